@@ -9,6 +9,7 @@ export const department = entity({
   type: 'Department',
   title: ['name', 'name_en'],
   rights: ['parent'],
+  parent: 'parent',
   fields: {
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),

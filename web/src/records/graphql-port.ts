@@ -18,6 +18,7 @@ import {
 import {
   type Answered,
   type Done,
+  OPTIONS_A_BRANCH,
   OPTIONS_A_PAGE,
   type Option,
   type OptionQuestion,
@@ -49,6 +50,12 @@ interface WireDone extends WireAnswer {
   }[];
 }
 
+interface OptionsAsked {
+  readonly first: number;
+  readonly offset: number;
+  readonly filter: Values;
+}
+
 type WireVersion = Omit<RecordVersion, 'who'> & {
   readonly actor_name: string | null;
   readonly actor_name_en: string | null;
@@ -63,7 +70,12 @@ const totalOf = (records: Records): number => ('edges' in records ? records.tota
 export type AdminAuthType = () => Promise<number | undefined>;
 
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
-export const createRecordsPort = (entity: Entity, ask: Ask, adminAuthType: AdminAuthType): RecordsPort => {
+export const createRecordsPort = (
+  entity: Entity,
+  ask: Ask,
+  adminAuthType: AdminAuthType,
+  shallow: ReadonlySet<string> = new Set(),
+): RecordsPort => {
   const find = async (document: string, variables: Values): Promise<Answered<Records>> => {
     const answer = await ask<{ records?: Records; record?: RecordRow | null }>('query', document, variables);
     if ('refusal' in answer) return answer;
@@ -83,7 +95,16 @@ export const createRecordsPort = (entity: Entity, ask: Ask, adminAuthType: Admin
     return { value: { ids: done.ids ?? [], revision: done.revision ?? 0, rows: verdictsOf(done) } };
   };
 
+  const findOptions = async (referred: Entity, { first, offset, filter }: OptionsAsked, code?: string) => {
+    const variables = { first, offset, filter };
+    const answer = await ask<{ records: Records }>('query', optionsDocument(referred, code), variables);
+    if ('refusal' in answer) return answer;
+    const rows = rowsOf(answer.data.records);
+    return { value: 'edges' in answer.data.records ? rows : rows.slice(offset, offset + first) };
+  };
+
   return {
+    shallow,
     run,
     fetchPage: async ({ first, offset, filter }) => {
       const auth = takesAuth(entity) ? { adminAuthType: await adminAuthType() } : undefined;
@@ -128,12 +149,21 @@ export const createRecordsPort = (entity: Entity, ask: Ask, adminAuthType: Admin
       const referred = entityNamed(name);
       const { offset = 0, code } = question;
       const first = question.ids?.length ?? question.first ?? OPTIONS_A_PAGE;
-      const variables = { first, offset, filter: filterOf(referred, question) };
-      const answer = await ask<{ records: Records }>('query', optionsDocument(referred, code), variables);
-      if ('refusal' in answer) return answer;
-      const rows = rowsOf(answer.data.records);
-      const shown = 'edges' in answer.data.records ? rows : rows.slice(offset, offset + first);
-      return { value: shown.map((row) => optionOf(referred, row, code)) };
+      let filter = filterOf(referred, question);
+      if (question.search && referred.parent && shallow.has(name)) {
+        const top = { [referred.parent]: null };
+        const above = await findOptions(referred, { first: OPTIONS_A_BRANCH, offset: 0, filter: top });
+        if ('refusal' in above) return above;
+        const second = { [referred.parent]: { in: above.value.map(({ id }) => id) } };
+        filter = {
+          or: searched(referred, question.search).flatMap((each) =>
+            [top, second].map((level) => ({ ...each, ...level })),
+          ),
+        };
+      }
+      const found = await findOptions(referred, { first, offset, filter }, code);
+      if ('refusal' in found) return found;
+      return { value: found.value.map((row) => optionOf(referred, row, code)) };
     },
   };
 };
@@ -159,10 +189,13 @@ const filterOf = (referred: Entity, question: OptionQuestion): Values => {
 };
 
 const searchOf = (referred: Entity, { search, below }: OptionQuestion): Values => {
-  const searched = Object.entries(referred.fields).flatMap(([name, field]) => (field.searched ? [name] : []));
-  if (search) return { or: searched.map((name) => ({ [name]: { like: search } })) };
+  if (search) return { or: searched(referred, search) };
   return referred.parent && below !== undefined ? { [referred.parent]: below } : {};
 };
+
+/** Conditions of which a record that is searched for meets one. */
+const searched = ({ fields }: Entity, text: string): readonly Values[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.searched ? [{ [name]: { like: text } }] : []));
 
 const optionOf = ({ title: [zh, en] }: Entity, row: RecordRow, code = 'id'): Option => ({
   id: String(row[code]),

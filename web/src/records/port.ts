@@ -44,6 +44,8 @@ export interface OptionQuestion {
 }
 
 export const OPTIONS_A_PAGE = 20;
+/** Those right below one record of a tree are offered at once. */
+export const OPTIONS_A_BRANCH = 1_000;
 
 /** The verdict on one model of a bulk command. */
 export interface RowVerdict {
@@ -84,6 +86,8 @@ export interface Reported {
 }
 
 export interface RecordsPort {
+  /** Entities whose records form a tree of which the two highest levels are offered only. */
+  readonly shallow?: ReadonlySet<string>;
   fetchPage(
     question: PageQuestion,
   ): Promise<Answered<{ readonly rows: readonly RecordRow[]; readonly total: number }>>;

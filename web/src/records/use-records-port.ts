@@ -4,6 +4,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { useMemo } from 'react';
 import { failureOf } from '../lib/failure.ts';
+import { useShallowTrees } from '../session/use-shell-data.ts';
 import type { AccountAuthDocument } from '../wire.generated.ts';
 import { type Ask, createRecordsPort } from './graphql-port.ts';
 import type { RecordsPort } from './port.ts';
@@ -31,6 +32,7 @@ const readable = (entity: Entity, reads: readonly string[]): Entity =>
 
 export const useRecordsPort = (entity: Entity, may: May): RecordsPort => {
   const client = useApolloClient();
+  const shallow = useShallowTrees();
   const reads = entity.operations
     .filter((each) => isRead(each) && may(each))
     .map(({ name }) => name)
@@ -54,6 +56,7 @@ export const useRecordsPort = (entity: Entity, may: May): RecordsPort => {
         ({ data }) => data?.findAccountAuth.adminAuthType,
         () => undefined,
       );
-    return createRecordsPort(readable(entity, reads === '' ? [] : reads.split(' ')), ask, adminAuthType);
-  }, [client, entity, reads]);
+    const read = readable(entity, reads === '' ? [] : reads.split(' '));
+    return createRecordsPort(read, ask, adminAuthType, shallow);
+  }, [client, entity, reads, shallow]);
 };

@@ -32,6 +32,8 @@ describe('settingsOf', () => {
       true,
       false,
     ]);
+    const twoLevels = [1, true, 0].map((onlyLevelTwo) => settingsOf({ public: { onlyLevelTwo } }));
+    expect(twoLevels.map((one) => one.hasTwoLevelsOnly)).toEqual([true, true, false]);
     expect(settingsOf('not json').navigation).toEqual([]);
   });
 

@@ -24,6 +24,8 @@ export interface Settings {
   readonly systemName: Bilingual;
   readonly officeName: Bilingual;
   readonly hasTopNavigation: boolean;
+  /** Departments are offered down to the second level. */
+  readonly hasTwoLevelsOnly: boolean;
   readonly navigation: readonly NavigationEntry[];
 }
 
@@ -45,15 +47,19 @@ const navigationEntry = (value: unknown, index: number): NavigationEntry[] => {
   ];
 };
 
+const isOn = (value: unknown): boolean => value === true || value === 1;
+
 /** @param manageSetting the JSON of the settings, as a value or as its text */
 export const settingsOf = (manageSetting: unknown): Settings => {
-  const { sys_name, sys_name_en, home_nav, top_nav } = fieldsOf(manageSetting);
+  const { sys_name, sys_name_en, home_nav, top_nav, public: shared } = fieldsOf(manageSetting);
+  const { onlyLevelTwo } = fieldsOf(shared);
   const isNamed = typeof sys_name === 'string' && sys_name !== '';
   const name = isNamed ? bilingual(sys_name, textIn(sys_name_en)) : undefined;
   return {
     systemName: name ?? defaultSystemName,
     officeName: name ?? defaultOfficeName,
-    hasTopNavigation: top_nav === true || top_nav === 1,
+    hasTopNavigation: isOn(top_nav),
+    hasTwoLevelsOnly: isOn(onlyLevelTwo),
     navigation: Array.isArray(home_nav) ? home_nav.flatMap(navigationEntry) : [],
   };
 };

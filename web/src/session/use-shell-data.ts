@@ -47,16 +47,27 @@ type Named = { readonly name?: string | null; readonly name_en?: string | null }
 export const nameShown = (me: Named | null | undefined, account: string, language: Language): string =>
   (language === 'en' && me?.name_en) || me?.name || account;
 
+const useSettings = () => {
+  const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
+  return useMemo(() => settingsOf(settings), [settings]);
+};
+
+const noTrees: ReadonlySet<string> = new Set();
+const departments: ReadonlySet<string> = new Set(['department']);
+
+/** Entities of whose tree the two highest levels are offered only. */
+export const useShallowTrees = (): ReadonlySet<string> =>
+  useSettings().hasTwoLevelsOnly ? departments : noTrees;
+
 export const useShellData = (): ShellData => {
   const { singleSignOn } = useSession();
   const language = usePreferences((preferences) => preferences.language);
-  const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
+  const set = useSettings();
   const me = useQuery(USER, once).data?.me;
   const avatar = useAvatar(singleSignOn.account() ?? '');
   const personalData = usePersonalData();
   const types = useTypesOf(useQuery(TYPES, once).data);
   const account = singleSignOn.account() ?? '';
-  const set = useMemo(() => settingsOf(settings), [settings]);
   const { navigation, hasTopNavigation } = set;
   const { systemName: themeName, logo } = useTheme();
   const { systemName, officeName } = themeName ? { systemName: themeName, officeName: themeName } : set;

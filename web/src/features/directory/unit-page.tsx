@@ -7,6 +7,7 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useSend } from '../../lib/send.ts';
+import { useShallowTrees } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Picked } from '../../ui/picker.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -29,19 +30,13 @@ interface TreeProps {
 }
 
 /** Deeper than any institution; a circle of departments ends. */
-const MAX_DEPTH = 20;
+const MAX_LEVELS = 20;
 
-const Tree = ({
-  departments,
-  below,
-  chosen,
-  onChoose,
-  depth = 0,
-}: TreeProps & { readonly depth?: number }) => {
+const Tree = ({ departments, below, chosen, onChoose, levels }: TreeProps & { readonly levels: number }) => {
   const { say } = useDirectoryWords();
   const known = new Set(departments.map(({ id }) => id));
   const here = departments.filter(({ parent }) => (parent && known.has(parent) ? parent : null) === below);
-  if (here.length === 0 || depth > MAX_DEPTH) return null;
+  if (here.length === 0 || levels === 0) return null;
   return (
     <ul className="unit-tree">
       {here.map(({ id, name, name_en }) => (
@@ -54,7 +49,13 @@ const Tree = ({
           >
             {say(bilingual(name ?? id, name_en))}
           </button>
-          <Tree departments={departments} chosen={chosen} onChoose={onChoose} below={id} depth={depth + 1} />
+          <Tree
+            departments={departments}
+            chosen={chosen}
+            onChoose={onChoose}
+            below={id}
+            levels={levels - 1}
+          />
         </li>
       ))}
     </ul>
@@ -149,6 +150,7 @@ export const UnitPage = () => {
   const { t } = useDirectoryWords();
   const [address, setAddress] = useQueryParameters();
   const [department, post] = [address.get('department') ?? '', address.get('post') ?? ''];
+  const shallow = useShallowTrees();
   const { data, error, refetch } = useQuery(UNITS, { fetchPolicy: 'cache-and-network' });
   const choose = (part: { readonly department?: string; readonly post?: string }) => {
     setAddress((newest) => {
@@ -170,6 +172,7 @@ export const UnitPage = () => {
           <Tree
             departments={data.departments.edges.map(({ node }) => node)}
             below={null}
+            levels={shallow.has('department') ? 2 : MAX_LEVELS}
             chosen={department}
             onChoose={(id) => choose({ department: id === department ? '' : id })}
           />

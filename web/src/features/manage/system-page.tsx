@@ -100,6 +100,11 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
         isChecked={draft.hasTopNavigation}
         onChange={(hasTopNavigation) => setDraft({ ...draft, hasTopNavigation })}
       />
+      <Checkbox
+        label={t('sys.twoLevels')}
+        isChecked={draft.hasTwoLevelsOnly}
+        onChange={(hasTwoLevelsOnly) => setDraft({ ...draft, hasTwoLevelsOnly })}
+      />
       <Navigation entries={draft.entries} onChange={(entries) => setDraft({ ...draft, entries })} />
       <section>
         <h2>{t('sys.themes')}</h2>

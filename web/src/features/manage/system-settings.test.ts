@@ -5,7 +5,7 @@ import { draftOf, isWhole, settingOf } from './system-settings.ts';
 const stored = {
   sys_name: '预约',
   sys_name_en: 'Bookings',
-  public: { onlyLevelTwo: 1 },
+  public: { onlyLevelTwo: 1, other: 'kept' },
   top_nav: true,
   home_nav: [{ name: '首页', name_en: 'Home', kind: 'page', uri: '/pc/home', role: 'user', target: '_self' }],
 };
@@ -14,16 +14,18 @@ it('changes what the form shows and keeps the rest', () => {
   const draft = draftOf(JSON.stringify(stored));
   expect(settingOf(stored, draft)).toEqual({
     ...stored,
+    public: { onlyLevelTwo: true, other: 'kept' },
     home_nav: [{ ...stored.home_nav[0], order: 0 }],
   });
-  expect(settingOf(stored, { ...draft, name: ' 新名 ', entries: [] })).toEqual({
+  expect(settingOf(stored, { ...draft, name: ' 新名 ', entries: [], hasTwoLevelsOnly: false })).toEqual({
     ...stored,
+    public: { onlyLevelTwo: false, other: 'kept' },
     sys_name: '新名',
     home_nav: [],
   });
 });
 
-const nothing = { name: '', nameEn: '', entries: [], hasTopNavigation: false };
+const nothing = { name: '', nameEn: '', entries: [], hasTopNavigation: false, hasTwoLevelsOnly: false };
 
 it('begins empty where nothing was set or nothing can be read', () => {
   expect(draftOf(null)).toEqual(nothing);

@@ -16,6 +16,7 @@ export interface SystemDraft {
   readonly nameEn: string;
   readonly entries: readonly Entry[];
   readonly hasTopNavigation: boolean;
+  readonly hasTwoLevelsOnly: boolean;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,13 +30,16 @@ const settingsIn = (setting: unknown): Readonly<Record<string, unknown>> => {
   }
 };
 
+const isOn = (value: unknown): boolean => value === true || value === 1;
+
 export const draftOf = (setting: unknown): SystemDraft => {
-  const { sys_name, sys_name_en, home_nav, top_nav } = settingsIn(setting);
+  const { sys_name, sys_name_en, home_nav, top_nav, public: shared } = settingsIn(setting);
   const entries = Array.isArray(home_nav) ? elementsIn(home_nav).map(fieldsIn) : [];
   return {
     name: textOf(sys_name),
     nameEn: textOf(sys_name_en),
-    hasTopNavigation: top_nav === true || top_nav === 1,
+    hasTopNavigation: isOn(top_nav),
+    hasTwoLevelsOnly: isOn(fieldsIn(shared).onlyLevelTwo),
     entries: entries.map(({ name, name_en, kind, uri, role }) => ({
       name: textOf(name),
       nameEn: textOf(name_en),
@@ -47,7 +51,8 @@ export const draftOf = (setting: unknown): SystemDraft => {
 };
 
 /** What the form does not know of the settings and of an entry is kept. */
-export const settingOf = (before: unknown, { name, nameEn, entries, hasTopNavigation }: SystemDraft) => {
+export const settingOf = (before: unknown, draft: SystemDraft) => {
+  const { name, nameEn, entries, hasTopNavigation, hasTwoLevelsOnly } = draft;
   const { home_nav, ...rest } = settingsIn(before);
   const known = Array.isArray(home_nav) ? elementsIn(home_nav).map(fieldsIn) : [];
   const sameAs = (entry: Entry) => known.find((each) => each.name === entry.name && each.kind === entry.kind);
@@ -56,6 +61,7 @@ export const settingOf = (before: unknown, { name, nameEn, entries, hasTopNaviga
     sys_name: name.trim(),
     sys_name_en: nameEn.trim(),
     top_nav: hasTopNavigation,
+    public: { ...fieldsIn(rest.public), onlyLevelTwo: hasTwoLevelsOnly },
     home_nav: entries.map((entry, order) => ({
       ...sameAs(entry),
       name: entry.name.trim(),

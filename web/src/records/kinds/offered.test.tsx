@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // What choosers read at once, seen from the wire: the sizes and the conditions that the documents fix.
+import { reference } from '@campus/events/domain/record/fields';
 import { bookingRuleFields } from '@campus/events/resource/booking-rule-fields';
 import { resource } from '@campus/events/resource/resource';
 import { fieldSettingFields } from '@campus/events/resource/resource-lists';
@@ -22,14 +23,16 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const answering = (...nodes: readonly object[]) => {
+const answering = (...nodes: readonly object[]) => answeringDownTo(new Set(), ...nodes);
+
+const answeringDownTo = (shallow: ReadonlySet<string>, ...nodes: readonly object[]) => {
   const asked: [document: string, variables: Values][] = [];
   const ask: Ask = async (_, document, variables) => {
     asked.push([document, variables]);
     const records = { totalCount: nodes.length, edges: nodes.map((node) => ({ node })) };
     return { data: JSON.parse(JSON.stringify({ records })) };
   };
-  return { port: createRecordsPort(resource, ask, async () => 1), asked };
+  return { port: createRecordsPort(resource, ask, async () => 1, shallow), asked };
 };
 
 const opened = async () => {
@@ -94,4 +97,44 @@ it('shows no id while the name of what is chosen is read, then the name, or the 
   cleanup();
   show(Promise.resolve({ value: [] }));
   expect(await screen.findByText('0b21ed86')).toBeTruthy();
+});
+
+const unit = reference('部门', 'Department', 'department');
+const show = (port: RecordsPort) => {
+  const { Input } = referencePage;
+  render(
+    <AntdProvider>
+      <Input field={unit} port={port} />
+    </AntdProvider>,
+  );
+};
+
+it('offers all departments at the top, and those below one when it is opened', async () => {
+  const { port, asked } = answering({ id: 'science', name: '理学院' });
+  show(port);
+  await opened();
+  await waitFor(() => expect(asked[0]?.[1]).toEqual({ first: 1_000, offset: 0, filter: { parent: null } }));
+  const opener = await waitFor(() => {
+    const found = document.querySelector('.ant-select-tree-switcher');
+    if (!found) throw new Error('no branch to open');
+    return found;
+  });
+  await act(async () => fireEvent.click(opener));
+  await waitFor(() => expect(asked[1]?.[1]).toMatchObject({ filter: { parent: 'science' } }));
+});
+
+it('offers two levels of departments only where the campus wants it, in a search too', async () => {
+  const { port, asked } = answeringDownTo(new Set(['department']), { id: 'science', name: '理学院' });
+  show(port);
+  await opened();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => fireEvent.change(screen.getByRole('combobox'), { target: { value: '学院' } }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const like = (name: string) => ({ [name]: { like: '学院' } });
+  expect(asked[2]?.[1].filter).toEqual({
+    or: ['name', 'name_en', 'code'].flatMap((name) => [
+      { ...like(name), parent: null },
+      { ...like(name), parent: { in: ['science'] } },
+    ]),
+  });
 });

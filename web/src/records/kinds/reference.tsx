@@ -6,7 +6,7 @@ import { entities } from '@campus/events/entities';
 import { Select, TreeSelect } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words.ts';
-import { OPTIONS_A_PAGE, type Option, type RecordsPort } from '../port.ts';
+import { OPTIONS_A_BRANCH, OPTIONS_A_PAGE, type Option, type RecordsPort } from '../port.ts';
 import { NAMESPACE } from '../words.ts';
 import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
 
@@ -187,9 +187,10 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
     title: label(option),
   });
   const load = async (below: string | null) => {
-    const answer = await port.fetchOptions(entity, { below });
+    const answer = await port.fetchOptions(entity, { below, first: OPTIONS_A_BRANCH });
     if ('refusal' in answer) return;
-    const loaded = answer.value.map((option) => nodeOf(option, below ?? ''));
+    const isLeaf = below !== null && port.shallow?.has(entity) === true;
+    const loaded = answer.value.map((option) => ({ ...nodeOf(option, below ?? ''), isLeaf }));
     const ids = new Set(loaded.map(({ id }) => id));
     setNodes((before) => [...before.filter(({ id }) => !ids.has(id)), ...loaded]);
   };
