@@ -441,12 +441,12 @@ export type PeopleToChooseQueryVariables = Exact<{
 }>;
 
 
-export type PeopleToChooseQuery = { readonly findUserInfoList: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly dept_name: string | null } }> } };
+export type PeopleToChooseQuery = { readonly findUserInfoList: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly dept_name: string | null } }> } };
 
 export type DepartmentsToChooseQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DepartmentsToChooseQuery = { readonly findOrganizationList: ReadonlyArray<{ readonly org_id: string, readonly org_name: string | null }> };
+export type DepartmentsToChooseQuery = { readonly findOrganizationList: ReadonlyArray<{ readonly org_id: string, readonly org_name: string | null, readonly org_parent_id: string | null, readonly is_enable: number | null }> };
 
 export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };
 

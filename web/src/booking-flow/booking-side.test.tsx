@@ -77,7 +77,13 @@ const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
   const answers: Readonly<Record<string, object>> = {
     FieldSettings: { findResourcesFieldSettingForAppointment: [setting('theme', '主题', 1)] },
     Contact: { me: null },
-    Notices: { findNoticeAll: { __typename: 'NoticeConnection', edges: [] } },
+    Notices: {
+      findNoticeAll: {
+        __typename: 'NoticeConnection',
+        edges: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+      },
+    },
     CheckPeriodic: { getBookConfigList: verdicts },
     CheckBatch: { getBookConfigListForBatch: verdicts },
   };

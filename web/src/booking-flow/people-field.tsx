@@ -1,10 +1,17 @@
-// People of the directory, found by name as one types: one, or several as chips. Kept as `name (account)`.
+// People of the directory, found by name or account as one types: one, or several as chips. Kept as
+// `name (account)`.
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, useId, useState } from 'react';
+import { bilingual } from '../lib/bilingual.ts';
+import { useShallowTrees } from '../session/use-shell-data.ts';
 import { TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { DepartmentsToChooseDocument, PeopleToChooseDocument } from '../wire.generated.ts';
+import type {
+  DepartmentsToChooseDocument,
+  DepartmentsToChooseQuery,
+  PeopleToChooseDocument,
+} from '../wire.generated.ts';
 import { useBookingWords } from './words.ts';
 
 const PEOPLE: PeopleToChooseDocument = gql`
@@ -14,6 +21,7 @@ const PEOPLE: PeopleToChooseDocument = gql`
         node {
           user_id
           user_name
+          user_name_en
           dept_name
         }
       }
@@ -26,6 +34,8 @@ const DEPARTMENTS: DepartmentsToChooseDocument = gql`
     findOrganizationList {
       org_id
       org_name
+      org_parent_id
+      is_enable
     }
   }
 `;
@@ -39,15 +49,21 @@ export interface PeopleFieldProps {
   readonly isMany: boolean;
 }
 
+/** What somebody may be found by. */
+const found = (sought: string) => ({
+  or: ['user_name', 'user_name_en', 'user_id'].map((field) => ({ [field]: { like: sought } })),
+});
+
 const usePeople = (text: string): readonly string[] => {
+  const { say } = useBookingWords();
   const sought = useDeferredValue(text.trim());
   const { data } = useQuery(PEOPLE, {
-    variables: { first: MOST_OFFERED, filter: { user_name: { like: sought } } },
+    variables: { first: MOST_OFFERED, filter: found(sought) },
     skip: sought === '',
     context: { isQuiet: true },
   });
-  return (data?.findUserInfoList.edges ?? []).map(({ node }) =>
-    node.user_name ? `${node.user_name} (${node.user_id})` : node.user_id,
+  return (data?.findUserInfoList.edges ?? []).map(({ node: { user_id, user_name, user_name_en } }) =>
+    user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
   );
 };
 
@@ -108,8 +124,20 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
   );
 };
 
+type Department = DepartmentsToChooseQuery['findOrganizationList'][number];
+
+/** Those in use; of the two highest levels only where the campus wants it. */
+export const departmentsOffered = (all: readonly Department[], isShallow: boolean): readonly Department[] => {
+  const top = new Set(all.flatMap(({ org_id, org_parent_id }) => (org_parent_id === null ? [org_id] : [])));
+  return all.filter(
+    ({ org_parent_id, is_enable }) =>
+      is_enable !== 0 && (!isShallow || org_parent_id === null || top.has(org_parent_id)),
+  );
+};
+
 export const DepartmentField = ({ control, value, onChange }: Omit<PeopleFieldProps, 'isMany'>) => {
   const listId = useId();
+  const shallow = useShallowTrees();
   const { data } = useQuery(DEPARTMENTS, { fetchPolicy: 'cache-first', context: { isQuiet: true } });
   return (
     <>
@@ -121,9 +149,11 @@ export const DepartmentField = ({ control, value, onChange }: Omit<PeopleFieldPr
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={listId}>
-        {(data?.findOrganizationList ?? []).map(({ org_id, org_name }) => (
-          <option key={org_id} value={org_name ?? ''} />
-        ))}
+        {departmentsOffered(data?.findOrganizationList ?? [], shallow.has('department')).map(
+          ({ org_id, org_name }) => (
+            <option key={org_id} value={org_name ?? ''} />
+          ),
+        )}
       </datalist>
     </>
   );

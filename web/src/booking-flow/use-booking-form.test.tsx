@@ -35,7 +35,13 @@ const answers: Record<string, object> = {
       last_value: null,
     })),
   },
-  Notices: { findNoticeAll: { __typename: 'NoticeConnection', edges: [] } },
+  Notices: {
+    findNoticeAll: {
+      __typename: 'NoticeConnection',
+      edges: [],
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+    },
+  },
 };
 const link = new ApolloLink(
   ({ operationName = '' }) =>
@@ -86,7 +92,11 @@ it('has a notice to be read also where it shows a picture alone', async () => {
     release_time: null,
   };
   answers.Notices = {
-    findNoticeAll: { __typename: 'NoticeConnection', edges: [{ __typename: 'NoticeEdge', node: notice }] },
+    findNoticeAll: {
+      __typename: 'NoticeConnection',
+      edges: [{ __typename: 'NoticeEdge', node: notice }],
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+    },
   };
   await apollo.clearStore();
   const { result } = renderHook(() => useBookingForm(room), { wrapper: Wrapper });

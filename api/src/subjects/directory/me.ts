@@ -206,6 +206,7 @@ export const userInfoList =
         return {
           user_id: wireIdOf(document),
           user_name: fields.name ?? null,
+          user_name_en: fields.name_en ?? null,
           user_type: (seesUnit && fields.user_type) || null,
           gender_id: (isWhole && fields.sex) || null,
           dept_id: dept ?? null,
@@ -222,7 +223,11 @@ const administrators: ReadonlySet<string> = new Set(['super_admin', 'type_admin'
 export const seesUnits = (roles: readonly string[]): boolean =>
   roles.some((role) => administrators.has(role));
 
-const openFilters: Readonly<Record<string, string>> = { user_id: 'account', user_name: 'name' };
+const openFilters: Readonly<Record<string, string>> = {
+  user_id: 'account',
+  user_name: 'name',
+  user_name_en: 'name_en',
+};
 const accountFields: Readonly<Record<string, string>> = {
   ...openFilters,
   user_type: 'user_type',

@@ -33,11 +33,11 @@ const parts = standIn<PeopleParts>({
 
 beforeAll(async () => {
   const acting = { tenant: 'campus', account: 'admin', correlation: 'c' };
-  for (const [account, name, sex] of [
-    ['student1', '林晓雯', 2],
-    ['student2', '黄子轩', 1],
+  for (const [account, name, name_en, sex] of [
+    ['student1', '林晓雯', 'Lin Xiaowen', 2],
+    ['student2', '黄子轩', 'Huang Zixuan', 1],
   ] as const) {
-    const input = { account, name, sex, user_type: 2, roles: ['user'] };
+    const input = { account, name, name_en, sex, user_type: 2, roles: ['user'] };
     const saved = await saveRecord(parts, acting, accountEntity, { as: 'create', id: account, input });
     expect(saved.outcome).toBe('accepted');
   }
@@ -53,7 +53,7 @@ const listFor = async (roles: readonly string[], filter: object = {}, account = 
   return list.edges.map(({ node }) => node);
 };
 
-const other = { user_id: 'student2', user_name: '黄子轩' };
+const other = { user_id: 'student2', user_name: '黄子轩', user_name_en: 'Huang Zixuan' };
 
 it('names others to everyone, and says no more of them', async () => {
   const [self, stranger] = await listFor(['user']);
@@ -66,6 +66,21 @@ it('tells administrators what kind of person it is, and super administrators all
   expect(asAdministrator).toMatchObject({ ...other, user_type: 2, gender_id: null });
   const [, asSuper] = await listFor(['user', 'super_admin']);
   expect(asSuper).toMatchObject({ ...other, user_type: 2, gender_id: 1 });
+});
+
+it('finds somebody by either name or the account', async () => {
+  const by = async (sought: string) =>
+    (
+      await listFor(['user'], {
+        or: ['user_name', 'user_name_en', 'user_id'].map((field) => ({ [field]: { like: sought } })),
+      })
+    ).map(({ user_id }) => user_id);
+  expect([await by('子轩'), await by('zixuan'), await by('student2'), await by('nobody')]).toEqual([
+    ['student2'],
+    ['student2'],
+    ['student2'],
+    [],
+  ]);
 });
 
 it('finds nobody by what it does not say', async () => {
