@@ -65,6 +65,10 @@ const belowList = (tree: readonly ManagementEntry[], path: string): ReturnType<t
   return list === undefined ? undefined : { list, name: { zh, en } };
 };
 
+/** The page of the menu to which `path` belongs: a form stands below its list. */
+export const menuPageOf = (tree: readonly ManagementEntry[], path: string): string =>
+  (belowList(tree, path) ?? stepAt(path)).list;
+
 /** The way to `path`, with the home page first when the person has it. */
 export const breadcrumb = (tree: readonly ManagementEntry[], path: string): Crumb[] => {
   const { list, name } = belowList(tree, path) ?? stepAt(path);

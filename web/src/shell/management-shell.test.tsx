@@ -159,6 +159,15 @@ describe('the top bar', () => {
     expect(within(crumbs).getByRole('link').getAttribute('href')).toBe('/manage/home');
   });
 
+  it.each([`${resources}-add`, `${resources}/r1`])(
+    'marks the list in the menu above its form at %s',
+    (path) => {
+      show(path);
+      const marked = document.querySelector('.side-menu [aria-current="page"]');
+      expect(marked?.textContent).toBe('All resources');
+    },
+  );
+
   it('has the first level of the menu where the tenant wants it, and the side the rest', () => {
     show(types, { hasTopNavigation: true });
     const top = screen.getByRole('link', { name: 'Resources' });

@@ -5,7 +5,7 @@ import { useText } from '../i18n.ts';
 import { FullscreenButton } from '../ui/fullscreen-button.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
-import { breadcrumb, type Crumb } from './breadcrumb.ts';
+import { breadcrumb, type Crumb, menuPageOf } from './breadcrumb.ts';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { splitMenu } from './management-menu.ts';
@@ -49,12 +49,9 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   const pageName = crumbs.at(-1)?.name;
   const system = say(data.officeName);
   useTitle(crumbs.length > 1 && pageName ? `${say(pageName)} · ${system}` : system);
-  const { top, side } = splitMenu(
-    data.managementMenu,
-    pathname,
-    data.hasTopNavigation === true && !isCompact,
-  );
-  const sidebar = { systemName: system, logo: data.logo, menu: side };
+  const page = menuPageOf(data.managementTree, pathname);
+  const { top, side } = splitMenu(data.managementMenu, page, data.hasTopNavigation === true && !isCompact);
+  const sidebar = { systemName: system, logo: data.logo, menu: side, page };
   return (
     <div className="management" data-shell="management">
       <a className="skip-link" href="#content">
@@ -65,7 +62,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
         <header className="header management-header">
           {isCompact ? <ManagementDrawer {...sidebar} /> : null}
           <Crumbs crumbs={crumbs} />
-          {top.length === 0 ? null : <TopNavigation menu={top} />}
+          {top.length === 0 ? null : <TopNavigation menu={top} page={page} />}
           <div className="header-tools">
             {data.onNotifications === undefined ? null : (
               <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />

@@ -28,11 +28,16 @@ const EntryText = ({ entry, isTop }: { entry: ManagementEntry; isTop: boolean })
 /** Of a menu longer than the window, the entry of the page. */
 const showEntry = (entry: HTMLAnchorElement | null): void => entry?.scrollIntoView?.({ block: 'nearest' });
 
-const Leaf = ({ entry, isTop = false }: { entry: ManagementEntry; isTop?: boolean }) => {
+interface EntryProps {
+  readonly entry: ManagementEntry;
+  /** Address of the page of the menu that is shown, or stands above what is shown. */
+  readonly page: string;
+}
+
+const Leaf = ({ entry, page, isTop = false }: EntryProps & { readonly isTop?: boolean }) => {
   const { say } = useText();
-  const { pathname } = useLocation();
   const destination = destinationOf(entry);
-  const isCurrent = isWithin(entry, pathname);
+  const isCurrent = isWithin(entry, page);
   const className = isTop ? 'side-entry' : 'side-entry side-entry-nested';
   if ('href' in destination)
     return (
@@ -54,10 +59,9 @@ const Leaf = ({ entry, isTop = false }: { entry: ManagementEntry; isTop?: boolea
   );
 };
 
-const Branch = ({ entry }: { entry: ManagementEntry }) => {
+const Branch = ({ entry, page }: EntryProps) => {
   const { say } = useText();
-  const { pathname } = useLocation();
-  const holdsPage = isWithin(entry, pathname);
+  const holdsPage = isWithin(entry, page);
   const [isOpen, setIsOpen] = useState(holdsPage);
   // Open the branch of the page that is shown.
   useEffect(() => {
@@ -76,7 +80,7 @@ const Branch = ({ entry }: { entry: ManagementEntry }) => {
         <EntryText entry={isOpen ? { ...entry, count: 0 } : entry} isTop />
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
       </button>
-      {isOpen ? entry.children?.map((child) => <Leaf key={child.uri} entry={child} />) : null}
+      {isOpen ? entry.children?.map((child) => <Leaf key={child.uri} entry={child} page={page} />) : null}
     </div>
   );
 };
@@ -85,6 +89,7 @@ export interface ManagementSidebarProps {
   readonly systemName: string;
   readonly logo: string | undefined;
   readonly menu: readonly ManagementEntry[];
+  readonly page: string;
 }
 
 const Name = ({ systemName, logo }: Pick<ManagementSidebarProps, 'systemName' | 'logo'>) => (
@@ -94,15 +99,15 @@ const Name = ({ systemName, logo }: Pick<ManagementSidebarProps, 'systemName' | 
   </Link>
 );
 
-const Entries = ({ menu }: Pick<ManagementSidebarProps, 'menu'>) => {
+const Entries = ({ menu, page }: Pick<ManagementSidebarProps, 'menu' | 'page'>) => {
   const { t } = useText();
   return (
     <nav className="side-menu" aria-label={t('shell.management')}>
       {menu.map((entry) =>
         entry.children?.length ? (
-          <Branch key={entry.uri} entry={entry} />
+          <Branch key={entry.uri} entry={entry} page={page} />
         ) : (
-          <Leaf key={entry.uri} entry={entry} isTop />
+          <Leaf key={entry.uri} entry={entry} page={page} isTop />
         ),
       )}
     </nav>
