@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { Refusal } from '../lib/answer.ts';
 import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
 import { Cell } from './cell.tsx';
 import { Conflict } from './conflict.tsx';
@@ -32,10 +32,6 @@ import { useNames } from './use-names.ts';
 import { NAMESPACE } from './words.ts';
 
 const CHANGED_BY_OTHERS = '4009';
-const NOT_FOUND = {
-  code: '4004',
-  text: { zh: '记录不存在或已被删除', en: 'This record was not found, or was deleted' },
-};
 
 /** Shows the fields of a section in a way of its own, inside the form. */
 export interface SlotProps {
@@ -63,24 +59,31 @@ export interface RecordFormProps {
   readonly onCancel: () => void;
 }
 
-type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refusal };
+type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refusal } | 'gone';
 
 const codeOf = ({ code }: Refusal) => (code === undefined ? {} : { code });
 
 export const RecordForm = (props: RecordFormProps) => {
-  const { entity, port, id } = props;
+  const { entity, port, id, onCancel } = props;
+  const { t } = useWords(NAMESPACE);
   const [loaded, setLoaded] = useState<Loaded | undefined>(id === undefined ? { row: undefined } : undefined);
   const load = useCallback(async () => {
     if (id === undefined) return setLoaded({ row: undefined });
     const answer = await port.fetchOne(id);
     if ('refusal' in answer) setLoaded(answer);
     else if (answer.value || entity.single) setLoaded({ row: answer.value });
-    else setLoaded({ refusal: NOT_FOUND });
+    else setLoaded('gone');
   }, [port, id, entity.single]);
   useEffect(() => {
     void load();
   }, [load]);
   if (loaded === undefined) return <Skeleton lines={8} />;
+  if (loaded === 'gone')
+    return (
+      <EmptyState icon="search" title={t('gone')}>
+        <Button onClick={onCancel}>{t('toList')}</Button>
+      </EmptyState>
+    );
   if ('refusal' in loaded)
     return <ErrorState text={loaded.refusal.text} {...codeOf(loaded.refusal)} onRetry={() => void load()} />;
   const { row } = loaded;

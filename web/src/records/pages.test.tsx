@@ -539,8 +539,10 @@ describe('the form of a declared entity', () => {
     expect(await screen.findByLabelText('维护原因')).toBeTruthy();
   });
 
-  it('says that a record is gone', async () => {
+  it('says that a record is gone, and leads back to the list', async () => {
     showForm(fakePort().port, 'unknown');
     expect(await screen.findByText('记录不存在或已被删除')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '返回列表' }));
+    expect(await screen.findByText('the list')).toBeTruthy();
   });
 });

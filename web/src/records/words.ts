@@ -6,6 +6,7 @@ export const NAMESPACE = 'records';
 addWords(NAMESPACE, {
   zh: {
     add: '新增{{entity}}',
+    toList: '返回列表',
     edit: '编辑{{entity}}',
     count: '{{count}} 个{{entity}}',
     search: '搜索{{fields}}',
@@ -102,6 +103,7 @@ addWords(NAMESPACE, {
     },
   },
   en: {
+    toList: 'Back to the list',
     add: 'New {{entity}}',
     edit: 'Edit {{entity}}',
     count: '{{count}} in all',
