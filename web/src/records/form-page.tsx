@@ -127,6 +127,18 @@ const usePointing = (form: FormInstance<Values>, sections: readonly FormSection[
   return { tab, setTab, wrong, point, forget };
 };
 
+/** A second press while the first is at work does nothing: it may come before the button is drawn as busy. */
+const useOneAtATime = () => {
+  const isAtWork = useRef(false);
+  return async (run: () => Promise<void>): Promise<void> => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    await run().finally(() => {
+      isAtWork.current = false;
+    });
+  };
+};
+
 const Editor = (props: EditorProps) => {
   const { entity, port, id, row, isCopy = false, slots = {}, onSaved, onCancel, onReload } = props;
   const { t, say, language } = useWords(NAMESPACE);
@@ -144,6 +156,7 @@ const Editor = (props: EditorProps) => {
   const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
   const { tab, setTab, wrong, point, forget } = usePointing(form, sections);
   const isSaved = useRef(false);
+  const oneAtATime = useOneAtATime();
   const written = (): Values => form.getFieldsValue(true);
   // Inputs fill in what the record left out; only what somebody did counts.
   const isUnsaved = () =>
@@ -165,6 +178,8 @@ const Editor = (props: EditorProps) => {
   };
 
   const submit = async (): Promise<void> => {
+    // The page is being left.
+    if (isSaved.current) return;
     const changes = changesOf(row ? start : {}, written());
     const errors = isCopy ? [] : errorsIn(entity, changes, row && start, language);
     forget(Object.keys(entity.fields));
@@ -179,7 +194,7 @@ const Editor = (props: EditorProps) => {
       layout="vertical"
       initialValues={start}
       className="record-form"
-      onFinish={() => void submit()}
+      onFinish={() => void oneAtATime(submit)}
     >
       <LeaveGuard isUnsaved={isUnsaved} />
       <FormHead {...props} isCopy={isCopy} />
@@ -187,7 +202,7 @@ const Editor = (props: EditorProps) => {
         <RefusedSave
           {...props}
           refused={refused}
-          onKeepMine={(now) => void send(refused.changes, now.revision)}
+          onKeepMine={(now) => void oneAtATime(() => send(refused.changes, now.revision))}
           onKeepTheirs={onReload}
         />
       ) : null}

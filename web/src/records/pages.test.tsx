@@ -458,6 +458,44 @@ describe('the form of a declared entity', () => {
     expect(save).toHaveBeenCalledWith('a', { name: '逸夫楼 201B' }, 3);
   });
 
+  it('saves once where Save is pressed again before or after the answer', async () => {
+    const save = vi.fn(async () => ({ value: { id: 'a', revision: 4 } }));
+    let goOn: (isWanted: boolean) => void = nothing;
+    const review = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) => {
+          goOn = resolve;
+        }),
+    );
+    const onSaved = vi.fn();
+    const form = (
+      <AntdProvider>
+        <RecordForm
+          entity={room}
+          port={fakePort({ save }).port}
+          id="a"
+          review={review}
+          onSaved={onSaved}
+          onCancel={nothing}
+        />
+      </AntdProvider>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />);
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
+    const press = async () => {
+      fireEvent.click(screen.getByText(/^保\s*存$/));
+      // The form checks its fields before it submits.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    };
+    await press();
+    await press();
+    goOn(true);
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await press();
+    expect(review).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   it('says at the field that another record has its value, and cuts off nothing that is too long', async () => {
     const text = { zh: '编号 YF-415已存在', en: 'Number YF-415 already exists' };
     const save = vi.fn(async () => ({ refusal: { text, code: '1008' } }));

@@ -1,6 +1,7 @@
 // The rules of sitting in one room: the part of its record that only seat rooms have, in the form of every record.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { seatResource } from '@campus/events/seat/seat-resource';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
 import { RecordForm } from '../../records/form-page.tsx';
@@ -50,14 +51,21 @@ export const SeatRules = ({ id, onSaved }: SeatRulesProps) => {
   const port = useRecordsPort(seatRules, may);
   const navigate = useNavigate();
   const { review, dialog } = useRuleReview(seatResource.name);
+  // The form stands here after a save too: it begins again from what was saved.
+  const [round, setRound] = useState(0);
+  const readAgain = () => {
+    setRound((last) => last + 1);
+    void onSaved();
+  };
   return (
     <AntdProvider>
       <RecordForm
+        key={round}
         entity={seatRules}
         port={port}
         id={id}
         review={review}
-        onSaved={() => void onSaved()}
+        onSaved={readAgain}
         onCancel={() => void navigate(ROOMS)}
       />
       {dialog}
