@@ -1,28 +1,57 @@
-// What was written into a booking form that was closed: kept for some minutes in this page, for the same resource.
+// What was written into a booking form that was closed or lost its page: kept for some minutes in this tab, for
+// the same account and resource.
+import { isObject } from '@campus/events/domain/unknown';
 import type { FormValues } from './form.ts';
 
 export const DRAFT_MINUTES = 10;
 const MINUTE_MS = 60_000;
+const KEY = 'campus_booking_draft';
 
-interface Draft {
+export interface DraftKey {
+  /** Empty where nobody is known. */
+  readonly account: string;
   readonly resourceId: string;
+}
+
+interface Draft extends DraftKey {
   readonly values: FormValues;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** The last one; who begins another form has done with it. */
-let last: Draft | undefined;
+const isDraft = (kept: unknown): kept is Draft =>
+  isObject(kept) &&
+  typeof kept.account === 'string' &&
+  typeof kept.resourceId === 'string' &&
+  typeof kept.writtenAt === 'number' &&
+  isObject(kept.values) &&
+  Object.values(kept.values).every((value) => typeof value === 'string');
 
-export const keepDraft = (resourceId: string, values: FormValues, now: number): void => {
-  last = { resourceId, values, writtenAt: now };
+/** Replaces the last one: who begins another form has done with it. */
+export const keepDraft = ({ account, resourceId }: DraftKey, values: FormValues, now: number): void => {
+  const draft: Draft = { account, resourceId, values, writtenAt: now };
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Full or refused: the form is not kept.
+  }
 };
 
-export const draftOf = (resourceId: string, now: number): FormValues | undefined =>
-  last?.resourceId === resourceId && now - last.writtenAt < DRAFT_MINUTES * MINUTE_MS
-    ? last.values
-    : undefined;
+export const draftOf = ({ account, resourceId }: DraftKey, now: number): FormValues | undefined => {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
+    if (!isDraft(kept)) return undefined;
+    const isFresh = now - kept.writtenAt < DRAFT_MINUTES * MINUTE_MS;
+    return kept.account === account && kept.resourceId === resourceId && isFresh ? kept.values : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 export const forgetDraft = (): void => {
-  last = undefined;
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Refused: then nothing was kept either.
+  }
 };

@@ -5,6 +5,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { AccountContext } from '../lib/account-here.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
 afterEach(() => {
@@ -101,4 +102,22 @@ it('has a notice to be read also where it shows a picture alone', async () => {
   await apollo.clearStore();
   const { result } = renderHook(() => useBookingForm(room), { wrapper: Wrapper });
   await waitFor(() => expect(result.current.notice).toEqual({ zh: '会议室使用须知', en: 'Using the rooms' }));
+});
+
+it('goes on after its page was loaded anew, for the same account', async () => {
+  const As =
+    (account: string) =>
+    ({ children }: { children: ReactNode }) => (
+      <AccountContext value={() => account}>
+        <Wrapper>{children}</Wrapper>
+      </AccountContext>
+    );
+  const first = renderHook(() => useBookingForm(room), { wrapper: As('ann') });
+  act(() => first.result.current.change('theme', '答辩'));
+  first.unmount();
+  const other = renderHook(() => useBookingForm(room), { wrapper: As('bob') });
+  expect(other.result.current.isRestored).toBe(false);
+  const { result } = renderHook(() => useBookingForm(room), { wrapper: As('ann') });
+  expect(result.current.isRestored).toBe(true);
+  expect(result.current.values.theme).toBe('答辩');
 });

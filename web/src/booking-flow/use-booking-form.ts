@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { isShown } from '@campus/events/booking/form-fields';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n.ts';
+import { useAccountHere } from '../lib/account-here.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { NOTICES, type Notice, noticesOf } from '../notices/notice.ts';
 import { CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
@@ -65,11 +66,12 @@ export const useBookingForm = (
   const notices = useQuery(NOTICES, {
     variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
   });
-  const [draft] = useState(() => (takesDraft ? draftOf(resource.id, Date.now()) : undefined));
+  const draftKey = { account: useAccountHere(), resourceId: resource.id };
+  const [draft] = useState(() => (takesDraft ? draftOf(draftKey, Date.now()) : undefined));
   const [written, setWritten] = useState<FormValues>(draft ?? {});
   const write = (values: FormValues) => {
     setWritten(values);
-    keepDraft(resource.id, values, Date.now());
+    keepDraft(draftKey, values, Date.now());
   };
   const isWritten = Object.values(written).some((value) => value !== '');
   const [showsFaults, setShowsFaults] = useState(false);

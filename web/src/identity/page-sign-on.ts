@@ -26,6 +26,6 @@ if (signsIn.test(path) && !publicPaths.test(path) && !devicePaths.test(path)) {
   lastPicture.show();
   void singleSignOn.start().then(() => lastPicture.belongTo(singleSignOn.account()));
   singleSignOn.onChange((change) =>
-    lastPicture.belongTo(change === 'ended' ? undefined : singleSignOn.account()),
+    lastPicture.belongTo(change === 'renewed' ? singleSignOn.account() : undefined),
   );
 }

@@ -193,7 +193,10 @@ describe('leaving', () => {
     const { keycloak, singleSignOn, cached } = setting();
     await singleSignOn.start();
     for (const key of ['campus-web_ann_routes', 'campus-web_ann_token', 'language']) cached.set(key, '1');
+    const changes: string[] = [];
+    singleSignOn.onChange((change) => changes.push(change));
     await singleSignOn.logout();
+    expect(changes).toEqual(['left']);
     expect([...cached.keys()]).toEqual(['language']);
     expect(keycloak.logout).toHaveBeenCalledWith({ redirectUri: 'https://c.example/campus/' });
   });

@@ -13,7 +13,8 @@ export interface SingleSignOnConfig {
   readonly contextPath: string;
 }
 
-export type SessionChange = 'renewed' | 'ended';
+/** `left`: the person signed out here. `ended`: the session ended without it. */
+export type SessionChange = 'renewed' | 'ended' | 'left';
 
 export interface SingleSignOn {
   /** Finishes a sign-in on its way, or finds a session silently. Runs once; later calls share its answer. */
@@ -173,7 +174,7 @@ export const createSingleSignOn = (
     logout: async () => {
       const who = account();
       if (who !== undefined) sessionCache(storage, config.clientId, who).clear();
-      tell('ended');
+      tell('left');
       await keycloak.logout({ redirectUri: at('/') });
     },
     reauthenticate: async (wantedPath) => {

@@ -1,6 +1,7 @@
 // Hands what the page has once to its components.
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { AccountContext } from '../lib/account-here.ts';
 import { LiveProvider } from '../live/live-context.tsx';
 import { LastPictureContext } from '../live/use-last-picture.ts';
 import { UploadsContext } from '../uploads/uploads.ts';
@@ -14,17 +15,19 @@ export interface SessionProviderProps {
 }
 
 export const SessionProvider = ({ session, children }: SessionProviderProps) => {
-  const { apollo, socket, connection, uploads, lastPicture } = session;
+  const { singleSignOn, apollo, socket, connection, uploads, lastPicture } = session;
   const live = useMemo(() => ({ client: socket.client, connection }), [socket, connection]);
   return (
     <SessionContext value={session}>
-      <ApolloProvider client={apollo}>
-        <UploadsContext value={uploads}>
-          <LiveProvider live={live}>
-            <LastPictureContext value={lastPicture}>{children}</LastPictureContext>
-          </LiveProvider>
-        </UploadsContext>
-      </ApolloProvider>
+      <AccountContext value={singleSignOn.account}>
+        <ApolloProvider client={apollo}>
+          <UploadsContext value={uploads}>
+            <LiveProvider live={live}>
+              <LastPictureContext value={lastPicture}>{children}</LastPictureContext>
+            </LiveProvider>
+          </UploadsContext>
+        </ApolloProvider>
+      </AccountContext>
     </SessionContext>
   );
 };

@@ -2,6 +2,7 @@
 // What a page does by itself about answers that concern every call, and whom it takes somebody for.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { draftOf, keepDraft } from '../booking-flow/drafts.ts';
 import { startTranslation } from '../i18n.ts';
 import { config } from '../lib/config.ts';
 import { signOnAs } from '../testing/signed-in.ts';
@@ -32,6 +33,17 @@ it('signs in again where the session was ended elsewhere', async () => {
   window.history.replaceState(null, '', '/pc/home?date=2026-11-24');
   const reauthenticate = await asking(() => Response.json({ errors }));
   expect(reauthenticate).toHaveBeenCalledExactlyOnceWith('/pc/home?date=2026-11-24');
+});
+
+it('drops the draft of a booking when the person signs out here, not when the session ends elsewhere', () => {
+  const key = { account: 'ann', resourceId: 'r1' };
+  const { singleSignOn, tell } = signOnAs('ann');
+  createSession(config, singleSignOn, noPicture);
+  keepDraft(key, { theme: '答辩' }, 0);
+  tell('ended');
+  expect(draftOf(key, 0)).toEqual({ theme: '答辩' });
+  tell('left');
+  expect(draftOf(key, 0)).toBeUndefined();
 });
 
 it('tells what went wrong on the way in the words of the documents', async () => {

@@ -1,12 +1,13 @@
 // Somebody who signs in, as single sign-on tells the page.
 import { vi } from 'vitest';
-import type { SignInOutcome, SingleSignOn } from '../identity/single-sign-on.ts';
+import type { SessionChange, SignInOutcome, SingleSignOn } from '../identity/single-sign-on.ts';
 
 /** @param outcome how the sign-in at the start of the page ends */
 export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 'signedIn') => {
   const who = outcome === 'signedIn' ? account : undefined;
   const leave = vi.fn(async (_wantedPath: string) => undefined);
   const again = vi.fn(async (_wantedPath: string) => undefined);
+  const listeners = new Set<(change: SessionChange) => void>();
   const singleSignOn: SingleSignOn = {
     start: async () => (outcome === 'failed' ? { outcome, reason: 'away' } : { outcome }),
     account: () => who,
@@ -18,7 +19,13 @@ export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 's
     login: leave,
     logout: async () => undefined,
     reauthenticate: again,
-    onChange: () => () => undefined,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
-  return { singleSignOn, login: leave, reauthenticate: again };
+  const tell = (change: SessionChange): void => {
+    for (const listener of listeners) listener(change);
+  };
+  return { singleSignOn, login: leave, reauthenticate: again, tell };
 };
