@@ -27,6 +27,10 @@ export const opened = (tabs: readonly Tab[], tab: Tab): Tab[] => {
 export const closed = (tabs: readonly Tab[], path: string): Tab[] =>
   tabs.filter((tab) => tab.isFixed || tab.path !== path);
 
+/** Without the tab of the page at `pathname`, under any query. */
+export const closedPage = (tabs: readonly Tab[], pathname: string): Tab[] =>
+  tabs.filter((tab) => tab.isFixed || pathnameOf(tab.path) !== pathname);
+
 export const closedOthers = (tabs: readonly Tab[], path: string): Tab[] =>
   tabs.filter((tab) => tab.isFixed || tab.path === path);
 

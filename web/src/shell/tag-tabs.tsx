@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { leave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { closed, closedAll, closedOthers, neighbourOf, opened, useTabs } from './tabs.ts';
+import { leftPageIn } from './leave-page.ts';
+import { closed, closedAll, closedOthers, closedPage, neighbourOf, opened, useTabs } from './tabs.ts';
 
 export interface TagTabsProps {
   /** Name of the page that is shown, missing where the menu does not know it. */
@@ -17,13 +18,17 @@ export interface TagTabsProps {
 
 export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
   const { t, say } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { tabs, change } = useTabs();
   const path = `${pathname}${search}`;
   useEffect(() => {
     if (pageName) change((now) => opened(now, { path, name: pageName }));
   }, [pageName, path, change]);
+  const left = leftPageIn(state);
+  useEffect(() => {
+    if (left !== undefined && left !== pathname) change((now) => closedPage(now, left));
+  }, [left, pathname, change]);
 
   const list = useRef<HTMLUListElement>(null);
   // Of more pages than fit, the one that is shown.

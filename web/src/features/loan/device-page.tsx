@@ -1,7 +1,7 @@
 // One device: what it is, as every resource is edited, and the rules by which it is lent.
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { useLoanWords } from '../../loan/words.ts';
@@ -10,6 +10,7 @@ import type { RecordsPort } from '../../records/port.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
+import { useLeavePage } from '../../shell/leave-page.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -29,7 +30,7 @@ export const DevicePage = () => {
 };
 
 const NewDevice = () => {
-  const navigate = useNavigate();
+  const leavePage = useLeavePage();
   const port = useRecordsPort(device, may);
   const { types, failure, again } = useDeviceTypes();
   if (failure) return <ErrorState {...failure} onRetry={again} />;
@@ -42,20 +43,20 @@ const NewDevice = () => {
       id={undefined}
       initial={{ available_number: 1, per_max_available_number: 1, ...(type && { resources_type_id: type }) }}
       // How it is lent is said next.
-      onSaved={(id) => void navigate(lendingPath(id), { replace: true })}
-      onCancel={() => void navigate(DEVICES)}
+      onSaved={(id) => leavePage(lendingPath(id), { replace: true })}
+      onCancel={() => leavePage(DEVICES)}
     />
   );
 };
 
 const KnownDevice = ({ id }: { readonly id: string }) => {
   const { t } = useLoanWords();
-  const navigate = useNavigate();
+  const leavePage = useLeavePage();
   const [query, setQuery] = useSearchParams();
   const port = useRecordsPort(device, may);
   const { review, dialog } = useRuleReview(device.name);
   const tab: Tab = query.get('tab') === 'lending' ? 'lending' : 'device';
-  const leave = () => void navigate(DEVICES);
+  const leave = () => leavePage(DEVICES);
   return (
     <section className="list-page loan-device">
       <Tabs

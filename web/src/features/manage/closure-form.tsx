@@ -2,7 +2,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts';
 import { ImpactDialog } from '../../impact/impact-dialog.tsx';
 import { useImpactWords } from '../../impact/words.ts';
@@ -15,6 +15,7 @@ import { useSend } from '../../lib/send.ts';
 import { dateText } from '../../lib/when.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { useLeavePage } from '../../shell/leave-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
@@ -233,7 +234,7 @@ const useImpact = (close: (draft: ClosureDraft, keeps: number) => Promise<void>)
 
 const ClosureForm = ({ given }: { given: ClosureDraft }) => {
   const { t, say, language } = useWords('manage');
-  const navigate = useNavigate();
+  const leavePage = useLeavePage();
   // The page gives a new object each minute.
   const [first] = useState(given);
   const [draft, setDraft] = useState(first);
@@ -242,7 +243,7 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
   const { close, outcome } = useClosing((count) => {
     isDone.current = true;
     toast({ tone: 'good', text: { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` } });
-    navigate(list);
+    leavePage(list);
   });
   const { start, dialog } = useImpact(close);
   const faults = faultsOf(draft);
@@ -282,7 +283,7 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
           </div>
         ) : null}
         <div className="confirm-foot">
-          <Button onClick={() => navigate(list)}>{t('action.back')}</Button>
+          <Button onClick={() => leavePage(list)}>{t('action.back')}</Button>
           <Button type="submit" look="primary">
             {t(draft.id === undefined ? 'closure.submit' : 'closure.save')}
           </Button>

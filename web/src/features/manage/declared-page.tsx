@@ -26,6 +26,7 @@ import { manyOf } from '../../records/title.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { useKeptQuery } from '../../shell/kept-query.ts';
+import { useLeavePage } from '../../shell/leave-page.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
@@ -124,10 +125,10 @@ const useHasHistory = ({ source }: Entity): boolean => {
 };
 
 const FormAt = ({ found, may }: Declared) => {
-  const navigate = useNavigate();
+  const leavePage = useLeavePage();
   const { entity, place, parameters, list } = found;
   const port = useRecordsPort(entity, may);
-  const leave = () => void navigate(list);
+  const leave = () => leavePage(list);
   const { review, dialog } = useRuleReview(entity.name);
   return (
     <>
@@ -166,7 +167,7 @@ const SingleAt = ({ found: { entity }, may }: Declared) => {
 };
 
 const ImportAt = ({ found, may }: Declared) => {
-  const navigate = useNavigate();
+  const leavePage = useLeavePage();
   const { entity, place, parameters, list } = found;
   const port = useRecordsPort(entity, may);
   const operation = entity.operations.find(({ kind }) =>
@@ -184,7 +185,7 @@ const ImportAt = ({ found, may }: Declared) => {
       offered={rows ? undefined : entity.listing.imported}
       title={{ zh: `导入${name.zh}`, en: `Import ${name.en}` }}
       variables={parameters.id === undefined ? {} : { id: parameters.id }}
-      onLeave={() => void navigate(list)}
+      onLeave={() => leavePage(list)}
     />
   );
 };

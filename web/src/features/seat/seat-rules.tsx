@@ -2,10 +2,10 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import { seatResource } from '@campus/events/seat/seat-resource';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
 import { RecordForm } from '../../records/form-page.tsx';
 import { useRecordsPort } from '../../records/use-records-port.ts';
+import { useLeavePage } from '../../shell/leave-page.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { ROOMS } from './paths.ts';
 import '../../records/words.ts';
@@ -49,7 +49,7 @@ const may = () => true;
 
 export const SeatRules = ({ id, onSaved }: SeatRulesProps) => {
   const port = useRecordsPort(seatRules, may);
-  const navigate = useNavigate();
+  const leavePage = useLeavePage();
   const { review, dialog } = useRuleReview(seatResource.name);
   // The form stands here after a save too: it begins again from what was saved.
   const [round, setRound] = useState(0);
@@ -66,7 +66,7 @@ export const SeatRules = ({ id, onSaved }: SeatRulesProps) => {
         id={id}
         review={review}
         onSaved={readAgain}
-        onCancel={() => void navigate(ROOMS)}
+        onCancel={() => leavePage(ROOMS)}
       />
       {dialog}
     </AntdProvider>
