@@ -22,6 +22,7 @@ export const doorTerminal = entity({
     doors_en: texts('所在门口英文', 'Doors in English', { computed: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     create_user: kept('创建人', 'Created by', 'createdBy'),
+    create_user_en: text('创建人英文姓名', 'Created by, in English', { computed: true }),
   },
   source: 'subject',
   operations: [

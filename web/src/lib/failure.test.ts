@@ -65,21 +65,21 @@ describe('failureOf', () => {
   });
 
   it.each([
-    [400, '请求错误', 'bad request'],
-    [401, '未授权，请重新登录', 'please sign in again'],
-    [403, '拒绝访问', 'access denied'],
-    [404, '请求的资源不存在', 'not found'],
-    [405, '请求方法不允许', 'method not allowed'],
-    [408, '请求超时', 'request timed out'],
-    [500, '服务器错误', 'server error'],
-    [501, '服务未实现', 'not offered by the server'],
-    [502, '网络错误', 'network error'],
-    [503, '服务不可用', 'service unavailable'],
-    [504, '网络超时', 'network timed out'],
+    [400, '请求错误', 'Bad request'],
+    [401, '未授权，请重新登录', 'Please sign in again'],
+    [403, '拒绝访问', 'Access denied'],
+    [404, '请求的资源不存在', 'Not found'],
+    [405, '请求方法不允许', 'Method not allowed'],
+    [408, '请求超时', 'Request timed out'],
+    [500, '服务器错误', 'Server error'],
+    [501, '服务未实现', 'Not offered by the server'],
+    [502, '网络错误', 'Network error'],
+    [503, '服务不可用', 'Service unavailable'],
+    [504, '网络超时', 'Network timed out'],
     [505, 'HTTP版本不受支持', 'HTTP version not supported'],
-    [418, '连接出错(418)', 'connection error'],
-  ])('says status %i in the documents’ words, and what it means in English', (status, zh, en) => {
-    const text = { zh, en: `${zh} (${en})` };
+    [418, '连接出错(418)', 'Connection error'],
+  ])('says status %i in the documents’ words, and first what it means in English', (status, zh, en) => {
+    const text = { zh, en: `${en} (${zh})` };
     expect(failureOf(serverError(status))).toMatchObject({ kind: 'http', text });
   });
 

@@ -35,27 +35,27 @@ export interface Failure {
 export const CALL_TIMEOUT_MS = 10_000;
 
 /**
- * The documents want the Chinese text for everybody. Who reads English is told beside it what it means: a text
- * that nobody can read tells nothing.
+ * The documents want the Chinese text for everybody. Who reads English is told first what it means: a text that
+ * nobody can read tells nothing.
  */
 const statusTexts: Readonly<Record<number, Bilingual>> = {
-  400: { zh: '请求错误', en: 'bad request' },
-  401: { zh: '未授权，请重新登录', en: 'please sign in again' },
-  403: { zh: '拒绝访问', en: 'access denied' },
-  404: { zh: '请求的资源不存在', en: 'not found' },
-  405: { zh: '请求方法不允许', en: 'method not allowed' },
-  408: { zh: '请求超时', en: 'request timed out' },
-  500: { zh: '服务器错误', en: 'server error' },
-  501: { zh: '服务未实现', en: 'not offered by the server' },
-  502: { zh: '网络错误', en: 'network error' },
-  503: { zh: '服务不可用', en: 'service unavailable' },
-  504: { zh: '网络超时', en: 'network timed out' },
+  400: { zh: '请求错误', en: 'Bad request' },
+  401: { zh: '未授权，请重新登录', en: 'Please sign in again' },
+  403: { zh: '拒绝访问', en: 'Access denied' },
+  404: { zh: '请求的资源不存在', en: 'Not found' },
+  405: { zh: '请求方法不允许', en: 'Method not allowed' },
+  408: { zh: '请求超时', en: 'Request timed out' },
+  500: { zh: '服务器错误', en: 'Server error' },
+  501: { zh: '服务未实现', en: 'Not offered by the server' },
+  502: { zh: '网络错误', en: 'Network error' },
+  503: { zh: '服务不可用', en: 'Service unavailable' },
+  504: { zh: '网络超时', en: 'Network timed out' },
   505: { zh: 'HTTP版本不受支持', en: 'HTTP version not supported' },
 };
 
 const statusText = (status: number): Bilingual => {
-  const { zh, en } = statusTexts[status] ?? { zh: `连接出错(${status})`, en: 'connection error' };
-  return { zh, en: `${zh} (${en})` };
+  const { zh, en } = statusTexts[status] ?? { zh: `连接出错(${status})`, en: 'Connection error' };
+  return { zh, en: `${en} (${zh})` };
 };
 
 const timeoutText: Bilingual = {

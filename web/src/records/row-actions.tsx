@@ -76,7 +76,7 @@ export const RowActions = (props: RowActionsProps) => {
         </Button>
       ))}
       {items.length === 0 ? null : (
-        <Dropdown menu={{ items }} trigger={['click']}>
+        <Dropdown menu={{ items }} trigger={['click']} autoFocus>
           <Button type="text" size="small" aria-label={`${t('more')}: ${name}`} icon={<Icon name="more" />} />
         </Dropdown>
       )}

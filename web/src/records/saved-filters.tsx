@@ -74,7 +74,7 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
   ];
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown menu={{ items }} trigger={['click']} autoFocus>
         <Button icon={<Icon name="star" />}>{current?.name ?? t('filters')}</Button>
       </Dropdown>
       <Modal

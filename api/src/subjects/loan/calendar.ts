@@ -1,15 +1,19 @@
 // How many units of a device are free on which day, as its own stream has it now.
+import type { Instant } from '@campus/events/domain/envelope';
 import { reject } from '@campus/events/domain/rejections';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { loanStream } from '@campus/events/domain/streams';
-import { datesBetween, daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
+import { datesBetween, daysBetween, isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, isPeriod, minutesOf } from '@campus/events/domain/time/period';
 import { mayCollectOn } from '@campus/events/loan/borrowing';
 import { loan } from '@campus/events/loan/loan';
 import { dayOfStock, WHOLE_DAY } from '@campus/events/loan/stock';
+import type { DayClaim, StoredRules } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
+import { dayFullness } from '../timetable/time-slots.ts';
 
 interface CalendarArgs {
   readonly resourceId: string;
@@ -53,6 +57,40 @@ export const loanCalendar =
       })),
     };
   };
+
+/** U-034 of a device that is lent: 1 some can be collected on that day, 2 all are out, 3 unavailable, 4 under maintenance. */
+const loanStatus = async (
+  { look }: Pick<TimetableQueryParts, 'look'>,
+  tenant: string,
+  rules: Rules,
+  date: LocalDate,
+  now: Instant,
+): Promise<number> => {
+  if (rules.condition === 'maintenance') return 4;
+  if (!mayCollectOn(rules, date, now)) return 3;
+  const { state } = await look(loanStream(tenant, rules.resourceId), loan);
+  const period = rules.lending?.by === 'time' ? rules.openHours : WHOLE_DAY;
+  return dayOfStock(state, date, period, '', rules, now).free > 0 ? 1 : 2;
+};
+
+/** U-034 of each resource on a date, by its id. */
+export const statusesOn = async (
+  parts: Pick<TimetableQueryParts, 'look'>,
+  tenant: string,
+  rules: ReadonlyMap<string, StoredRules>,
+  claims: ReadonlyMap<string, readonly DayClaim[]>,
+  date: LocalDate,
+  now: Instant,
+): Promise<ReadonlyMap<string, number>> => {
+  const statuses = new Map<string, number>();
+  for (const [id, { rules: its }] of rules) {
+    const status = its.lending
+      ? await loanStatus(parts, tenant, its, date, now)
+      : dayFullness(its, date, claims.get(id) ?? [], now).reservable_status;
+    statuses.set(id, status);
+  }
+  return statuses;
+};
 
 const periodOf = (startTime: string, endTime: string) => {
   const period = { start: minutesOf(startTime) ?? Number.NaN, end: minutesOf(endTime) ?? Number.NaN };

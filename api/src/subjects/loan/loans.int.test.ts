@@ -136,6 +136,25 @@ describe('a device on loan', () => {
     expect(await freeOn('SB-PRJ', inDays(10), inDays(13))).toEqual(before);
   });
 
+  it('counts as free on a day while a unit can be collected, and as full when all are out', async () => {
+    await makeDevice('LOAN-FULL');
+    const statusOn = async (bookDate: string) => {
+      const { page } = await askAs('student1')<{
+        page: { edges: readonly { node: { id: string; reservable_status: number } }[] };
+      }>(
+        `query ($bookDate: String) { page: findResourcesAllByAccount(first: 200, bookDate: $bookDate) {
+          edges { node { id reservable_status } } } }`,
+        { bookDate },
+      );
+      return page.edges.find(({ node }) => node.id === device('LOAN-FULL'))?.node.reservable_status;
+    };
+    const [day, next] = [inDays(5), inDays(6)];
+    expect(await statusOn(day)).toBe(1);
+    for (const account of ['student1', 'student2'])
+      expect((await borrow(account, 'LOAN-FULL', [day, day], 2)).errcode).toBe(0);
+    expect([await statusOn(day), await statusOn(next)]).toEqual([2, 1]);
+  });
+
   it('changes before the eyes of who looks at it, and of nobody in another institution', async () => {
     const news = 'subscription ($id: ID!) { loanNews(resourceId: $id) { position } }';
     const [mine, foreign] = await Promise.all(

@@ -26,9 +26,9 @@ import { readAsked } from '../../records/where.ts';
 import { usualAnswerMinutes } from '../booking/answer-time.ts';
 import { readPeriod } from '../booking/wish.ts';
 import { byRating } from '../evaluation/ratings.ts';
+import { statusesOn } from '../loan/calendar.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { dayFullness } from '../timetable/time-slots.ts';
 import { asksForDates, bookingDates } from './booking-dates.ts';
 import { byBookings } from './counts.ts';
 import { byHits } from './hits.ts';
@@ -276,6 +276,7 @@ const availabilityOf = async (
     rulesFor(parts, tenant, ids),
     claimsOn(parts, tenant, ids, date),
   ]);
+  const statuses = await statusesOn(parts, tenant, rules, claims, date, context.now);
   return ({ id }: WireRecord) => {
     const stored = rules.get(id);
     const here = claims.get(id) ?? [];
@@ -285,7 +286,7 @@ const availabilityOf = async (
         : undefined;
     const { zh, en } = textsOf(rejection ?? { code: 0 });
     return {
-      reservable_status: stored ? dayFullness(stored.rules, date, here, context.now).reservable_status : 3,
+      reservable_status: statuses.get(id) ?? 3,
       isFreeThen: stored && period ? { errcode: rejection?.code ?? 0, msg: zh, msg_en: en } : null,
     };
   };

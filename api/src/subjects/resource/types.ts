@@ -13,9 +13,9 @@ import { presentRecords, wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
+import { statusesOn } from '../loan/calendar.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { dayFullness } from '../timetable/time-slots.ts';
 import { offeredResources, sharing, withAvailability } from './lists.ts';
 
 interface TypeArgs {
@@ -83,12 +83,7 @@ const statusesToday = async (
     rulesFor(parts, tenant, ids),
     claimsOn(parts, tenant, ids, date),
   ]);
-  return new Map(
-    [...rules].map(([id, stored]) => [
-      id,
-      dayFullness(stored.rules, date, claims.get(id) ?? [], context.now).reservable_status,
-    ]),
-  );
+  return statusesOn(parts, tenant, rules, claims, date, context.now);
 };
 
 /** What a type asks of its resources; nothing for a type that the caller may not see. */

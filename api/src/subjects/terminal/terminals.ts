@@ -110,6 +110,7 @@ const present = async (parts: TerminalParts, document: TerminalDocument, zone: s
   const resources = await Promise.all(
     resourceIds.map((id) => fieldsOf(parts, resourceEntity.name, tenant, id)),
   );
+  const creator = await parts.namesOf(tenant, createdBy);
   const named = (field: string) => resources.map((fields, index) => fields?.[field] || resourceIds[index]);
   return {
     id: terminal,
@@ -119,6 +120,7 @@ const present = async (parts: TerminalParts, document: TerminalDocument, zone: s
     doors_en: named('resources_name_en'),
     state,
     create_time: dateTimeOf(zone, createdAt),
-    create_user: await parts.nameOf(tenant, createdBy),
+    create_user: creator.zh,
+    create_user_en: creator.en,
   };
 };
