@@ -17,9 +17,11 @@ import { LiveNote } from '../live/live-note.tsx';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
+import { PageHeader } from '../shell/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
 import { MySeat } from './my-seat.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SeatMap } from './seat-map.tsx';
@@ -223,6 +225,25 @@ const When = ({ room, known }: { readonly room: Room; readonly known: KnownRules
   );
 };
 
+const Head = ({
+  name,
+  zone,
+  note,
+}: {
+  readonly name: string;
+  readonly zone: string;
+  readonly note: string;
+}) =>
+  useIsCompact() ? (
+    <PageHeader title={name} note={note} aside={<LiveNote zone={zone} />} />
+  ) : (
+    <header className="seat-head">
+      <h1>{name}</h1>
+      <span className="faint">{note}</span>
+      <LiveNote zone={zone} />
+    </header>
+  );
+
 export const SeatRoom = (props: SeatRoomProps) => {
   const { id, name, zone, without } = props;
   const { t } = useSeatWords();
@@ -236,11 +257,7 @@ export const SeatRoom = (props: SeatRoomProps) => {
   const { leave } = seating;
   return (
     <div className="seat-room">
-      <header className="seat-head">
-        <h1>{name}</h1>
-        <span className="faint">{t('freeCount', { free, all: cells.length })}</span>
-        <LiveNote zone={zone} />
-      </header>
+      <Head name={name} zone={zone} note={t('freeCount', { free, all: cells.length })} />
       <When room={room} known={known} />
       <div className="seat-body">
         <SeatMap

@@ -1,10 +1,13 @@
 // What surrounds a page of users, and what surrounds a page that stands alone.
 import { Outlet, useMatches } from 'react-router';
+import { useText } from '../i18n.ts';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
 import { NoticePopUp, usePopUp } from '../notices/pop-up.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useBell } from './messages.ts';
+import { settingsOf } from './translate.ts';
 import { useShellData } from './use-shell-data.ts';
 
 /** On a phone a page whose route says so in its `handle` brings its own `PageHeader` in the place of the shell's. */
@@ -33,9 +36,13 @@ export const UserFrame = () => {
 };
 
 /** For walls and doors. */
-export const BareFrame = () => (
-  <>
-    <Outlet />
-    <Toaster />
-  </>
-);
+export const BareFrame = () => {
+  const { say } = useText();
+  useTitle(say(settingsOf(null).systemName));
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+};

@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { MissingBooking } from './headed.tsx';
 import { SOURCE } from './resource.graphql.ts';
 import { ResourceById, ResourceRoute } from './resource-route.tsx';
 import { formerOf, valuesOf } from './translate.ts';
-import { useResourceWords } from './words.ts';
 
 const ResentBooking = ({ id }: { id: string }) => {
-  const { t } = useResourceWords();
   const [query] = useSearchParams();
   const { data, error, refetch } = useQuery(SOURCE, { variables: { id } });
   const source = data?.findAppointmentInformation;
@@ -26,7 +25,7 @@ const ResentBooking = ({ id }: { id: string }) => {
     return <ResourceById id={source.resources_id} given={given} resent={formerOf(source)} />;
   }
   if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (source === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  if (source === null) return <MissingBooking />;
   return <Skeleton shape="grid" lines={9} />;
 };
 

@@ -4,21 +4,19 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { MissingBooking } from './headed.tsx';
 import { SOURCE } from './resource.graphql.ts';
 import { ResourceById } from './resource-route.tsx';
 import { againOf } from './translate.ts';
-import { useResourceWords } from './words.ts';
 
 export const RebookRoute = () => {
-  const { t } = useResourceWords();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(SOURCE, { variables: { id } });
   const source = data?.findAppointmentInformation;
   const again = useMemo(() => (source ? againOf(source) : undefined), [source]);
   if (again) return <ResourceById {...again} />;
   if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (source !== undefined)
-    return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  if (source !== undefined) return <MissingBooking />;
   return <Skeleton shape="grid" lines={9} />;
 };

@@ -1,27 +1,17 @@
 // Finds the resource an address names, by its path or by its query, and shows its page.
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useMemo } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Headed, Missing } from './headed.tsx';
 import { RESOURCE } from './resource.graphql.ts';
 import { ResourcePage, type ResourcePageProps } from './resource-page.tsx';
 import { SeatRoom } from './seat-room-on-demand.tsx';
 import { resourceOf } from './translate.ts';
 import { useResourceWords } from './words.ts';
-
-const Missing = ({ title, hint }: { title: string; hint: string }) => {
-  const { t } = useResourceWords();
-  return (
-    <EmptyState icon="search" title={title} hint={hint}>
-      <Link className="button button-primary" to="/pc/home">
-        {t('toHome')}
-      </Link>
-    </EmptyState>
-  );
-};
 
 /** The category of a type whose resources may have a plan of seats. */
 const SEATS = '3';
@@ -44,9 +34,13 @@ export const ResourceById = ({
       </Suspense>
     );
   }
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (wire === null) return <Missing title={t('notFound')} hint={t('notFoundHint')} />;
-  return <Skeleton shape="grid" lines={9} />;
+  return (
+    <Headed>
+      {error ? <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} /> : null}
+      {!error && wire === null ? <Missing title={t('notFound')} hint={t('notFoundHint')} /> : null}
+      {!error && wire === undefined ? <Skeleton shape="grid" lines={9} /> : null}
+    </Headed>
+  );
 };
 
 /** A quick booking gets the next free hour. */
@@ -58,5 +52,10 @@ export const ResourceRoute = () => {
   const [query] = useSearchParams();
   const isQuick = quickPath.test(useLocation().pathname);
   const id = inPath ?? query.get('id');
-  return id ? <ResourceById id={id} isQuick={isQuick} /> : <Missing title={t('noId')} hint={t('noIdHint')} />;
+  if (id) return <ResourceById id={id} isQuick={isQuick} />;
+  return (
+    <Headed>
+      <Missing title={t('noId')} hint={t('noIdHint')} />
+    </Headed>
+  );
 };

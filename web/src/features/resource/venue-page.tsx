@@ -16,8 +16,9 @@ import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { type RuleSubject, rulesInWords } from '../../resources/rules-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { VenueQuery } from '../../wire.generated.ts';
+import { Missing } from './headed.tsx';
 import { commentsPath, resourcePath, timetablePath } from './paths.ts';
 import { ResourceHead } from './resource-head.tsx';
 import { resourceOf } from './translate.ts';
@@ -156,7 +157,7 @@ const VenueById = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(VENUE, { variables: { id, reviews: REVIEWS } });
   const wire = data?.findResourcesByAccount;
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (wire === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  if (wire === null) return <Missing title={t('notFound')} hint={t('notFoundHint')} />;
   if (!data || !wire) return <Skeleton lines={10} />;
   const resource = resourceOf(wire);
   const description = say(resource.description);
@@ -192,5 +193,5 @@ const VenueById = ({ id }: { id: string }) => {
 export const VenuePage = () => {
   const { t } = useResourceWords();
   const id = useSearchParams()[0].get('id');
-  return id ? <VenueById id={id} /> : <EmptyState icon="search" title={t('noId')} hint={t('noIdHint')} />;
+  return id ? <VenueById id={id} /> : <Missing title={t('noId')} hint={t('noIdHint')} />;
 };

@@ -182,14 +182,32 @@ const OwnThen = ({ page }: Part) => {
   );
 };
 
+/** A name that nothing has is said; every filter goes at once. */
+const NothingFits = ({ page: { list, change } }: Pick<Part, 'page'>) => {
+  const { t } = useListWords();
+  const { text, seats, building } = list;
+  const isNarrowed = text !== '' || seats !== 0 || building !== '';
+  return (
+    <EmptyState
+      icon="search"
+      title={t('empty')}
+      hint={text === '' ? t('emptyHint') : t('emptyName', { name: text })}
+    >
+      {isNarrowed ? (
+        <Button onClick={() => change({ text: '', seats: 0, building: '' })}>{t('clearAll')}</Button>
+      ) : null}
+    </EmptyState>
+  );
+};
+
 const empty: Bilingual = { zh: '', en: '' };
 
 const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; free: readonly Listed[] }) => {
-  const { t, say } = useListWords();
+  const { say } = useListWords();
   const navigate = useNavigate();
   const { list, shown, timetable } = page;
   if (timetable.failure) return <ErrorState {...timetable.failure} />;
-  if (shown.length === 0) return <EmptyState icon="search" title={t('empty')} hint={t('emptyHint')} />;
+  if (shown.length === 0) return <NothingFits page={page} />;
   if (!timetable.isComplete) return <Skeleton shape="grid" lines={14} />;
   const { view } = list;
   if (view === 'list' || view === 'cards')

@@ -57,13 +57,20 @@ export const pressedBlock = (blocks: readonly Block[] | undefined, minute: numbe
 export const movable = (block: Block | undefined, moves: Moves | undefined): Block | undefined =>
   block?.state === 'mine' && moves?.isMovable(block.key) ? block : undefined;
 
-/** Where the keyboard begins: at the selection, at the present, or at the opening. */
-const originOf = ({ selection, dates, now, grid }: SelectionWiring): Cursor => {
+/** Where the keyboard begins: at the selection, now, or at the opening of the date that was asked for. */
+export const originOf = ({
+  selection,
+  date,
+  dates,
+  now,
+  grid,
+}: Pick<SelectionWiring, 'selection' | 'date' | 'dates' | 'now' | 'grid'>): Cursor => {
   if (selection && dates.includes(selection.date))
     return { resourceId: '', date: selection.date, start: selection.start };
-  return dates.includes(now.date)
-    ? { resourceId: '', date: now.date, start: cellStart(now.minute + grid.step, grid) }
-    : { resourceId: '', date: dates[0] ?? now.date, start: grid.openFrom };
+  if (dates.includes(now.date) && date <= now.date)
+    return { resourceId: '', date: now.date, start: cellStart(now.minute + grid.step, grid) };
+  const asked = dates.includes(date) ? date : dates[0];
+  return { resourceId: '', date: asked ?? now.date, start: grid.openFrom };
 };
 
 const explain = (wiring: SelectionWiring, { date, minute }: Spot): void => {
