@@ -2,7 +2,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useConnectionState } from '../../lib/connection.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
+import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
 import {
   type LogFilter,
@@ -62,12 +64,16 @@ const readWhole = async (client: ApolloClient, position: string): Promise<LogLin
 /** @param holdsStill the reader is in the past: what is new is counted, not shown */
 export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const client = useApolloClient();
+  const { connection } = useLive();
+  const { openings } = useConnectionState(connection);
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<Failure>();
   const [waiting, setWaiting] = useState<readonly LogLine[]>([]);
   const newest = useRef<string | undefined>(undefined);
   /** An answer to an older question is left aside. */
   const generation = useRef(0);
+  /** How often the connection had been opened when the page was asked for. */
+  const askedAt = useRef(0);
   const { module, resource, text, kind, from, to } = filter;
 
   const read = useCallback(
@@ -78,6 +84,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const load = useCallback(() => {
     generation.current += 1;
     const mine = generation.current;
+    askedAt.current = connection.state().openings;
     setLoaded(undefined);
     setWaiting([]);
     setFailure(undefined);
@@ -91,9 +98,15 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
         if (generation.current === mine) setFailure(failureOf(error));
       },
     );
-  }, [read]);
+  }, [read, connection]);
 
   useEffect(() => load(), [load]);
+
+  const isUnanswered = failure?.isUnanswered === true;
+  // The server is back: each opening asks once more.
+  useEffect(() => {
+    if (isUnanswered && openings > askedAt.current) load();
+  }, [isUnanswered, openings, load]);
 
   const show = useCallback((lines: readonly LogLine[]) => {
     setLoaded((before) => {
