@@ -19,6 +19,7 @@ export interface Toast {
 
 interface ShownToast extends Toast {
   readonly id: number;
+  readonly toldAt: number;
 }
 
 /** More at once would only cover the page. */
@@ -30,6 +31,12 @@ interface Toasts {
   readonly dismiss: (id: number) => void;
 }
 
+/** One trouble may be told by a command and by the list that is read after it. */
+const SAME_TROUBLE_MS = 4_000;
+
+const isSameTrouble = (a: Toast, b: Toast): boolean =>
+  a.tone === 'bad' && b.tone === 'bad' && a.text.zh === b.text.zh && a.code === b.code;
+
 let lastId = 0;
 const useToasts = create<Toasts>()((set) => ({
   shown: [],
@@ -38,7 +45,13 @@ const useToasts = create<Toasts>()((set) => ({
     const id = lastId;
     // What went well is no news any more once something else has happened.
     const stays = ({ tone, onUndo }: Toast) => tone === 'bad' || onUndo !== undefined;
-    set(({ shown }) => ({ shown: [...shown.filter(stays), { ...toast, id }].slice(-maxToasts) }));
+    const toldAt = performance.now();
+    set(({ shown }) => {
+      const told = shown.find((one) => isSameTrouble(one, toast));
+      if (told && toldAt - told.toldAt < SAME_TROUBLE_MS) return { shown };
+      const others = shown.filter((one) => stays(one) && one !== told);
+      return { shown: [...others, { ...toast, id, toldAt }].slice(-maxToasts) };
+    });
   },
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
 }));
