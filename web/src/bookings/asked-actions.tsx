@@ -8,6 +8,7 @@ import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import { ChangeTimeDialog } from './change-time-dialog.tsx';
 import { type ActingAs, asEnded, type EndStatus, type NewTime, useBookingCommands } from './commands.ts';
+import { useKeptReasons } from './kept-reasons.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import './words.ts';
@@ -56,17 +57,19 @@ const useSending = (
 ) => {
   const commands = useBookingCommands(actingAs);
   return {
-    end: async (bookings: readonly Booking[], status: EndStatus, reason: string) => {
+    end: async (bookings: readonly Booking[], status: EndStatus, reason: string): Promise<boolean> => {
       const ids = bookings.map(({ id }) => id);
       const isDone = await optimistic.run(ids, status, () => commands.end(ids, status, reason));
       if (isDone) toast({ tone: 'good', text: endedText(bookings, status) });
+      return isDone;
     },
-    cancelBundle: async (booking: Booking, bundleId: string, reason: string) => {
+    cancelBundle: async (booking: Booking, bundleId: string, reason: string): Promise<boolean> => {
       const isDone = await optimistic.run([booking.id], 'cancelled', () =>
         commands.cancelBundle(bundleId, reason),
       );
       if (isDone)
         toast({ tone: 'good', text: { zh: '已取消一起预约的全部资源', en: 'All of them are cancelled' } });
+      return isDone;
     },
     move: async (booking: Booking, time: NewTime) => {
       const isDone = await optimistic.run([booking.id], booking.status, async () =>
@@ -80,6 +83,7 @@ const useSending = (
 export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOptions): AskedActions => {
   const { t } = useWords('bookings');
   const sending = useSending(optimistic, options);
+  const reasons = useKeptReasons();
   const [asked, setAsked] = useState<{
     readonly action: EndAction | 'changeTime';
     readonly bookings: readonly Booking[];
@@ -103,6 +107,7 @@ export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOpt
       ),
     };
   }
+  const withoutReason = options.actingAs === 'user' ? t('noReason') : undefined;
   return {
     ask,
     dialog: (
@@ -110,14 +115,17 @@ export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOpt
         title={t(`${action}Title`, { count: bookings.length })}
         action={t(`do.${action}`)}
         bookings={bookings}
+        typed={reasons.of(bookings)}
         usual={options.usualReasons(action).split('|')}
-        withoutReason={options.actingAs === 'user' ? t('noReason') : undefined}
+        withoutReason={withoutReason}
         asksWhole={action === 'cancel' && options.actingAs === 'user' && bookings.length === 1}
         onConfirm={(reason, bundleId) => {
           close();
-          void (bundleId === undefined
-            ? sending.end(bookings, ends[action], reason)
-            : sending.cancelBundle(first, bundleId, reason));
+          void reasons.during(bookings, reason === withoutReason ? '' : reason, () =>
+            bundleId === undefined
+              ? sending.end(bookings, ends[action], reason)
+              : sending.cancelBundle(first, bundleId, reason),
+          );
         }}
         onClose={close}
       />

@@ -12,6 +12,7 @@ import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import { endedBy } from './commands.ts';
 import { auditStatuses, JUDGE, type Judgement, TAKE_BACK } from './judge.graphql.ts';
+import { useKeptReasons } from './kept-reasons.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { rivalsOf } from './rivals.ts';
@@ -60,7 +61,7 @@ const useJudge = (optimistic: Optimistic) => {
     const names = requests.map(({ number }) => number).join(', ');
     // The number in menu and header is another query's.
     void askedAgain(client.refetchQueries({ include: ['Waiting'] }));
-    if (!isDone) return;
+    if (!isDone) return false;
     const text = { zh: `${zh}：${names}`, en: `${en}: ${names}` };
     // What refused others cannot be taken back, nor what others may have decided on since.
     toast({
@@ -68,6 +69,7 @@ const useJudge = (optimistic: Optimistic) => {
       text,
       ...(rivals.length === 0 && !isFirstStep ? { onUndo: () => void takeBack(ids) } : {}),
     });
+    return true;
   };
   return { judge, takeBack };
 };
@@ -87,10 +89,11 @@ interface Asked {
 const Question = (props: {
   asked: Asked;
   all: readonly Booking[];
+  typed: string;
   onJudge: (reason: string | null) => void;
   onClose: () => void;
 }) => {
-  const { asked, all, onJudge, onClose } = props;
+  const { asked, all, typed, onJudge, onClose } = props;
   const { t, language } = useWords('bookings');
   const { judgement, requests } = asked;
   if (judgement !== 'approve')
@@ -99,6 +102,7 @@ const Question = (props: {
         title={t(`${judgement}Title`, { count: requests.length })}
         action={t(`do.${judgement}`)}
         bookings={requests}
+        typed={typed}
         usual={t(`usual.${judgement}`).split('|')}
         onConfirm={onJudge}
         onClose={onClose}
@@ -134,6 +138,7 @@ export const useJudging = (
 } => {
   const { judge, takeBack } = useJudge(optimistic);
   const [asked, setAsked] = useState<Asked>();
+  const reasons = useKeptReasons();
   return {
     takeBack,
     start: (judgement, requests) => {
@@ -147,10 +152,13 @@ export const useJudging = (
       <Question
         asked={asked}
         all={others}
+        typed={reasons.of(asked.requests)}
         onJudge={(reason) => {
           setAsked(undefined);
-          const rivals = asked.requests.flatMap((request) => rivalsOf(request, others));
-          void judge(asked.judgement, asked.requests, reason, asked.judgement === 'approve' ? rivals : []);
+          const { judgement, requests } = asked;
+          const rivals =
+            judgement === 'approve' ? requests.flatMap((request) => rivalsOf(request, others)) : [];
+          void reasons.during(requests, reason ?? '', () => judge(judgement, requests, reason, rivals));
         }}
         onClose={() => setAsked(undefined)}
       />

@@ -135,6 +135,28 @@ it.each([
   );
 });
 
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { hidden: true });
+const confirm = () =>
+  act(() => [...document.querySelectorAll<HTMLElement>('dialog .button')].at(-1)?.click());
+
+it('keeps the reason that could not be sent for when it is asked again', async () => {
+  const { asked } = await start('cancel', [booking]);
+  fireEvent.change(await field(), { target: { value: '停课' } });
+  confirm();
+  await vi.waitFor(() => expect(asked.map(({ operationName }) => operationName)).toContain('EndBookings'));
+  fireEvent.click(screen.getByText('begin'));
+  expect((await field()).value).toBe('停课');
+});
+
+it('asks for a reason anew where none was typed', async () => {
+  const { asked } = await start('cancel', [booking]);
+  await field();
+  confirm();
+  await vi.waitFor(() => expect(asked.map(({ operationName }) => operationName)).toContain('EndBookings'));
+  fireEvent.click(screen.getByText('begin'));
+  expect((await field()).value).toBe('');
+});
+
 it.each([
   ['changeTime', '改期'],
   ['evaluate', '评价这次使用'],

@@ -19,6 +19,8 @@ export interface ReasonDialogProps {
   /** The word of the button. */
   readonly action: string;
   readonly bookings: readonly Booking[];
+  /** What was typed before, where it could not be sent. */
+  readonly typed?: string;
   /** Usual reasons, to be taken by a press. */
   readonly usual: readonly string[];
   /** Written down where none is given; undefined: one must be given. */
@@ -52,7 +54,7 @@ const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, action, bookings, usual, withoutReason, asksWhole = false, onConfirm, onClose } = props;
   const { t } = useWords('bookings');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.typed ?? '');
   const [extent, setExtent] = useState<'one' | 'all'>('one');
   const bundleId = asksWhole ? bookings[0]?.bundleId : undefined;
   const isWhole = bundleId !== undefined && extent === 'all';
