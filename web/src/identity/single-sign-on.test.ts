@@ -16,7 +16,28 @@ const storageOn = (kept: Map<string, string>) => ({
   removeItem: (key: string) => void kept.delete(key),
 });
 
-const setting = (more: Partial<KeycloakClient> = {}) => {
+/** A client that finds the session of `account`; undefined: nobody is signed in. */
+const sessionOf = (account: string | undefined): KeycloakClient => {
+  const client: KeycloakClient = {
+    authenticated: false,
+    init: async () => {
+      client.authenticated = account !== undefined;
+      client.token = 'token-2';
+      client.tokenParsed = { exp: 600, preferred_username: account };
+      return client.authenticated;
+    },
+    login: async () => {},
+    logout: async () => {},
+    updateToken: async () => false,
+    clearToken: () => {
+      client.authenticated = false;
+    },
+  };
+  return client;
+};
+
+/** @param elsewhere the sessions that later clients find, one each */
+const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[] = []) => {
   let now = 0;
   const timers: { at: number; run: () => void }[] = [];
   const kept = new Map<string, string>();
@@ -45,8 +66,9 @@ const setting = (more: Partial<KeycloakClient> = {}) => {
     }),
     ...more,
   };
+  const clients = [keycloak, ...elsewhere];
   const singleSignOn = createSingleSignOn(CONFIG, {
-    keycloak,
+    newKeycloak: () => clients.shift() ?? sessionOf(undefined),
     origin: 'https://c.example',
     tabStorage: storageOn(kept),
     storage: storageOn(cached),
@@ -189,6 +211,15 @@ describe('leaving', () => {
     expect(keycloak.login).toHaveBeenCalledTimes(1);
   });
 
+  it('is tried again where the person chose to stay', async () => {
+    const { keycloak, singleSignOn, pass } = setting({ login: vi.fn(() => new Promise<void>(() => {})) });
+    await singleSignOn.start();
+    void singleSignOn.reauthenticate('/pc/home');
+    await pass(10_000);
+    void singleSignOn.reauthenticate('/pc/home');
+    expect(keycloak.login).toHaveBeenCalledTimes(2);
+  });
+
   it('signs out to the start page and forgets what was kept for the account', async () => {
     const { keycloak, singleSignOn, cached } = setting();
     await singleSignOn.start();
@@ -199,5 +230,39 @@ describe('leaving', () => {
     expect(changes).toEqual(['left']);
     expect([...cached.keys()]).toEqual(['language']);
     expect(keycloak.logout).toHaveBeenCalledWith({ redirectUri: 'https://c.example/campus/' });
+  });
+});
+
+describe('resuming', () => {
+  it('takes up what the same account began elsewhere, and keeps it renewed', async () => {
+    const found = sessionOf('ann');
+    const renewed = vi.spyOn(found, 'updateToken');
+    const { singleSignOn, pass } = setting({}, [found]);
+    const changes: string[] = [];
+    singleSignOn.onChange((change) => changes.push(change));
+    await singleSignOn.start();
+    const resumed = singleSignOn.resume();
+    expect(await singleSignOn.token()).toBe('token-2');
+    expect(await resumed).toBe(true);
+    expect(changes).toEqual(['ended', 'renewed']);
+    expect(singleSignOn.account()).toBe('ann');
+    renewed.mockClear();
+    await pass(540_000);
+    expect(renewed).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([undefined, 'bob'])('takes up no session of %s', async (account) => {
+    const { singleSignOn } = setting({}, [sessionOf(account)]);
+    await singleSignOn.start();
+    expect(await singleSignOn.resume()).toBe(false);
+    expect(singleSignOn.account()).toBeUndefined();
+    expect(await singleSignOn.token()).toBeUndefined();
+  });
+
+  it('is tried as often as it is asked for, once at a time', async () => {
+    const { singleSignOn } = setting({}, [sessionOf(undefined), sessionOf('ann')]);
+    await singleSignOn.start();
+    expect(await Promise.all([singleSignOn.resume(), singleSignOn.resume()])).toEqual([false, false]);
+    expect(await singleSignOn.resume()).toBe(true);
   });
 });

@@ -35,6 +35,11 @@ export interface SingleSignOn {
   logout(): Promise<void>;
   /** After OIDC_BC_LOGOUT: signs in again, once however many calls failed together. */
   reauthenticate(wantedPath: string): Promise<void>;
+  /**
+   * After OIDC_BC_LOGOUT on a page that must not be left: takes up, silently, a session that the same account began
+   * in another tab. Answers whether there is one.
+   */
+  resume(): Promise<boolean>;
   onChange(listener: (change: SessionChange) => void): () => void;
 }
 
@@ -60,7 +65,8 @@ export type KeycloakClient = Pick<
   Partial<Pick<Keycloak, 'onAuthLogout' | 'timeSkew'>>;
 
 export interface Surroundings {
-  readonly keycloak: KeycloakClient;
+  /** Each finds a session once. */
+  readonly newKeycloak: () => KeycloakClient;
   /** `https://campus.example` */
   readonly origin: string;
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -77,97 +83,92 @@ const MIN_VALIDITY_SECONDS = 30;
 const RENEW_AHEAD_SECONDS = 60;
 const RETRY_MS = 5_000;
 const START_TIMEOUT_MS = 10_000;
+/** A page that is still here by then was not left: the person chose to stay, or the network failed. */
+const LEAVE_TIMEOUT_MS = 10_000;
 
 export const createSingleSignOn = (
   config: SingleSignOnConfig,
   surroundings: Surroundings = browserSurroundings(config),
 ): SingleSignOn => {
-  const { keycloak, origin, tabStorage, storage, clock, after } = surroundings;
+  const { newKeycloak, origin, storage, clock, after } = surroundings;
   const at = (path: string): string => `${origin}${config.contextPath}${path}`;
   const listeners = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange): void => {
     for (const listener of listeners) listener(change);
   };
+  let keycloak = newKeycloak();
   let starting: Promise<SignInOutcome> | undefined;
-  let leaving = false;
-
-  const expiresInMs = (): number => {
-    const { exp = 0 } = keycloak.tokenParsed ?? {};
-    return (exp + (keycloak.timeSkew ?? 0)) * 1000 - clock();
-  };
+  let resuming: Promise<boolean> | undefined;
+  /** Stays when the session has ended. */
+  let lastAccount: string | undefined;
+  const leaving = createLeaving(surroundings);
 
   /** Renews by the clock; a network that is away for a moment costs a retry, not the session. */
-  const keepRenewed = (): void => {
-    if (!keycloak.authenticated) return;
-    after(Math.max(RETRY_MS, expiresInMs() - RENEW_AHEAD_SECONDS * 1000), () => {
-      renew(RENEW_AHEAD_SECONDS + MIN_VALIDITY_SECONDS).finally(keepRenewed);
+  const keepRenewed = (client: KeycloakClient): void => {
+    if (client !== keycloak || !keycloak.authenticated) return;
+    const expiresInMs = expiresAt(client) - clock();
+    after(Math.max(RETRY_MS, expiresInMs - RENEW_AHEAD_SECONDS * 1000), () => {
+      renew(client, RENEW_AHEAD_SECONDS + MIN_VALIDITY_SECONDS).finally(() => keepRenewed(client));
     });
   };
 
-  const renew = async (minValiditySeconds: number): Promise<void> => {
+  const renew = async (client: KeycloakClient, minValiditySeconds: number): Promise<void> => {
     try {
-      if (await keycloak.updateToken(minValiditySeconds)) tell('renewed');
+      if (await client.updateToken(minValiditySeconds)) tell('renewed');
     } catch {
       // A refused renewal has cleared the token, which `onAuthLogout` tells; a lost one is tried again.
     }
   };
 
-  const init = async (): Promise<SignInOutcome> => {
-    keycloak.onAuthLogout = () => tell('ended');
-    const finished = keycloak.init({
-      onLoad: 'check-sso',
-      checkLoginIframe: false,
-      pkceMethod: 'S256',
-      redirectUri: at('/oidc-callback'),
-      silentCheckSsoRedirectUri: at('/silent-check-sso.html'),
-      // Without cookies in frames the visible sign-in finds the session; a redirect now would only flicker.
-      silentCheckSsoFallback: false,
-      scope: 'openid profile',
-    });
-    try {
-      const signedIn = await withinTime(finished, after);
-      if (signedIn) keepRenewed();
-      return { outcome: signedIn ? 'signedIn' : 'signedOut' };
-    } catch (error) {
-      return { outcome: 'failed', reason: reasonOf(error) };
-    }
+  const init = (client: KeycloakClient): Promise<SignInOutcome> => {
+    client.onAuthLogout = () => tell('ended');
+    return findSession(client, at, after);
   };
 
-  const leaveFor = async (wantedPath: string, language?: 'zh' | 'en'): Promise<void> => {
-    if (leaving) return;
-    leaving = true;
-    rememberWantedPath(tabStorage, wantedPath);
-    try {
-      await keycloak.login({
+  const start = async (): Promise<SignInOutcome> => {
+    const outcome = await init(keycloak);
+    lastAccount = account();
+    keepRenewed(keycloak);
+    return outcome;
+  };
+
+  const resume = async (): Promise<boolean> => {
+    keycloak.clearToken();
+    const found = newKeycloak();
+    await init(found);
+    // What stands on the page belongs to the account that opened it.
+    if (lastAccount === undefined || accountOf(found) !== lastAccount) return false;
+    keycloak = found;
+    keepRenewed(found);
+    tell('renewed');
+    return true;
+  };
+
+  const leaveFor = (wantedPath: string, language?: 'zh' | 'en'): Promise<void> =>
+    leaving.to(wantedPath, () =>
+      keycloak.login({
         redirectUri: at('/oidc-callback'),
         ...(language === undefined ? {} : { locale: language === 'zh' ? 'zh-CN' : 'en' }),
-      });
-    } finally {
-      leaving = false;
-    }
-  };
+      }),
+    );
 
-  const claim = (name: string): unknown =>
-    keycloak.authenticated ? keycloak.tokenParsed?.[name] : undefined;
-  const account = (): string | undefined => textOf(claim('account')) ?? textOf(claim('preferred_username'));
+  const account = (): string | undefined => accountOf(keycloak);
 
   return {
     start: () => {
-      starting ??= init();
+      starting ??= start();
       return starting;
     },
     account,
-    tenant: () => textOf(claim('tenant')),
-    roles: () => {
-      const roles = claim('roles');
-      return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
-    },
-    tokenId: () => textOf(claim('jti')),
+    tenant: () => textOf(claimOf(keycloak, 'tenant')),
+    roles: () => rolesOf(keycloak),
+    tokenId: () => textOf(claimOf(keycloak, 'jti')),
     identityToken: () => (keycloak.authenticated ? keycloak.idToken : undefined),
     token: async () => {
       await starting;
+      await resuming;
       if (!keycloak.authenticated) return undefined;
-      await renew(MIN_VALIDITY_SECONDS);
+      await renew(keycloak, MIN_VALIDITY_SECONDS);
       return keycloak.authenticated ? keycloak.token : undefined;
     },
     login: leaveFor,
@@ -178,9 +179,15 @@ export const createSingleSignOn = (
       await keycloak.logout({ redirectUri: at('/') });
     },
     reauthenticate: async (wantedPath) => {
-      if (leaving) return;
+      if (leaving.isUnderway()) return;
       keycloak.clearToken();
       await leaveFor(wantedPath);
+    },
+    resume: () => {
+      resuming ??= resume().finally(() => {
+        resuming = undefined;
+      });
+      return resuming;
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -189,8 +196,66 @@ export const createSingleSignOn = (
   };
 };
 
+/** Finishes a sign-in on its way, or asks the provider in a hidden frame. */
+const findSession = async (
+  client: KeycloakClient,
+  at: (path: string) => string,
+  after: Surroundings['after'],
+): Promise<SignInOutcome> => {
+  const finished = client.init({
+    onLoad: 'check-sso',
+    checkLoginIframe: false,
+    pkceMethod: 'S256',
+    redirectUri: at('/oidc-callback'),
+    silentCheckSsoRedirectUri: at('/silent-check-sso.html'),
+    // Without cookies in frames the visible sign-in finds the session; a redirect now would only flicker.
+    silentCheckSsoFallback: false,
+    scope: 'openid profile',
+  });
+  try {
+    const signedIn = await withinTime(finished, after);
+    return { outcome: signedIn ? 'signedIn' : 'signedOut' };
+  } catch (error) {
+    return { outcome: 'failed', reason: reasonOf(error) };
+  }
+};
+
+/** Leaves for the sign-in page once, however many ask meanwhile. */
+const createLeaving = ({ tabStorage, after }: Pick<Surroundings, 'tabStorage' | 'after'>) => {
+  let isUnderway = false;
+  const end = (): void => {
+    isUnderway = false;
+  };
+  return {
+    isUnderway: () => isUnderway,
+    to: async (wantedPath: string, login: () => Promise<void>): Promise<void> => {
+      if (isUnderway) return;
+      isUnderway = true;
+      rememberWantedPath(tabStorage, wantedPath);
+      // keycloak-js never answers where the browser did not leave.
+      after(LEAVE_TIMEOUT_MS, end);
+      await login().finally(end);
+    },
+  };
+};
+
+/** Milliseconds since 1970. */
+const expiresAt = ({ tokenParsed, timeSkew }: KeycloakClient): number =>
+  ((tokenParsed?.exp ?? 0) + (timeSkew ?? 0)) * 1000;
+
+const claimOf = (client: KeycloakClient, name: string): unknown =>
+  client.authenticated ? client.tokenParsed?.[name] : undefined;
+
+const accountOf = (client: KeycloakClient): string | undefined =>
+  textOf(claimOf(client, 'account')) ?? textOf(claimOf(client, 'preferred_username'));
+
+const rolesOf = (client: KeycloakClient): string[] => {
+  const roles = claimOf(client, 'roles');
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+};
+
 const browserSurroundings = (config: SingleSignOnConfig): Surroundings => ({
-  keycloak: new Keycloak({ clientId: config.clientId, oidcProvider: providerOf(config) }),
+  newKeycloak: () => new Keycloak({ clientId: config.clientId, oidcProvider: providerOf(config) }),
   origin: window.location.origin,
   tabStorage: window.sessionStorage,
   storage: window.localStorage,

@@ -25,6 +25,18 @@ describe('failureOf', () => {
     expect(extensionCodeOf(error)).toBe('PERMISSION_DENIED');
   });
 
+  it.each(['UNAUTHENTICATED', 'OIDC_BC_LOGOUT'])(
+    'asks to sign in again where there is no session: %s',
+    (code) => {
+      const refused = graphqlError({ code, errcode: 4001, msg: '没有操作权限', msg_en: 'No permission' });
+      const text = { zh: '您已退出登录，请重新登录', en: 'You have been signed out. Sign in again.' };
+      expect(failureOf(refused)).toEqual({
+        kind: code === 'UNAUTHENTICATED' ? 'signedOut' : 'loggedOut',
+        text,
+      });
+    },
+  );
+
   it('falls back to Chinese where the server gave no English', () => {
     expect(failureOf(graphqlError({ code: 'UNAVAILABLE', msg: '系统繁忙', msg_en: '' })).text.en).toBe(
       '系统繁忙',

@@ -68,6 +68,12 @@ const outdatedText: Bilingual = {
   en: 'This page is out of date. Please reload it',
 };
 
+/** The server's own words for it speak of rights, which signing in does not change. */
+export const SIGNED_OUT_TEXT: Bilingual = {
+  zh: '您已退出登录，请重新登录',
+  en: 'You have been signed out. Sign in again.',
+};
+
 const kinds: Readonly<Record<string, FailureKind>> = {
   PERMISSION_DENIED: 'denied',
   UNAUTHENTICATED: 'signedOut',
@@ -94,6 +100,7 @@ export const answeredFailure = ({ message, extensions = {} }: AnsweredError): Fa
   const zh = textOf(extensions.msg) || message;
   const { errcode } = extensions;
   const kind = kinds[textOf(extensions.code)] ?? 'failed';
+  if (kind === 'signedOut' || kind === 'loggedOut') return { kind, text: SIGNED_OUT_TEXT };
   return {
     kind,
     text: kind === 'outdated' ? outdatedText : { zh, en: textOf(extensions.msg_en) || zh },

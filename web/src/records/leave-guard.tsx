@@ -36,7 +36,10 @@ export const LeaveGuard = ({ isUnsaved }: LeaveGuardProps) => {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, []);
-  useEffect(() => guardLeaving((go) => (asked.current() ? setHeld(() => go) : go())), []);
+  useEffect(() => {
+    const isUnsavedNow = () => asked.current();
+    return guardLeaving((go) => (isUnsavedNow() ? setHeld(() => go) : go()), isUnsavedNow);
+  }, []);
   const goOn = () => {
     isLeft.current = true;
     held?.();

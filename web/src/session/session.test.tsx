@@ -6,6 +6,7 @@ import { draftOf, keepDraft } from '../booking-flow/drafts.ts';
 import { startTranslation } from '../i18n.ts';
 import { config } from '../lib/config.ts';
 import { signOnAs } from '../testing/signed-in.ts';
+import { guardLeaving } from '../ui/leaving.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { MENUS } from './session.graphql.ts';
 import { createSession } from './session.ts';
@@ -33,6 +34,34 @@ it('signs in again where the session was ended elsewhere', async () => {
   window.history.replaceState(null, '', '/pc/home?date=2026-11-24');
   const reauthenticate = await asking(() => Response.json({ errors }));
   expect(reauthenticate).toHaveBeenCalledExactlyOnceWith('/pc/home?date=2026-11-24');
+});
+
+it('keeps a page with something unsaved, and goes on once the person has signed in elsewhere', async () => {
+  const errors = [{ message: 'out', extensions: { code: 'OIDC_BC_LOGOUT', errcode: 4001 } }];
+  vi.stubGlobal('fetch', async () => Response.json({ errors }));
+  render(<Toaster />);
+  const { singleSignOn, reauthenticate, resume } = signOnAs('ann');
+  const { apollo } = createSession(config, singleSignOn, noPicture);
+  const stop = guardLeaving(
+    () => undefined,
+    () => true,
+  );
+  const save = () => expect(apollo.query({ query: MENUS })).rejects.toThrow();
+  await save();
+  await save();
+  expect(reauthenticate).not.toHaveBeenCalled();
+  expect(resume).toHaveBeenCalledOnce();
+  await screen.findByText('您已退出登录，请重新登录');
+  const link = screen.getByRole('link', { name: '登录' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/', '_blank']);
+  resume.mockResolvedValue(true);
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('您已重新登录，请继续');
+  expect(screen.queryByRole('link')).toBeNull();
+  // Nothing unsaved is left: the page may go.
+  stop();
+  await save();
+  expect(reauthenticate).toHaveBeenCalledOnce();
 });
 
 it('drops the draft of a booking when the person signs out here, not when the session ends elsewhere', () => {

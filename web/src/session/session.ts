@@ -11,9 +11,11 @@ import { type Connection, createConnection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
 import { createSocket, type Socket } from '../lib/socket.ts';
 import type { LastPicture } from '../live/last-picture.ts';
+import { isPageUnsaved } from '../ui/leaving.ts';
 import { toast } from '../ui/toast.tsx';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import { createProcesses, type Processes } from './processes.ts';
+import { createStaying } from './signed-out.ts';
 
 export interface Session {
   readonly singleSignOn: SingleSignOn;
@@ -66,9 +68,12 @@ export const createSession = (
   const path = graphqlPath(config.contextPath);
   const here = (): string => pathHere(config);
   const token = (): Promise<string | undefined> => tokenAt(here(), localStorage, singleSignOn.token);
+  const stay = createStaying(singleSignOn, `${config.contextPath}/`);
   const signInAgain = (): void => {
     // A terminal that was revoked keeps showing its kept day and says so itself.
-    if (!isTerminalAt(here(), localStorage)) void singleSignOn.reauthenticate(here());
+    if (isTerminalAt(here(), localStorage)) return;
+    if (isPageUnsaved()) stay();
+    else void singleSignOn.reauthenticate(here());
   };
   const socket = createSocket({
     url: `${window.location.origin.replace(/^http/, 'ws')}${path}`,

@@ -217,7 +217,7 @@ describe('the tags', () => {
   it('take nothing away before the page lets it', () => {
     const { at } = show(resources);
     const held = vi.fn();
-    const letGo = guardLeaving(held);
+    const letGo = guardLeaving(held, () => true);
     const before = screen.getByText('the page');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     choose('Close this tab');

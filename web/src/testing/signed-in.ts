@@ -7,6 +7,7 @@ export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 's
   const who = outcome === 'signedIn' ? account : undefined;
   const leave = vi.fn(async (_wantedPath: string) => undefined);
   const again = vi.fn(async (_wantedPath: string) => undefined);
+  const resume = vi.fn(async () => false);
   const listeners = new Set<(change: SessionChange) => void>();
   const singleSignOn: SingleSignOn = {
     start: async () => (outcome === 'failed' ? { outcome, reason: 'away' } : { outcome }),
@@ -19,6 +20,7 @@ export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 's
     login: leave,
     logout: async () => undefined,
     reauthenticate: again,
+    resume,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -27,5 +29,5 @@ export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 's
   const tell = (change: SessionChange): void => {
     for (const listener of listeners) listener(change);
   };
-  return { singleSignOn, login: leave, reauthenticate: again, tell };
+  return { singleSignOn, login: leave, reauthenticate: again, resume, tell };
 };

@@ -15,6 +15,10 @@ export interface Toast {
   readonly onUndo?: () => void;
   /** Seconds until it leaves by itself; 6 by default, 10 with an undo. */
   readonly staySeconds?: number;
+  /** Is shown once at a time, and stays until it is taken away by this key. */
+  readonly key?: string;
+  /** Opens in another tab. */
+  readonly link?: { readonly text: Bilingual; readonly href: string };
 }
 
 interface ShownToast extends Toast {
@@ -29,6 +33,7 @@ interface Toasts {
   readonly shown: readonly ShownToast[];
   readonly show: (toast: Toast) => void;
   readonly dismiss: (id: number) => void;
+  readonly takeAway: (key: string) => void;
 }
 
 /** One trouble may be told by a command and by the list that is read after it. */
@@ -38,9 +43,10 @@ const isSameTrouble = (a: Toast, b: Toast): boolean =>
   a.tone === 'bad' && b.tone === 'bad' && a.text.zh === b.text.zh && a.code === b.code;
 
 let lastId = 0;
-const useToasts = create<Toasts>()((set) => ({
+const useToasts = create<Toasts>()((set, get) => ({
   shown: [],
   show: (toast) => {
+    if (toast.key !== undefined && get().shown.some(({ key }) => key === toast.key)) return;
     lastId += 1;
     const id = lastId;
     // What went well is no news any more once something else has happened.
@@ -54,20 +60,24 @@ const useToasts = create<Toasts>()((set) => ({
     });
   },
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
+  takeAway: (key) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.key !== key) })),
 }));
 
 /** Shows a toast; callable from anywhere, with or without React. */
 export const toast = (message: Toast): void => useToasts.getState().show(message);
+
+export const takeToastAway = (key: string): void => useToasts.getState().takeAway(key);
 
 const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
   const { t, say } = useText();
   const dismiss = useToasts((toasts) => toasts.dismiss);
   const [left, setLeft] = useState(shown.staySeconds ?? (shown.onUndo ? 10 : 6));
   useEffect(() => {
+    if (shown.key !== undefined) return;
     if (left <= 0) dismiss(shown.id);
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, dismiss, shown.id]);
+  }, [left, dismiss, shown.id, shown.key]);
   const undo = () => {
     shown.onUndo?.();
     dismiss(shown.id);
@@ -83,6 +93,11 @@ const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
         <Button className="toast-undo" look="quiet" icon="undo" onClick={undo}>
           {t('toast.undo', { seconds: left })}
         </Button>
+      )}
+      {shown.link === undefined ? null : (
+        <a className="toast-link" href={shown.link.href} target="_blank" rel="noopener">
+          {say(shown.link.text)}
+        </a>
       )}
       <Button look="quiet" icon="close" label={t('action.close')} onClick={() => dismiss(shown.id)} />
     </div>
