@@ -164,7 +164,9 @@ describe('a live change', () => {
     ]);
     rerender(<Timetable {...propsWith({ claims: changed })} />);
     await settled();
-    expect(said()).toBe('Thu 19 Nov 10:00–11:00, Taken, Department meeting; Wed 18 Nov 19:00–20:00, Free');
+    await vi.waitFor(() =>
+      expect(said()).toBe('Thu 19 Nov 10:00–11:00, Taken, Department meeting; Wed 18 Nov 19:00–20:00, Free'),
+    );
     rerender(<Timetable {...propsWith({ claims: changed, date: '2026-11-25' })} />);
     await settled();
     expect(said()).toContain('Thu 19 Nov');

@@ -2,6 +2,7 @@
 import { overlaps } from '@campus/events/domain/time/period';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n.ts';
+import { useStable } from '../../lib/use-stable.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import type { Block } from '../claims.ts';
 import { inOneSentence, useSlotSentence } from '../slot-face.tsx';
@@ -45,17 +46,15 @@ export const changesBetween = (before: BlocksByDate, after: BlocksByDate): Block
   ];
 };
 
+/** A claim of my own is known as mine only after a second frame: until then it would be told as somebody else's. */
+const settleMs = 300;
+
 export const useChangeAnnouncement = (byDate: BlocksByDate, announce: (text: string) => void): void => {
   const { t, language } = useText();
   const sentence = useSlotSentence();
-  const shown = useRef(byDate);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = byDate;
-    const isSamePage = [...byDate.keys()].join() === [...before.keys()].join();
-    const wasEmpty = [...before.values()].every((blocks) => blocks.length === 0);
-    if (before === byDate || !isSamePage || wasEmpty) return;
-    const changes = changesBetween(before, byDate);
+  /** The blocks as they were last told. */
+  const told = useRef(byDate);
+  const tell = useStable((changes: readonly BlockChange[]) => {
     if (changes.length === 0) return;
     const read = changes.slice(0, readAtMost).map(({ kind, block }) => {
       const what =
@@ -67,5 +66,20 @@ export const useChangeAnnouncement = (byDate: BlocksByDate, announce: (text: str
         ? t('timetable.changes', { count: changes.length })
         : read.join(language === 'zh' ? '；' : '; '),
     );
-  }, [byDate, announce, t, language, sentence]);
+  });
+  useEffect(() => {
+    const before = told.current;
+    if (before === byDate) return;
+    const isSamePage = [...byDate.keys()].join() === [...before.keys()].join();
+    if (!isSamePage) {
+      told.current = byDate;
+      return;
+    }
+    const wasEmpty = [...before.values()].every((blocks) => blocks.length === 0);
+    const timer = setTimeout(() => {
+      told.current = byDate;
+      if (!wasEmpty) tell(changesBetween(before, byDate));
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [byDate, tell]);
 };
