@@ -111,6 +111,21 @@ afterAll(async () => {
 });
 
 describe('a booking', () => {
+  it('is moved by its owner within the grid, in the back office as an administrator moves it', async () => {
+    const id = await book(await room(), '09:00-10:00', {}, 'admin');
+    const move = async (dataSource: number) =>
+      (
+        await send(
+          'admin',
+          'changeTime(id: $id, appointmentDate: $date, startTime: "09:07", endTime: "10:07", dataSource: $source)',
+          { id, date: day, source: dataSource },
+          '$id: ID!, $date: String!, $source: Int',
+        )
+      ).errcode;
+    expect([await move(1), await move(3)]).toEqual([2011, 0]);
+    expect(await one('admin', id, 'start_time end_time')).toEqual({ start_time: '09:07', end_time: '10:07' });
+  });
+
   it('says where it came from, what its place is like and who keeps it', async () => {
     const dept = await made('editDepartment', 'DepartmentInput', {
       code: `d${randomUUID().slice(0, 8)}`,

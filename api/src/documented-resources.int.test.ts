@@ -147,6 +147,25 @@ describe('resources', () => {
     expect(off).not.toBe('');
   });
 
+  it('are ordered by their name in the language that is read', async () => {
+    const id = await typeOf();
+    const of = (resources_name: string, resources_name_en: string) =>
+      room({ resources_type_id: id, resources_name, resources_name_en });
+    const [first, second] = [await of('甲 A', 'Zoology'), await of('甲 B', 'Botany')];
+    const by = async (language: string) => {
+      const page = await asked<{ edges: readonly { node: Fields }[] }>(
+        READER,
+        `findResourcesAllByAccount(typeId: "${id}", order_by: "resources_name", cur_language: "${language}") {
+          edges { node { id } } }`,
+      );
+      return page.edges.map(({ node }) => node.id);
+    };
+    expect([await by('zh'), await by('en')]).toEqual([
+      [first, second],
+      [second, first],
+    ]);
+  });
+
   it('take one model for several of them', async () => {
     const ids = [await room(), await room()];
     const call = 'updateResourcesAll(idList: $ids, model: $model)';

@@ -66,12 +66,11 @@ const like = (fields: readonly string[], text: string | null | undefined): Where
     : [];
 const names = ['resources_name', 'resources_name_en', 'resources_number'];
 
-/** Throws 1002 for a filter that cannot be read. */
-const askedOf = (filter: unknown, more: readonly Where[], order: Asked['order']): Asked => {
+/** Without `order` in that of the filter, or in the usual one. Throws 1002 for a filter that cannot be read. */
+const askedOf = (filter: unknown, more: readonly Where[], order?: Asked['order']): Asked => {
   const reading = readAsked(resourceEntity, filter);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  const wanted = reading.asked.order.length > 0 ? reading.asked.order : order;
-  return { where: { all: [reading.asked.where, ...more] }, order: wanted };
+  return { where: { all: [reading.asked.where, ...more] }, order: order ?? reading.asked.order };
 };
 
 const BY_BOOKINGS = 'totalSuccessReserveCounts';
@@ -91,18 +90,15 @@ const counted: Readonly<Record<string, SortByCount>> = {
   favorable_number: byLikes,
 };
 
-/** Throws 1002 for an order that nobody knows. */
-const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] => {
+/** Undefined: the usual one, or what is counted afterwards. Throws 1002 for an order that nobody knows. */
+const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] | undefined => {
   if (order_by && !orders.includes(order_by))
     throw badInput(
       reject(1002, { reason: { zh: `没有排序 ${order_by}`, en: `there is no order ${order_by}` } }),
     );
   return order_by === 'resources_name'
     ? [[cur_language === 'en' ? 'resources_name_en' : 'resources_name', 1]]
-    : [
-        ['order', 1],
-        ['resources_number', 1],
-      ];
+    : undefined;
 };
 
 export const resourcesForAccount =
@@ -351,7 +347,7 @@ export const byTypeAndName =
       ...(typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: typeId } as const] : []),
       ...like(names, resourcesName),
     ];
-    return flatList(parts, context, askedOf(filter, more, orderOf({})));
+    return flatList(parts, context, askedOf(filter, more));
   };
 
 export const byNumber =
@@ -360,11 +356,7 @@ export const byNumber =
     flatList(
       parts,
       context,
-      askedOf(
-        {},
-        [{ field: 'resources_number', operator: 'eq', operand: resourceNum.slice(0, MAX_TEXT) }],
-        [],
-      ),
+      askedOf({}, [{ field: 'resources_number', operator: 'eq', operand: resourceNum.slice(0, MAX_TEXT) }]),
     );
 
 const flatList = async (parts: TimetableQueryParts, context: RequestContext, asked: Asked) => {
@@ -375,6 +367,6 @@ const flatList = async (parts: TimetableQueryParts, context: RequestContext, ask
 
 /** Every enabled resource the caller may see, for the types that list them. */
 export const offeredResources = async (parts: TimetableQueryParts, context: RequestContext) => {
-  const asked = { where: { all: [OFFERED] }, order: orderOf({}) };
-  return (await readVisible(parts, context, asked, { first: MAX_PAGE, offset: 0 })).documents;
+  return (await readVisible(parts, context, askedOf({}, [OFFERED]), { first: MAX_PAGE, offset: 0 }))
+    .documents;
 };

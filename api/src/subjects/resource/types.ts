@@ -34,7 +34,7 @@ export const typesForAccount =
     const reading = readAsked(typeEntity, filter);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const where = { all: [reading.asked.where, { field: 'state', operator: 'eq', operand: 1 } as const] };
-    const order = reading.asked.order.length > 0 ? reading.asked.order : (typeEntity.listing.order ?? []);
+    const { order } = reading.asked;
     const viewer = await viewerOf(parts, caller);
     const page = { first: MAX_PAGE, offset: 0 };
     const { documents } = await readPageOf(shared, typeEntity, 'visible', viewer, { where, order }, page);
