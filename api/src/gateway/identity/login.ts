@@ -7,6 +7,7 @@ import type { WebAddresses } from './clients.ts';
 import { loginPage } from './login-page.ts';
 import { type HtmlPage, languageOf } from './page-frame.ts';
 import { errorPage } from './pages.ts';
+import { AUTHORIZATION_PATH, LOGIN_PATH } from './provider.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Name and password, percent-encoded, with room to spare. */
@@ -19,6 +20,31 @@ export interface LoginOptions {
   readonly demonstration: boolean;
   readonly addressOf: (request: IncomingMessage) => string;
 }
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/**
+ * Whether somebody has signed in, in another tab, since this page was asked for. A page that a signed-in person got
+ * because the application asks for the password once more stays.
+ */
+const isSignedInSince = async (
+  provider: Provider,
+  { session: before, prompt }: Interaction,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> => {
+  const isForWantOfSession = prompt.reasons.every((reason) => reason === 'no_session');
+  if (before !== undefined || !isForWantOfSession) return false;
+  const session = await provider.Session.get(provider.createContext(request, response));
+  return session.accountId !== undefined;
+};
+
+/** The authorisation request of `interaction`, to be judged anew: as the browser first sent it. */
+const requestAgain = (action: string, { params }: Interaction): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (typeof value === 'string') query.set(name, value);
+  return `${action.slice(0, action.lastIndexOf(LOGIN_PATH))}${AUTHORIZATION_PATH}?${query}`;
+};
 
 /** Answers GET and POST of one sign-in page; `action` is the page's own path. */
 export const answerLogin = async (
@@ -41,6 +67,10 @@ export const answerLogin = async (
   const page = { language, action, formTargets: addresses.origins, demonstration };
 
   if (request.method === 'GET' || request.method === 'HEAD') {
+    if (await isSignedInSince(provider, interaction, request, response)) {
+      response.writeHead(303, { Location: requestAgain(action, interaction), 'Cache-Control': 'no-store' });
+      return void response.end();
+    }
     const hint = interaction.params.login_hint;
     const name = typeof hint === 'string' ? hint.slice(0, 64) : '';
     return send(response, 200, loginPage({ ...page, name }));

@@ -26,6 +26,7 @@ import { repeatRenewals, useUpCodes } from './token-endpoint.ts';
 
 export const REALM = 'campus';
 const PROTOCOL = '/protocol/openid-connect';
+export const AUTHORIZATION_PATH = `${PROTOCOL}/auth`;
 export const LOGIN_PATH = '/login-actions/authenticate';
 /** A working day at the desk without a second sign-in. */
 const SESSION_SECONDS = 12 * 3_600;
@@ -82,7 +83,7 @@ const configurationOf = (options: ProviderOptions): Configuration => {
       short: cookies,
     },
     routes: {
-      authorization: `${PROTOCOL}/auth`,
+      authorization: AUTHORIZATION_PATH,
       token: `${PROTOCOL}/token`,
       end_session: `${PROTOCOL}/logout`,
       jwks: `${PROTOCOL}/certs`,

@@ -150,6 +150,26 @@ describe('the sign-in page', () => {
     expect(await paused.text()).toContain('操作过于频繁');
   });
 
+  it('leads on when it is loaded anew after a sign-in in another tab', async () => {
+    const browser = new Browser();
+    const { url, request } = await loginPageOf(browser);
+    await signIn(browser, server.issuer, callback, 'student1', 'campus');
+    const arrived = await browser.follow(await browser.open(url), url, server.issuer);
+    const answer = new URLSearchParams(arrived.url.hash.slice(1));
+    expect(answer.get('state')).toBe('some-state');
+    expect((await exchangeCode(server.issuer, request, answer.get('code') ?? '')).status).toBe(200);
+  });
+
+  it('asks for the password all the same where the application wants it once more', async () => {
+    const browser = new Browser();
+    const { url } = await loginPageOf(browser, { prompt: 'login' });
+    await signIn(browser, server.issuer, callback, 'student1', 'campus');
+    const again = await browser.follow(await browser.open(url), url, server.issuer);
+    expect(again.page?.status).toBe(200);
+    const { page } = await loginPageOf(browser, { prompt: 'login' });
+    expect(await page?.text()).toContain('type="password"');
+  });
+
   it('belongs to the browser that asked for it', async () => {
     const { url } = await loginPageOf(new Browser());
     const stranger = await new Browser().post(url, { name: 'student1', password: 'campus' });
