@@ -10,6 +10,8 @@ const CONFIG = {
   contextPath: '/campus',
 };
 
+const LOGIN_URL = 'https://c.example/campus/auth?state=1';
+
 const storageOn = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
@@ -26,7 +28,7 @@ const sessionOf = (account: string | undefined): KeycloakClient => {
       client.tokenParsed = { exp: 600, preferred_username: account };
       return client.authenticated;
     },
-    login: async () => {},
+    createLoginUrl: async () => LOGIN_URL,
     logout: async () => {},
     updateToken: async () => false,
     clearToken: () => {
@@ -57,7 +59,7 @@ const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[]
       };
       return true;
     }),
-    login: vi.fn(async () => {}),
+    createLoginUrl: vi.fn(async () => LOGIN_URL),
     logout: vi.fn(async () => {}),
     updateToken: vi.fn(async () => false),
     clearToken: vi.fn(() => {
@@ -66,6 +68,7 @@ const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[]
     }),
     ...more,
   };
+  const goTo = vi.fn();
   const clients = [keycloak, ...elsewhere];
   const singleSignOn = createSingleSignOn(CONFIG, {
     newKeycloak: () => clients.shift() ?? sessionOf(undefined),
@@ -74,6 +77,7 @@ const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[]
     storage: storageOn(cached),
     clock: () => now,
     after: (ms, run) => void timers.push({ at: now + ms, run }),
+    goTo,
   });
   /** Lets time pass and everything due happen. */
   const pass = async (ms: number) => {
@@ -88,7 +92,7 @@ const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[]
     }
     now = until;
   };
-  return { keycloak, singleSignOn, pass, kept, cached };
+  return { keycloak, singleSignOn, goTo, pass, kept, cached };
 };
 
 describe('starting', () => {
@@ -193,31 +197,39 @@ describe('renewal', () => {
 
 describe('leaving', () => {
   it('remembers the wanted path and signs in below the context path, in the language in use', async () => {
-    const { keycloak, singleSignOn, kept } = setting();
+    const { keycloak, singleSignOn, goTo, kept } = setting();
     await singleSignOn.login('/pc/home?x=1', 'en');
     expect([...kept.values()]).toEqual(['/pc/home?x=1']);
-    expect(keycloak.login).toHaveBeenCalledWith({
+    expect(keycloak.createLoginUrl).toHaveBeenCalledWith({
       redirectUri: 'https://c.example/campus/oidc-callback',
       locale: 'en',
     });
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(LOGIN_URL);
   });
 
   it('signs in again once, however many calls were refused together', async () => {
-    const { keycloak, singleSignOn } = setting({ login: vi.fn(() => new Promise<void>(() => {})) });
+    const { keycloak, singleSignOn, goTo } = setting();
     await singleSignOn.start();
-    void singleSignOn.reauthenticate('/pc/home');
-    void singleSignOn.reauthenticate('/pc/home');
+    await Promise.all([singleSignOn.reauthenticate('/pc/home'), singleSignOn.reauthenticate('/pc/home')]);
+    await singleSignOn.reauthenticate('/pc/home');
     expect(keycloak.clearToken).toHaveBeenCalledTimes(1);
-    expect(keycloak.login).toHaveBeenCalledTimes(1);
+    expect(goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the session has ended, to who was signed in on this page', async () => {
+    const { singleSignOn, goTo } = setting();
+    await singleSignOn.start();
+    await singleSignOn.reauthenticate('/pc/home');
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LOGIN_URL}&campus_reason=session_ended`);
   });
 
   it('is tried again where the person chose to stay', async () => {
-    const { keycloak, singleSignOn, pass } = setting({ login: vi.fn(() => new Promise<void>(() => {})) });
+    const { singleSignOn, goTo, pass } = setting();
     await singleSignOn.start();
-    void singleSignOn.reauthenticate('/pc/home');
+    await singleSignOn.reauthenticate('/pc/home');
     await pass(10_000);
-    void singleSignOn.reauthenticate('/pc/home');
-    expect(keycloak.login).toHaveBeenCalledTimes(2);
+    await singleSignOn.reauthenticate('/pc/home');
+    expect(goTo).toHaveBeenCalledTimes(2);
   });
 
   it('signs out to the start page and forgets what was kept for the account', async () => {

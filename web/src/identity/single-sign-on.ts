@@ -53,7 +53,7 @@ export type SignInOutcome =
 export type KeycloakClient = Pick<
   Keycloak,
   | 'init'
-  | 'login'
+  | 'createLoginUrl'
   | 'logout'
   | 'updateToken'
   | 'clearToken'
@@ -75,7 +75,12 @@ export interface Surroundings {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly after: (ms: number, run: () => void) => void;
+  /** Leaves the page. */
+  readonly goTo: (url: string) => void;
 }
+
+/** Tells our sign-in page why it is shown; another provider passes over it. */
+const SESSION_ENDED = { campus_reason: 'session_ended' };
 
 /** A token handed out lasts at least so long. */
 const MIN_VALIDITY_SECONDS = 30;
@@ -90,7 +95,7 @@ export const createSingleSignOn = (
   config: SingleSignOnConfig,
   surroundings: Surroundings = browserSurroundings(config),
 ): SingleSignOn => {
-  const { newKeycloak, origin, storage, clock, after } = surroundings;
+  const { newKeycloak, origin, storage, clock, after, goTo } = surroundings;
   const at = (path: string): string => `${origin}${config.contextPath}${path}`;
   const listeners = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange): void => {
@@ -145,12 +150,14 @@ export const createSingleSignOn = (
   };
 
   const leaveFor = (wantedPath: string, language?: 'zh' | 'en'): Promise<void> =>
-    leaving.to(wantedPath, () =>
-      keycloak.login({
+    leaving.to(wantedPath, async () => {
+      const url = await keycloak.createLoginUrl({
         redirectUri: at('/oidc-callback'),
         ...(language === undefined ? {} : { locale: language === 'zh' ? 'zh-CN' : 'en' }),
-      }),
-    );
+      });
+      const hasEnded = lastAccount !== undefined && !keycloak.authenticated;
+      goTo(hasEnded ? `${url}&${new URLSearchParams(SESSION_ENDED)}` : url);
+    });
 
   const account = (): string | undefined => accountOf(keycloak);
 
@@ -228,13 +235,16 @@ const createLeaving = ({ tabStorage, after }: Pick<Surroundings, 'tabStorage' | 
   };
   return {
     isUnderway: () => isUnderway,
-    to: async (wantedPath: string, login: () => Promise<void>): Promise<void> => {
+    to: async (wantedPath: string, go: () => Promise<void>): Promise<void> => {
       if (isUnderway) return;
       isUnderway = true;
       rememberWantedPath(tabStorage, wantedPath);
-      // keycloak-js never answers where the browser did not leave.
+      // The browser does not tell whether it leaves.
       after(LEAVE_TIMEOUT_MS, end);
-      await login().finally(end);
+      await go().catch((error: unknown) => {
+        end();
+        throw error;
+      });
     },
   };
 };
@@ -263,6 +273,7 @@ const browserSurroundings = (config: SingleSignOnConfig): Surroundings => ({
   after: (ms, run) => {
     window.setTimeout(run, ms);
   },
+  goTo: (url) => window.location.assign(url),
 });
 
 /**

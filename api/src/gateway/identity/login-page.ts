@@ -8,6 +8,8 @@ export interface LoginPageParts {
   /** What was typed before, so that only the password is typed again. */
   readonly name: string;
   readonly rejection?: Rejection;
+  /** The session of who comes here ended elsewhere, which they may not know. */
+  readonly hasEnded?: boolean;
   readonly formTargets: readonly string[];
   /** Names the published accounts of the demonstration. */
   readonly demonstration: boolean;
@@ -16,16 +18,17 @@ export interface LoginPageParts {
 const TITLE = { zh: '登录', en: 'Sign in' };
 const NAME = { zh: '账号', en: 'Account' };
 const PASSWORD = { zh: '密码', en: 'Password' };
+const ENDED = { zh: '您已退出登录，请重新登录', en: 'You were signed out. Sign in again.' };
 const NOTE = {
   zh: '演示环境：账号 admin、manager1、student1 等，密码 campus',
   en: 'Demonstration: accounts such as admin, manager1 or student1, password campus',
 };
 
 export const loginPage = (parts: LoginPageParts): HtmlPage => {
-  const { language, action, name, rejection, formTargets, demonstration } = parts;
+  const { language, action, name, rejection, formTargets, demonstration, hasEnded = false } = parts;
   const invalid = rejection ? ' aria-invalid="true" aria-describedby="refusal"' : '';
   const body = `<h1>${both(TITLE, language)}</h1>
-${rejection ? refusal(rejection, language) : ''}
+${rejection ? refusal(rejection, language) : ''}${hasEnded ? `<p class="note" role="status">${both(ENDED, language)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}">
 <label for="name">${both(NAME, language)}</label>
 <input id="name" name="name" type="text" value="${escapeHtml(name)}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="64" required${invalid}${name === '' ? ' autofocus' : ''}>

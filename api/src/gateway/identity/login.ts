@@ -7,7 +7,7 @@ import type { WebAddresses } from './clients.ts';
 import { loginPage } from './login-page.ts';
 import { type HtmlPage, languageOf } from './page-frame.ts';
 import { errorPage } from './pages.ts';
-import { AUTHORIZATION_PATH, LOGIN_PATH } from './provider.ts';
+import { AUTHORIZATION_PATH, LOGIN_PATH, REASON, SESSION_ENDED } from './provider.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Name and password, percent-encoded, with room to spare. */
@@ -73,7 +73,8 @@ export const answerLogin = async (
     }
     const hint = interaction.params.login_hint;
     const name = typeof hint === 'string' ? hint.slice(0, 64) : '';
-    return send(response, 200, loginPage({ ...page, name }));
+    const hasEnded = interaction.params[REASON] === SESSION_ENDED;
+    return send(response, 200, loginPage({ ...page, name, hasEnded }));
   }
   if (request.method !== 'POST') return refuseMethod(response);
   // The cookie does not come along from another site; a browser that says so is believed all the same.

@@ -27,6 +27,9 @@ import { repeatRenewals, useUpCodes } from './token-endpoint.ts';
 export const REALM = 'campus';
 const PROTOCOL = '/protocol/openid-connect';
 export const AUTHORIZATION_PATH = `${PROTOCOL}/auth`;
+/** A parameter of ours in an authorisation request: why our application asks for a sign-in. */
+export const REASON = 'campus_reason';
+export const SESSION_ENDED = 'session_ended';
 export const LOGIN_PATH = '/login-actions/authenticate';
 /** A working day at the desk without a second sign-in. */
 const SESSION_SECONDS = 12 * 3_600;
@@ -96,6 +99,7 @@ const configurationOf = (options: ProviderOptions): Configuration => {
       profile: ['name', 'name_en', 'preferred_username', 'tenant', 'account', 'roles'],
     },
     conformIdTokenClaims: false,
+    extraParams: [REASON],
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },

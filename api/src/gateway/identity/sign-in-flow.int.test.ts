@@ -117,6 +117,15 @@ describe('the sign-in page', () => {
     );
   });
 
+  it('tells who comes because their session ended that they were signed out', async () => {
+    const { page } = await loginPageOf(new Browser(), { campus_reason: 'session_ended' });
+    const html = await page?.text();
+    expect(html).toContain('您已退出登录');
+    expect(html).toContain('You were signed out');
+    const { page: first } = await loginPageOf(new Browser(), { campus_reason: '<b>' });
+    expect(await first?.text()).not.toMatch(/您已退出登录|<b>/);
+  });
+
   it('refuses a wrong password in both languages, keeps the name, and lets try again', async () => {
     const browser = new Browser();
     const { url, request } = await loginPageOf(browser);
