@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-// Short messages above the page: the same one stands once.
-import { act, cleanup, render, screen } from '@testing-library/react';
+// Short messages above the page: the same one stands once, and one that is answered gives the focus back.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { Toaster, toast } from './toast.tsx';
@@ -38,4 +38,32 @@ it('tells it anew where it happens again later, in place of the old message', as
   expect(screen.getAllByText(away.zh)).toHaveLength(1);
   await wait(4);
   expect(screen.getAllByText(away.zh)).toHaveLength(1);
+});
+
+const Page = ({ hasField }: { readonly hasField: boolean }) => (
+  <>
+    <main id="content" tabIndex={-1}>
+      {hasField ? <input aria-label="field" /> : null}
+    </main>
+    <Toaster />
+  </>
+);
+
+const undo = (): void => {
+  const button = screen.getByText(/撤销/).closest('button');
+  button?.focus();
+  if (button) fireEvent.click(button);
+};
+
+it('gives the focus back to where it was once Undo was pressed, else to the page', () => {
+  const { rerender } = render(<Page hasField />);
+  const tell = () => act(() => toast({ text: away, onUndo: () => undefined }));
+  tell();
+  screen.getByLabelText('field').focus();
+  undo();
+  expect(document.activeElement).toBe(screen.getByLabelText('field'));
+  tell();
+  rerender(<Page hasField={false} />);
+  undo();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -1,9 +1,10 @@
 // Short messages above the page; one that offers an undo counts down before it leaves.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
+import { focusFirst } from './focus.ts';
 import { Icon } from './icon.tsx';
 
 export interface Toast {
@@ -68,7 +69,13 @@ export const toast = (message: Toast): void => useToasts.getState().show(message
 
 export const takeToastAway = (key: string): void => useToasts.getState().takeAway(key);
 
-const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
+interface ToastLineProps {
+  readonly toast: ShownToast;
+  /** Had the focus before it came here. */
+  readonly cameFrom: () => Element | null;
+}
+
+const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
   const { t, say } = useText();
   const dismiss = useToasts((toasts) => toasts.dismiss);
   const [left, setLeft] = useState(shown.staySeconds ?? (shown.onUndo ? 10 : 6));
@@ -78,12 +85,20 @@ const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left, dismiss, shown.id, shown.key]);
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    return () => {
+      if (element?.contains(document.activeElement))
+        focusFirst(cameFrom(), document.getElementById('content'));
+    };
+  }, [cameFrom]);
   const undo = () => {
     shown.onUndo?.();
     dismiss(shown.id);
   };
   return (
-    <div className={`toast toast-${shown.tone ?? 'plain'}`}>
+    <div ref={line} className={`toast toast-${shown.tone ?? 'plain'}`}>
       <Icon name={shown.tone === 'bad' ? 'alert' : shown.tone === 'good' ? 'check' : 'info'} />
       <span className="toast-text">
         {say(shown.text)}
@@ -107,10 +122,22 @@ const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
 /** Stands once in every shell. */
 export const Toaster = () => {
   const shown = useToasts((toasts) => toasts.shown);
+  const before = useRef<Element>(null);
+  const cameFrom = useCallback(() => before.current, []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !element?.contains(relatedTarget))
+        before.current = relatedTarget;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, []);
   return (
-    <div className="toaster" aria-live="polite">
+    <div ref={box} className="toaster" aria-live="polite">
       {shown.map((one) => (
-        <ToastLine key={one.id} toast={one} />
+        <ToastLine key={one.id} toast={one} cameFrom={cameFrom} />
       ))}
     </div>
   );
