@@ -30,6 +30,7 @@ import { manyOf, titleOf } from './title.ts';
 import { nameOf, useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { NAMESPACE } from './words.ts';
 
 export interface RecordsListProps extends RowLinks {
@@ -69,7 +70,7 @@ const useLastPage = ({ rows, total }: Page, { page, size }: ListState, goTo: (pa
 };
 
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
-const useList = (props: SlottedProps, toHeading: () => void) => {
+const useList = (props: SlottedProps, onLost: () => void) => {
   const { entity, port, today, may = everything, slot: useSlot } = props;
   const [parameters, setParameters] = useQueryParameters();
   const { pathname } = useLocation();
@@ -101,7 +102,7 @@ const useList = (props: SlottedProps, toHeading: () => void) => {
     state,
     useCallback((page) => change({ page }), [change]),
   );
-  const actions = useActions({ entity, port, may, start, onDone: () => void done(), onLost: toHeading });
+  const actions = useActions({ entity, port, may, start, onDone: () => void done(), onLost });
   const acts = allActs(entity, may);
   const steps = allSteps(entity, may);
   const isChosenFrom =
@@ -151,7 +152,8 @@ const List = (props: SlottedProps) => {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
-  const list = useList(props, toHeading);
+  const section = useRef<HTMLElement>(null);
+  const list = useList(props, useRowFocus(section, heading));
   const { may, state, columns, page, given, actions, selected, change } = list;
   const parts: ColumnParts = {
     entity,
@@ -167,7 +169,7 @@ const List = (props: SlottedProps) => {
     }),
   };
   return (
-    <section className="record-list" aria-label={say(titleOf(entity))}>
+    <section ref={section} className="record-list" aria-label={say(titleOf(entity))}>
       <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} add={given.add} />
       <div className="record-tools">
         <div className="record-filters">

@@ -298,6 +298,61 @@ describe('what can be done with rows', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  /** A list that holds what was not deleted yet. */
+  const deleting = async (ids: readonly string[]) => {
+    let left = [
+      ...rows,
+      { id: 'c', revision: 0, number: 'YF-501', name: '逸夫楼 501', state: 1, capacity: 8 },
+    ];
+    const restore = { kind: 'restore', name: 'restoreRoom', roles: everyone } as const;
+    showList(
+      fakePort({
+        fetchPage: async () => ({ value: { rows: left, total: left.length } }),
+        run: async (_, { id }) => {
+          left = left.filter((row) => row.id !== id);
+          return { value: { ids: [], revision: 0, rows: [] } };
+        },
+      }).port,
+      undefined,
+      undefined,
+      { ...room, operations: [...room.operations, restore] },
+    );
+    for (const id of ids) {
+      const name = left.find((row) => row.id === id)?.name;
+      const more = await screen.findByLabelText(`更多操作: ${name}`);
+      more.focus();
+      fireEvent.click(more);
+      const menus = await screen.findAllByRole('menuitem', { name: '删除' });
+      const entry = menus.at(-1);
+      if (entry) fireEvent.click(entry);
+      await waitFor(() => expect(screen.queryByLabelText(`更多操作: ${name}`)).toBeNull());
+    }
+  };
+
+  it.each([
+    ['the next row', ['b'], '更多操作: 逸夫楼 501'],
+    ['the row before the last', ['c'], '更多操作: 逸夫楼 415'],
+  ])('leads to the menu of %s where a row was deleted by its menu', async (_, ids, label) => {
+    await deleting(ids);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+
+  it('leads back to the menu where its row could not be deleted', async () => {
+    const refusal = { text: { zh: '正在使用，不能删除', en: 'It is in use' } };
+    showList(fakePort({ run: async () => ({ refusal }) }).port);
+    const more = await screen.findByLabelText('更多操作: 逸夫楼 415');
+    fireEvent.click(more);
+    const entry = await screen.findByRole('menuitem', { name: '删除' });
+    entry.focus();
+    fireEvent.click(entry);
+    await waitFor(() => expect(document.activeElement).toBe(more));
+  });
+
+  it('leads to the heading where the last row was deleted', async () => {
+    await deleting(['a', 'b', 'c']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
   it('leads to the heading once many were removed that were asked about', async () => {
     const ran = recording();
     await screen.findByText('逸夫楼 201');

@@ -1,6 +1,7 @@
 // What can be done with one row: the likeliest step as a word, the rest behind three dots.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { type SyntheticEvent, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import type { RecordRow } from './port.ts';
@@ -46,7 +47,8 @@ export const RowActions = (props: RowActionsProps) => {
   const offered = [...steps, ...acts];
   const direct = offered.filter(({ isDirect }, index) => isDirect || index === 0);
   const name = nameOf(entity, row, language);
-  const items = [
+  const opener = useRef<HTMLButtonElement>(null);
+  const entries = [
     ...offered
       .filter((each) => !direct.includes(each))
       .map(({ isDirect: _, ...item }) => ({ ...item, title: `${item.label}: ${name}` })),
@@ -55,7 +57,17 @@ export const RowActions = (props: RowActionsProps) => {
     ...(actions.remove
       ? [{ key: 'remove', label: t('remove'), danger: true, onClick: () => actions.remove?.([row]) }]
       : []),
-  ] satisfies NonNullable<MenuProps['items']>;
+  ];
+  // The menu is hidden by what it starts, and would take the focus with it.
+  const items = entries.map(({ onClick, ...entry }) => ({
+    ...entry,
+    onClick: ({ domEvent }: { readonly domEvent: SyntheticEvent }) => {
+      // The same key would press the button that has the focus now.
+      domEvent.preventDefault();
+      opener.current?.focus();
+      onClick();
+    },
+  })) satisfies NonNullable<MenuProps['items']>;
   return (
     <span className="record-actions">
       {onOpen ? (
@@ -77,7 +89,13 @@ export const RowActions = (props: RowActionsProps) => {
       ))}
       {items.length === 0 ? null : (
         <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-          <Button type="text" size="small" aria-label={`${t('more')}: ${name}`} icon={<Icon name="more" />} />
+          <Button
+            ref={opener}
+            type="text"
+            size="small"
+            aria-label={`${t('more')}: ${name}`}
+            icon={<Icon name="more" />}
+          />
         </Dropdown>
       )}
     </span>
