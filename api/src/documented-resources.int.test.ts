@@ -263,6 +263,14 @@ describe('resources', () => {
     await expect(
       asked(READER, `findResourcesBookingDetails(id: "${booked}", yearMonth: "x") { date }`),
     ).rejects.toThrow('1002');
+    const between = (from: string, to: string) =>
+      asked(
+        READER,
+        `findResourcesListBookingDetails(resourceIdList: ["${booked}"], startDate: "${from}", endDate: "${to}") { date }`,
+      );
+    expect(await between(day, addDays(day, 61))).toHaveLength(62);
+    await expect(between(day, addDays(day, -1))).rejects.toThrow(/1002/);
+    await expect(between(day, addDays(day, 62))).rejects.toThrow(/1006/);
   });
 
   it('say what their forms ask for, one by one and together, and are held to it', async () => {
