@@ -111,6 +111,32 @@ afterAll(async () => {
 });
 
 describe('a booking', () => {
+  it('is moved to one slot that is named, and to no two', async () => {
+    const hours = [
+      ['09:00', '10:00'],
+      ['10:00', '11:00'],
+      ['14:00', '15:00'],
+    ];
+    const timeSlotList = hours.map(([kssj, jssj]) => ({ kssj, jssj }));
+    const slotted = await room({ time_slot_rule: 2, timeSlotList });
+    const { slots } = await askAs(OWNER)<{ slots: readonly { id: string; kssj: string }[] }>(
+      `{ slots: findResourcesTimeSlotByResourcesIdAndDate(resourcesId: "${slotted}", date: "${day}") { id kssj } }`,
+    );
+    const ids = new Map(slots.map(({ id, kssj }) => [kssj, id]));
+    const id = await book(slotted, '09:00-10:00');
+    const move = async (...names: readonly string[]) =>
+      (
+        await send(
+          OWNER,
+          'changeTime(id: $id, appointmentDate: $date, startTime: "09:00", endTime: "10:00", timeSlotIdList: $slots)',
+          { id, date: day, slots: names.map((name) => ids.get(name) ?? name) },
+          '$id: ID!, $date: String!, $slots: [ID!]',
+        )
+      ).errcode;
+    expect([await move('none'), await move('10:00', '14:00'), await move('14:00')]).toEqual([2011, 1002, 0]);
+    expect(await one(OWNER, id, 'start_time')).toEqual({ start_time: '14:00' });
+  });
+
   it('is moved by its owner within the grid, in the back office as an administrator moves it', async () => {
     const id = await book(await room(), '09:00-10:00', {}, 'admin');
     const move = async (dataSource: number) =>

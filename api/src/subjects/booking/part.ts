@@ -1,6 +1,7 @@
 // Everything the schema asks about bookings, holds and closures, each operation beside its answer.
 
 import { claimOf } from '@campus/events/booking/schedule/claims';
+import type { WantedDate } from '@campus/events/booking/series/events';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { isLocalDate } from '@campus/events/domain/time/dates';
@@ -16,7 +17,7 @@ import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.t
 import { renameSeries } from './commands/rename-series.ts';
 import { saveForManage, saveForSelf } from './commands/save.ts';
 import { bundleRow, cancelWholeBundle, checkBundle, saveForBundle } from './commands/save-bundle.ts';
-import { saveForBatch, saveForCyclicity, saveForSlots } from './commands/save-series.ts';
+import { saveForBatch, saveForCyclicity, saveForSlots, slotRowsOf } from './commands/save-series.ts';
 import { updateSeriesDate } from './commands/series-date.ts';
 import { signAtDesk, signIn, signOut } from './commands/sign.ts';
 import {
@@ -36,7 +37,7 @@ import { updateSeries } from './commands/update-series.ts';
 import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
 import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
-import { readDate, readPeriod } from './wish.ts';
+import { malformed, type Read, readAs, readDate, readPeriod, unread } from './wish.ts';
 
 interface OfOne extends CommandArgs {
   readonly id: string;
@@ -85,9 +86,26 @@ interface ChangeArgs extends OfOne {
   readonly appointmentDate: string;
   readonly startTime: string;
   readonly endTime: string;
+  readonly timeSlotIdList?: readonly string[] | null;
+  readonly borrowDateList?: readonly string[] | null;
   readonly reason?: string | null;
   readonly dataSource?: number | null;
 }
+
+/** The one period of a slot or a day that is named beside the date and the hours. */
+const namedPeriod = async (
+  parts: ReadingParts,
+  { tenant, resourceId }: Pick<BookingDocument, 'tenant' | 'resourceId'>,
+  { appointmentDate, startTime, endTime, timeSlotIdList, borrowDateList }: ChangeArgs,
+): Promise<Read<WantedDate>> => {
+  const document = await parts.rulesOf(tenant, resourceId);
+  if (!document) return unread(reject(2001));
+  const model = { appointment_date: appointmentDate, start_time: startTime, end_time: endTime };
+  const rows = slotRowsOf(document.rules, { model, timeSlotIdList, borrowDateList });
+  if (!rows.ok) return rows;
+  const [row, ...more] = rows.value;
+  return row && more.length === 0 ? readAs(row) : unread(malformed('time'));
+};
 
 const change =
   (parts: ReadingParts): Resolver<ChangeArgs> =>
@@ -101,11 +119,15 @@ const change =
     const rights = found ? await rightsOn(parts, callerOf(context), found) : [];
     const right = (['owner', 'administrator'] as const).find((each) => rights.includes(each));
     if (!found || !right) return refusal(reject(rights.length > 0 ? 4001 : 4004));
+    const isNamed = args.timeSlotIdList?.length || args.borrowDateList?.length;
+    const wanted = isNamed
+      ? await namedPeriod(parts, found, args)
+      : readAs({ date: date.value, ...period.value });
+    if (!wanted.ok) return refusal(wanted.rejection);
     // In the back office an administrator's own booking is changed like every other.
     const acts = args.dataSource === 3 && rights.includes('administrator') ? 'administrator' : right;
     const outcome = await changeTime(parts, acting, found, {
-      date: date.value,
-      ...period.value,
+      ...wanted.value,
       right: acts,
       path: acts === 'owner' ? 'page' : 'manager',
       ...(args.reason ? { reason: args.reason } : {}),

@@ -105,8 +105,8 @@ export const rowsOf = ({
 };
 
 interface SlotsArgs extends SaveArgs {
-  readonly timeSlotIdList?: readonly string[] | null;
-  readonly borrowDateList?: readonly string[] | null;
+  readonly timeSlotIdList?: readonly string[] | null | undefined;
+  readonly borrowDateList?: readonly string[] | null | undefined;
   readonly borrowStartTime?: string | null;
   readonly borrowEndTime?: string | null;
 }
