@@ -1,10 +1,16 @@
 // The people a message can go to: those who keep a resource, those who approve for it, and where each is reached.
+import type { ApprovalStep } from '@campus/events/booking/schedule/events';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { MessageAddress } from '@campus/events/message/message-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import {
+  type BookingDocument,
+  collections,
+  type RecordDocument,
+  recordId,
+} from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { createReach } from '../../records/reach.ts';
@@ -81,8 +87,39 @@ const kept = (
     return keepers.length > 0 ? keepers : answering(parts, tenant);
   });
 
-export const approversOf = (parts: TimetableQueryParts, tenant: string, resourceId: string) =>
-  kept(parts, tenant, resourceId, ['approve']);
+/** Accounts that hold the post in the department. */
+const holdersOf = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  { post, department }: ApprovalStep,
+): Promise<readonly string[]> => {
+  const candidates = await accountsIn(parts, tenant, {
+    'fields.positions.post': post,
+    'fields.positions.dept': department,
+  });
+  const holding = await Promise.all(
+    candidates.map(async (document): Promise<string[]> => {
+      const account = wireIdOf(document);
+      const { positions } = await parts.belonging(tenant, account);
+      const holds = positions.some((held) => held.post === post && held.department === department);
+      return holds ? [account] : [];
+    }),
+  );
+  return holding.flat().slice(0, MAX_KEEPERS);
+};
+
+/** Those who decide in the step at hand. */
+export const approversOf = (
+  parts: TimetableQueryParts,
+  { tenant, resourceId, preaudit }: Pick<BookingDocument, 'tenant' | 'resourceId' | 'preaudit'>,
+): Promise<readonly string[]> => {
+  if (!preaudit) return kept(parts, tenant, resourceId, ['approve']);
+  const { post, department } = preaudit;
+  return parts.following(`told first ${tenant}/${JSON.stringify([post, department])}`, async () => {
+    const holders = await holdersOf(parts, tenant, preaudit);
+    return holders.length > 0 ? holders : answering(parts, tenant);
+  });
+};
 
 export const administratorsOf = (parts: TimetableQueryParts, tenant: string, resourceId: string) =>
   kept(parts, tenant, resourceId, ['appointment_manage']);

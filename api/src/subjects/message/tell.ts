@@ -56,7 +56,7 @@ type Subject = Pick<
   | 'details'
   | 'dueAt'
 > &
-  Partial<Pick<BookingDocument, 'phase'>>;
+  Partial<Pick<BookingDocument, 'phase' | 'preaudit'>>;
 
 /** What one person is told, before it is sealed. */
 export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
@@ -177,7 +177,7 @@ const peopleOf = async (
     case 'invited':
       return participantsOf(parts, matter, true);
     case 'approvers':
-      return (await approversOf(parts, tenant, resourceId)).map((keeper) => ({ account: keeper }));
+      return (await approversOf(parts, matter.document)).map((keeper) => ({ account: keeper }));
     case 'administrators':
       return (await administratorsOf(parts, tenant, resourceId)).map((keeper) => ({ account: keeper }));
   }

@@ -1,0 +1,66 @@
+// Who is asked to decide on a request: those of the step at hand.
+import { account } from '@campus/events/directory/account';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { record } from '@campus/events/domain/record/record';
+import { recordStream } from '@campus/events/domain/streams';
+import { createTransact } from '@campus/events/log/transact';
+import { resource } from '@campus/events/resource/resource';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { standIn } from '@campus/events/testing/stand-in';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDirectory } from '../../gateway/at-hand/directory.ts';
+import { createPlainRecords } from '../../testing/plain-records.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { approversOf } from './people.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const tenant = 'campus';
+const following: TimetableQueryParts['following'] = (_key, compute) => compute();
+
+let store: ReturnType<typeof createMemoryEventStore>;
+
+const save = async (entity: Entity, id: string, fields: Fields) => {
+  const { transact } = createTransact({ store, clock: () => 0, isSoleWriter: true });
+  const command = { type: 'Save', as: 'create', fields, defaults: {} } as const;
+  await transact(recordStream(tenant, entity.name, id), record, command, {
+    tenant,
+    actor: 'admin',
+    correlation: id,
+  });
+};
+
+const person = (id: string, fields: Fields) => save(account, id, { account: id, ...fields });
+const at = (dept: string, post: string) => ({ positions: [{ dept, post }] });
+
+const asked = async (preaudit?: { readonly post: string; readonly department: string }) => {
+  const readStore = createPlainRecords(store);
+  const { belonging } = createDirectory({ readStore, keyring: { open: (value: unknown) => value } });
+  const parts = standIn<TimetableQueryParts>({ readStore, belonging, following });
+  const found = await approversOf(parts, { tenant, resourceId: 'lab', ...(preaudit && { preaudit }) });
+  return found.toSorted();
+};
+
+beforeEach(async () => {
+  store = createMemoryEventStore();
+  await person('root', { roles: ['super_admin'] });
+  await person('keeper', at('physics', 'keeper'));
+  await person('dean', at('law', 'dean'));
+  await person('other-dean', at('physics', 'dean'));
+  await person('both', { positions: [...at('physics', 'dean').positions, ...at('law', 'clerk').positions] });
+  await save(resource, 'lab', { resources_name: '实验室', admin_post: 'keeper', admin_dept: 'physics' });
+});
+
+describe('the people who are asked', () => {
+  it('hold the post in the department, where that step is at hand, and no others', async () => {
+    expect(await asked({ post: 'dean', department: 'law' })).toEqual(['dean']);
+  });
+
+  it('are the keepers of the resource, once the first step has passed', async () => {
+    expect(await asked()).toEqual(['keeper']);
+  });
+
+  it('answer for the tenant, where nobody holds the post', async () => {
+    expect(await asked({ post: 'dean', department: 'arts' })).toEqual(['root']);
+  });
+});
