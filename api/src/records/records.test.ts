@@ -265,6 +265,21 @@ describe('records over GraphQL', () => {
     expect(refused).toMatchObject({ errcode: 4001, msg: '没有操作权限（仍有资源在使用）' });
   });
 
+  it('keeps the charge rule of a room that costs something', async () => {
+    const price = { name: '按次', unit: 3, price: '20.00', deduction_mode: 1 };
+    const rule = (await save(ADMIN, 'saveChargeRule', price)).ids?.[0];
+    const { id } = await room('YF-302');
+    await save(ADMIN, 'saveChargeResourceRule', { resources_id: id, rule_id: rule });
+    const remove = async (name: string, one = '') =>
+      (await ask<{ it: Saved }>(ADMIN, `mutation { it: ${name}(id: "${one}") { ${RESULT} } }`)).it;
+    expect(await remove('deleteChargeRule', rule)).toMatchObject({
+      errcode: 4001,
+      msg: '没有操作权限（仍有资源收费规则在使用）',
+    });
+    expect((await remove('deleteChargeResourceRule', id)).errcode).toBe(0);
+    expect((await remove('deleteChargeRule', rule)).errcode).toBe(0);
+  });
+
   it('copies a record under a number of its own, switched off', async () => {
     const { id } = await room('YF-302');
     const copied = await save(ADMIN, 'copyResources', { id, resources_number: number });

@@ -19,7 +19,7 @@ export const chargeResourceRule = entity({
       'resources_id',
       'resources_name_en',
     ),
-    rule_id: reference('收费规则', 'Charge rule', 'charge_rule', { required: true }),
+    rule_id: reference('收费规则', 'Charge rule', 'charge_rule', { required: true, holds: true }),
     rule_name: lookup('规则名称', 'Rule name', 'rule_id', 'name'),
     rule_name_en: lookup('规则英文名称', 'Rule name in English', 'rule_id', 'name_en'),
     price: lookup('单价（元）', 'Price (CNY)', 'rule_id', 'price'),
