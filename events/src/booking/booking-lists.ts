@@ -347,6 +347,7 @@ export const approvals = entity({
   page: {
     path: '/manage/appointment/issues',
     title: ['待我审批', 'To approve'],
+    items: ['approve'],
     menu: { group: 'appointment', icon: 'audit' },
   },
 });

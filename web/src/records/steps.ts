@@ -6,11 +6,19 @@ import type {
   StateOperation,
   WriteOperation,
 } from '@campus/events/domain/record/entity';
+import { rolesOfPage } from '@campus/events/domain/record/pages';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { RecordRow } from './port.ts';
 
 /** Whether the viewer may ask for an operation; which records it reaches, the server decides. */
 export type May = (operation: Operation) => boolean;
+
+/** A grant or a post lets in those whose roles do not: what they may do there is for the server to decide. */
+export const mayOn = (entity: Entity, held: ReadonlySet<string>): May => {
+  const isByRole = rolesOfPage(entity).some((role) => held.has(role));
+  const isForServer = entity.managedBy !== undefined || !isByRole;
+  return ({ roles }) => isForServer || roles.some((role) => held.has(role));
+};
 
 export interface Step {
   readonly operation: StateOperation;

@@ -41,6 +41,13 @@ it('shows nothing of the office to users, and to the holder of an item what it o
   ]);
 });
 
+it('leads to the requests who holds their approval by a grant or a post', async () => {
+  expect((await menuOf(['user'], 'approve')).map(({ uri }) => uri)).toEqual([
+    '/manage/appointment',
+    '/manage/appointment/issues',
+  ]);
+});
+
 it('leads to the institutions from the super tenant, and its super administrators, alone', async () => {
   const opens = async (tenant: string, role: string) =>
     (await menuIn(tenant, ['user', role])).some(({ uri }) => uri === '/manage/settings/tenants');

@@ -23,7 +23,7 @@ interface Entry {
   readonly description?: string;
   readonly roles: readonly Role[];
   /** Who holds one of these by a grant or a post sees it too. */
-  readonly items?: readonly PermissionItem[];
+  readonly items?: readonly string[];
   /** Of the whole installation: for the super tenant alone. */
   readonly isOfInstallation?: boolean;
 }
@@ -256,7 +256,7 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
       zh,
       en,
       roles: rolesOfPage(entity),
-      items: itemsOfPage(entity),
+      items: [...itemsOfPage(entity), ...(page.items ?? [])],
       isOfInstallation: entity.operations.some((each) => isRead(each) && each.scope === 'installation'),
     },
   ];

@@ -1,6 +1,7 @@
 // The vocabulary of declarations: data only, a field a line, no callbacks. A record is declared by its shape
 // (what it holds), its listing and its page. Everything generic reads only this.
 import type { Fields } from './fields.ts';
+import type { permissionItems } from './shared-choices.ts';
 
 /** Roles an account may hold; `user` is everyone who signed in. */
 export const roles = [
@@ -232,6 +233,8 @@ export interface Page {
   readonly sections?: readonly Section[];
   /** Who finds it, where its operations do not say so: everybody has them for records of their own. */
   readonly roles?: readonly Role[];
+  /** Who holds one of these by a grant or a post finds it too. */
+  readonly items?: readonly (typeof permissionItems)[number][0][];
   readonly menu: {
     readonly group: string;
     readonly icon: string;

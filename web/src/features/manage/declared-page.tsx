@@ -21,7 +21,7 @@ import { RecordForm, type Slots } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
-import type { May } from '../../records/steps.ts';
+import { type May, mayOn } from '../../records/steps.ts';
 import { manyOf } from '../../records/title.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
@@ -39,9 +39,7 @@ export const DeclaredPage = () => {
   const { roles: held } = useShellData();
   const found = placeAt(entities, pathname);
   if (!found) return <Navigate to="/error/404" replace />;
-  // A grant on a single record lets in those whose roles do not: that is for the server to decide.
-  const may: May = (operation) =>
-    found.entity.managedBy !== undefined || operation.roles.some((role) => held.has(role));
+  const may = mayOn(found.entity, held);
   const Page = found.entity.single === undefined ? pages[found.place.kind] : SingleAt;
   return (
     <AntdProvider>
