@@ -25,7 +25,7 @@ export interface Message {
   readonly id: string;
   /** Absent for a person from outside, who has an address only. */
   readonly account?: string;
-  /** The participant of the booking that this person is. */
+  /** The participant of the booking that this person is; of one without an id `outsiderAt`. */
   readonly participant?: string;
   readonly channels: readonly ChannelCode[];
   readonly periods: readonly ToldPeriod[];
@@ -107,6 +107,9 @@ export const RETRY_MINUTES: readonly number[] = [1, 5, 30, 120, 480];
 /** Longer than any channel takes: a delivery still under way then belongs to a process that died. */
 export const SENDING_LASTS_MS = 2 * MINUTE;
 const MAX_REASON = 500;
+
+/** Stands for a participant without an id: their place among the participants, since names and addresses are personal. */
+export const outsiderAt = (index: number): string => `#${index}`;
 
 export const deliveryKey = (message: string, channel: ChannelCode): string => `${message}/${channel}`;
 

@@ -201,7 +201,11 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
     return tooMuch('participants', MAX_WORD);
   const isUnnamed = ({ participant_name }: ParticipantForm) =>
     !visibleText(participant_name) || (participant_name?.length ?? 0) > MAX_NAME;
-  return form.participantList?.some(isUnnamed) ? malformed('participants') : undefined;
+  const isUnreachable = ({ email, mobile }: ParticipantForm) =>
+    (email && !EMAIL.test(email)) || (mobile && !PHONE.test(mobile));
+  return form.participantList?.some((each) => isUnnamed(each) || isUnreachable(each))
+    ? malformed('participants')
+    : undefined;
 };
 
 const isAnyLonger = (fields: object, limit: number): boolean =>

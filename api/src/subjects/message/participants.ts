@@ -1,5 +1,6 @@
 // Whether each participant of a booking was told of it, for those who see the participants at all.
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
+import { outsiderAt } from '@campus/events/message/message';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -25,8 +26,8 @@ export const participantsTold =
       filter: { tenant: caller.tenant, bookings: id },
       limit: MAX_DELIVERIES,
     });
-    return people.map((person) => {
-      const { participant_id: who } = person;
+    return people.map((person, index) => {
+      const who = person.participant_id || outsiderAt(index);
       const own = found.filter(({ participant, account }) => participant === who || account === who);
       return { ...person, send_status: statusOf(own) };
     });

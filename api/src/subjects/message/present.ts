@@ -49,7 +49,8 @@ export const presentDelivery = async (
     send_title_en: text?.title.en ?? null,
     send_content: text?.text.zh ?? null,
     send_content_en: text?.text.en ?? null,
-    participant_user_id: account ?? document.participant ?? null,
+    participant_user_id:
+      account ?? (document.participant?.startsWith('#') ? null : document.participant) ?? null,
     participant_user_name: to?.name ?? null,
     participant_user_mobile: (seesAddresses && to?.mobile) || null,
     participant_user_email: (seesAddresses && to?.email) || null,

@@ -7,7 +7,7 @@ import { messageStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type MessageKind, messageKind, type Receiver } from '@campus/events/message/kinds';
-import { type ChannelCode, type Message, messages } from '@campus/events/message/message';
+import { type ChannelCode, type Message, messages, outsiderAt } from '@campus/events/message/message';
 import {
   type MessageAddress,
   type MessageMatter,
@@ -153,10 +153,11 @@ const participantsOf = async (
     ({ notifies }) => !onlyInvited || notifies || details?.notifies,
   );
   return Promise.all(
-    named.map(async ({ id, name, email, mobile }): Promise<Person> => {
+    named.map(async (person): Promise<Person> => {
+      const { id, name, email, mobile } = person;
       if (await addressOf(parts, document.tenant, id)) return { account: id, participant: id };
       return {
-        participant: id,
+        participant: id || outsiderAt(details?.participants?.indexOf(person) ?? 0),
         outside: { name, ...(email ? { email } : {}), ...(mobile ? { mobile } : {}) },
       };
     }),
@@ -192,7 +193,7 @@ const everybody = async (
   const told = new Map<string, Told>();
   const channels = await readChannels(parts, tenant);
   const add = (person: Person, matter: Matter, on: readonly ChannelCode[]): void => {
-    const key = person.account ?? `outside ${person.participant ?? ''}`;
+    const key = person.account ?? `outside ${JSON.stringify(person.outside)}`;
     const known = told.get(key) ?? { ...person, channels: new Set<ChannelCode>(), matters: [] };
     told.set(key, known);
     if (!known.matters.includes(matter)) known.matters.push(matter);

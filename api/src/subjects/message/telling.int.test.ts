@@ -211,6 +211,47 @@ describe('a participant', () => {
   });
 });
 
+describe('people from outside', () => {
+  it('are each told by mail, and the booking says of each whether they were', async () => {
+    const resource = await room({});
+    const guest = (name: string, more: object = {}) => ({
+      participant_name: name,
+      email: `${name}@visitors.example`,
+      need_notifiy: 1,
+      ...more,
+    });
+    const booking = await book('student1', resource, {
+      appointment_date: dayAfter(17),
+      person_times: 4,
+      notifiy_channels: 'email',
+      participantList: [guest('ann'), guest('ben'), guest('mute', { need_notifiy: 0 })],
+    });
+    const letters = () => mails.filter((mail) => /^To: .*visitors\.example/m.test(mail));
+    const receivers = async () =>
+      letters()
+        .map((mail) => /^To: .*?(\w+)@/m.exec(mail)?.[1])
+        .toSorted();
+    await eventually(receivers).toEqual(['ann', 'ben']);
+    const statuses = async () => {
+      const { found } = await askAs('student1')<{
+        found: { participantList: readonly { send_status: number }[] };
+      }>(
+        'query ($id: ID!) { found: findAppointmentInformation(id: $id) { participantList { send_status } } }',
+        { id: booking },
+      );
+      return found.participantList.map(({ send_status }) => send_status);
+    };
+    await eventually(statuses).toEqual([1, 1, null]);
+    const model = formFor(resource, 4, { participantList: [guest('bad', { email: 'notmail' })] });
+    const { saved } = await askAs('student1')<{ saved: Saved }>(
+      `mutation ($model: AppointmentInformationInput!) {
+        saved: saveAppointmentInformation(model: $model) { errcode } }`,
+      { model },
+    );
+    expect(saved.errcode).toBe(1002);
+  });
+});
+
 describe('one action', () => {
   it('on many dates makes one message', async () => {
     const resource = await room({ ...pushing, notifiy_channels: 'site' });
