@@ -18,6 +18,7 @@ import { superTenantStays } from './directory/super-tenant-stays.ts';
 import { evaluationAccess } from './evaluation/access.ts';
 import { evaluationsPart } from './evaluation/part.ts';
 import { impactAccess } from './impact/access.ts';
+import { rulesApply } from './impact/applied-rules.ts';
 import { neverMet } from './impact/never-met.ts';
 import { impactPart } from './impact/part.ts';
 import { loanAccess } from './loan/access.ts';
@@ -98,6 +99,7 @@ type ObjectionParts = Parameters<typeof neverMet>[0] &
 export const objectionOf = (parts: ObjectionParts): Objection => {
   const all: readonly Objection[] = [
     neverMet(parts),
+    rulesApply(parts),
     fixedLoanUnit(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),

@@ -132,6 +132,27 @@ const save = async (operation: string, input: string, model: Row) => {
 
 const never = { errcode: 1009, msg_en: 'Under these rules nothing can be booked within a year' };
 
+it('refuses rules that would not apply, wherever they are written', async () => {
+  const template = { template_name: '不完整', appointment_open_time: '22:30' };
+  expect(await save('saveResourcesRuleTemplate', 'ResourcesRuleTemplateInput', template)).toMatchObject({
+    errcode: 1002,
+    msg_en: expect.stringContaining('Closes at 22:00: must be later than “Opens at 22:30”'),
+  });
+  const text = `query { found: findResourcesAllForManage(first: 1, filter: { resources_number: "IMPORT-8" }) {
+    totalCount edges { node { id } }
+  } }`;
+  const { found: eighth } = await askAs('admin')<{ found: Found }>(text, {});
+  const id = String(eighth.edges[0]?.node.id);
+  expect(await save('updateResources', 'ResourcesInput', { id, appointment_date_rule: 2 })).toMatchObject({
+    errcode: 1001,
+    msg_en: 'Weekdays cannot be empty',
+  });
+  const config = { resources_id: id, pertimeslot_min_minutes: 120, pertimeslot_max_minutes: 60 };
+  expect(await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', config)).toMatchObject({
+    errcode: 1002,
+  });
+});
+
 it('refuses rules that nothing can meet, wherever they are written', async () => {
   const past = { appointment_open_date: '2020-01-01', appointment_close_date: '2020-02-01' };
   const template = { template_name: '过去' };

@@ -34,15 +34,27 @@ const advanceSide = (own: WireFields, side: 'max' | 'min'): number | undefined =
   return days * DAY + hours * 60 + rest;
 };
 
-/** A window that would let nothing in (a largest advance of 0) is not set. */
+/** As it is written, with what is not written filled in. A largest advance of 0 is not set. */
+export const writtenAdvanceOf = (own: WireFields): Rules['advance'] =>
+  flag(own.advance_booking_rule) === false
+    ? undefined
+    : {
+        minMinutes: advanceSide(own, 'min') ?? 0,
+        maxMinutes: advanceSide(own, 'max') || ADVANCE_BY_DEFAULT,
+      };
+
+/** A window that would let nothing in has no least advance. */
 export const advanceOf = (own: WireFields): Rules['advance'] => {
-  if (flag(own.advance_booking_rule) === false) return undefined;
-  const maxMinutes = advanceSide(own, 'max') || ADVANCE_BY_DEFAULT;
-  const minMinutes = advanceSide(own, 'min') ?? 0;
-  return { minMinutes: minMinutes <= maxMinutes ? minMinutes : 0, maxMinutes };
+  const written = writtenAdvanceOf(own);
+  return written && written.minMinutes > written.maxMinutes ? { ...written, minMinutes: 0 } : written;
 };
 
-export const durationOf = (resource: WireFields, config: WireFields, type: WireFields): Rules['duration'] => {
+/** As it is written: the shortest may be longer than the longest. */
+export const writtenDurationOf = (
+  resource: WireFields,
+  config: WireFields,
+  type: WireFields,
+): Rules['duration'] => {
   const usual: Rules['duration'] = isSeatRoom(resource, type) ? SEAT_DURATION : {};
   const least = firstSet(
     positiveMinutes,
@@ -56,11 +68,18 @@ export const durationOf = (resource: WireFields, config: WireFields, type: WireF
     config.pertimeslot_max_minutes,
     usual.maxMinutes,
   );
-  const fits = least === undefined || most === undefined || least <= most;
   return {
     ...(least === undefined ? {} : { minMinutes: least }),
-    ...(most !== undefined && fits ? { maxMinutes: most } : {}),
+    ...(most === undefined ? {} : { maxMinutes: most }),
   };
+};
+
+export const durationOf = (resource: WireFields, config: WireFields, type: WireFields): Rules['duration'] => {
+  const written = writtenDurationOf(resource, config, type);
+  const { minMinutes, maxMinutes } = written;
+  return minMinutes !== undefined && maxMinutes !== undefined && minMinutes > maxMinutes
+    ? { minMinutes }
+    : written;
 };
 
 /** On the resource 0 means "as the type", as does nothing at all. */

@@ -24,12 +24,19 @@ const weekday = oneOf<Weekday>({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7 });
 const monthDay = wholeNumber(1, 31);
 const month = wholeNumber(1, 12);
 
-export const openHoursOf = (own: WireFields, type: WireFields): Period => {
+/** The hours as they are written, with what is not written filled in: the end may come before the start. */
+export const writtenHoursOf = (own: WireFields, type: WireFields): Period => {
   const start = firstSet(clock, own.appointment_open_time, type.start_time);
   const end = firstSet(clock, own.appointment_close_time, type.end_time);
-  const open = start ?? OPEN_BY_DEFAULT.start;
-  const close = end === 0 ? 1440 : (end ?? OPEN_BY_DEFAULT.end);
-  return open < close ? { start: open, end: close } : OPEN_BY_DEFAULT;
+  return {
+    start: start ?? OPEN_BY_DEFAULT.start,
+    end: end === 0 ? 1440 : (end ?? OPEN_BY_DEFAULT.end),
+  };
+};
+
+export const openHoursOf = (own: WireFields, type: WireFields): Period => {
+  const written = writtenHoursOf(own, type);
+  return written.start < written.end ? written : OPEN_BY_DEFAULT;
 };
 
 export const openDatesOf = (own: WireFields): Rules['openDates'] => {
