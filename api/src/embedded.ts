@@ -54,6 +54,7 @@ import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
 import { CALLBACK_PATH } from './subjects/charge/callback.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
+import { OFFER_EVERY_MS, offerPlaces } from './subjects/waitlist/offer-places.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -169,7 +170,8 @@ const startReactors = (parts: DutiesParts, continuing: ContinuingParts, turns: r
     () => sweepBundles(continuing),
     parts.log,
   );
-  for (const sweep of [...Object.values(createSweeps(parts)), series, bundles, ...telling])
+  const places = createSweep('places offered', OFFER_EVERY_MS, () => offerPlaces(continuing), parts.log);
+  for (const sweep of [...Object.values(createSweeps(parts)), series, bundles, places, ...telling])
     life.keep(sweep).start();
 };
 

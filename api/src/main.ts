@@ -35,6 +35,7 @@ import { sweepSeries } from './subjects/booking/heal-series.ts';
 import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
+import { OFFER_EVERY_MS, offerPlaces } from './subjects/waitlist/offer-places.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -163,6 +164,8 @@ const start = async (): Promise<void> => {
   life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
   const bundles = () => sweepBundles(api.commandParts);
   life.keep(createSweep('bundles settled', CONTINUE_EVERY_MS, bundles, log)).start();
+  const places = () => offerPlaces(api.commandParts);
+  life.keep(createSweep('places offered', OFFER_EVERY_MS, places, log)).start();
   const unused = () => sweepUploads(api.commandParts, files);
   life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, log)).start();
   await startTurns(api, configuration, log);

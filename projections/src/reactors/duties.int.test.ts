@@ -60,7 +60,6 @@ it('runs under a lease for each reactor, and stops when told', async () => {
     'reactor/loans-due',
     'reactor/reconcile-allowance',
     'reactor/finish-moves',
-    'reactor/offer-places',
     'reactor/record-faults',
     'reactor/settle-charges',
   ]);

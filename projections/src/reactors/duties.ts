@@ -19,7 +19,6 @@ import { createReconcileAllowance } from '../subjects/booking/reconcile-allowanc
 import { createSettleCharges } from '../subjects/charge/settle-charges.ts';
 import { createLoansDue } from '../subjects/loan/loans-due.ts';
 import { createRecordFaults } from '../subjects/standing/record-faults.ts';
-import { createOfferPlaces } from '../subjects/waitlist/offer-places.ts';
 import type { Sweep } from './sweep.ts';
 
 export interface DutiesParts {
@@ -54,13 +53,6 @@ export const createSweeps = (parts: DutiesParts): Readonly<Record<string, Sweep>
     'finish-moves': createFinishMoves({
       ...parts,
       transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
-    }),
-    'offer-places': createOfferPlaces({
-      ...parts,
-      transact: async (stream, command, { tenant }) => {
-        const answer = await transact(stream, schedule, command, system(tenant));
-        return answer.outcome === 'accepted' ? answer.events.length : 0;
-      },
     }),
     'record-faults': createRecordFaults({
       ...parts,

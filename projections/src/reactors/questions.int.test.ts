@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { daysWaitedFor } from '../ports/days-waited-for.ts';
 import { collections } from '../ports/documents.ts';
 import type { ReadModels } from '../ports/read-store.ts';
 import { openForWriting } from '../read-store/sqlite-file.ts';
@@ -14,7 +15,6 @@ import { bookings } from '../subjects/booking/bookings.ts';
 import { createFinishMoves } from '../subjects/booking/finish-moves.ts';
 import { createLapseDue } from '../subjects/booking/lapse-due.ts';
 import { createReconcileAllowance } from '../subjects/booking/reconcile-allowance.ts';
-import { createOfferPlaces } from '../subjects/waitlist/offer-places.ts';
 import { waits } from '../subjects/waitlist/waits.ts';
 import { explainedQueries } from '../testing/explained-queries.ts';
 import type { Sweep } from './sweep.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** How SQLite would find what `ask` asks for: a line a step. */
-const plansOf = async (ask: (readStore: ReadModels) => Sweep): Promise<string[]> => {
+const plansOf = async (ask: (readStore: ReadModels) => Pick<Sweep, 'once'>): Promise<string[]> => {
   const database = openForWriting(path);
   const { queries, steps } = explainedQueries(database);
   try {
@@ -53,9 +53,9 @@ const parts = { clock: () => 1_790_000_000_000, log: () => undefined };
 const accepted = async () => ({ outcome: 'accepted' as const });
 const store = standIn<Parameters<typeof createReconcileAllowance>[0]['store']>({});
 
-it.each<[name: string, ask: (readStore: ReadModels) => Sweep, questions: number]>([
+it.each<[name: string, ask: (readStore: ReadModels) => Pick<Sweep, 'once'>, questions: number]>([
   ['what is due', (readStore) => createLapseDue({ ...parts, readStore, transact: accepted }), 1],
-  ['who waits', (readStore) => createOfferPlaces({ ...parts, readStore, transact: async () => 0 }), 1],
+  ['who waits', (readStore) => ({ once: async () => (await daysWaitedFor(readStore)).length }), 1],
   ['half a move', (readStore) => createFinishMoves({ ...parts, readStore, transact: accepted }), 1],
   [
     'what was taken for nothing',

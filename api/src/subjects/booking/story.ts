@@ -110,6 +110,7 @@ const sentences: Readonly<Record<string, Tell>> = {
   Reopened: plain('恢复了开放', 'reopened it'),
   WaitBegun: timed('开始候补', 'began to wait for'),
   PlaceOffered: timed('为候补者保留了', 'kept for who waits:'),
+  WaitPassedOver: timed('跳过了暂不能预约的候补：', 'passed over a wait that may not book now:'),
   WaitEnded: (who, data) =>
     waitEnds[String(data.because)]?.(who, data) ?? plain('结束了候补', 'ended a wait')(who, data),
 };

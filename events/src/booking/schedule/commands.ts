@@ -245,4 +245,7 @@ export interface LeaveWait extends Base<'LeaveWait'> {
   readonly account: string;
 }
 /** Everybody who can be offered a place by now is, and what the clock has ended is recorded. */
-export interface OfferPlaces extends Base<'OfferPlaces'>, OnDay {}
+export interface OfferPlaces extends Base<'OfferPlaces'>, OnDay {
+  /** Waits whose accounts may not book now; absent: those that were passed over before. */
+  readonly passOver?: readonly string[];
+}

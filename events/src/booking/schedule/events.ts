@@ -46,6 +46,7 @@ export type ScheduleEvent =
   | Reopened
   | WaitBegun
   | PlaceOffered
+  | WaitPassedOver
   | WaitEnded;
 
 /** Someone is filling the form; others see a ghost until `until`. */
@@ -264,6 +265,11 @@ export type PlaceOffered = Fact<
   'PlaceOffered',
   { wait: string; account: string; start: number; end: number; units: number; until: Instant }
 >;
+/** Their period is free, but they may not book it now: the place goes to others, and they wait on. */
+export type WaitPassedOver = Fact<
+  'WaitPassedOver',
+  { wait: string; account: string; start: number; end: number }
+>;
 export type WaitEnded = Fact<
   'WaitEnded',
   { wait: string; account: string; start: number; end: number; because: WaitEnd }
@@ -401,5 +407,6 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     units: 'plain',
     until: 'plain',
   },
+  WaitPassedOver: { wait: 'plain', account: 'plain', start: 'plain', end: 'plain' },
   WaitEnded: { wait: 'plain', account: 'plain', start: 'plain', end: 'plain', because: 'plain' },
 };

@@ -23,6 +23,8 @@ export interface WaitState extends Period {
   readonly startsAt: Instant;
   readonly details: SealedDetails;
   readonly began: Took;
+  /** It was free and its account might not book it; until `OfferPlaces` finds that it may. */
+  readonly isPassedOver?: boolean;
   readonly offer?: { readonly until: Instant; readonly took: Took };
 }
 
@@ -77,6 +79,7 @@ export const evolve = (
       return { ...state, closures: omit(state.closures, event.data.claim) };
     case 'WaitBegun':
     case 'PlaceOffered':
+    case 'WaitPassedOver':
     case 'WaitEnded':
       return { ...state, waits: evolveWaits(state.waits, event, recorded) };
     default:
@@ -95,6 +98,7 @@ type BookingEvent = Exclude<
       | 'Reopened'
       | 'WaitBegun'
       | 'PlaceOffered'
+      | 'WaitPassedOver'
       | 'WaitEnded';
   }
 >;
@@ -111,6 +115,8 @@ const evolveWaits = (
       const offer = { until: data.until, took: tookBy(recorded) };
       return waits.map((each) => (each.wait === data.wait ? { ...each, offer } : each));
     }
+    case 'WaitPassedOver':
+      return waits.map((each) => (each.wait === data.wait ? { ...each, isPassedOver: true } : each));
     case 'WaitEnded':
       return waits.filter(({ wait }) => wait !== data.wait);
   }

@@ -117,6 +117,29 @@ describe('an offer', () => {
     }
   });
 
+  it('passes over who may not book, and keeps the place from nobody for them', () => {
+    const passed: ScheduleEvent = {
+      type: 'WaitPassedOver',
+      data: { wait: 'w1', account: 'student2', start: 720, end: 780 },
+    };
+    given(...freed)
+      .when(offer({ passOver: ['w1'] }))
+      .thenFacts(passed, offered('w2', 'student3'));
+    const alone = [taken, waitingFor('12:00-13:00'), cancelled, passed];
+    given(...alone)
+      .when(offer({ passOver: ['w1'] }))
+      .thenNothing();
+    given(...alone)
+      .when(offer())
+      .thenNothing();
+    given(...alone)
+      .when(bookFor('12:00-13:00', { booking: 'b2', account: 'student4' }))
+      .thenFacts(bookedFor('12:00-13:00', { booking: 'b2', account: 'student4' }));
+    given(...alone)
+      .when(offer({ passOver: [] }))
+      .thenFacts(offered());
+  });
+
   it('is taken by booking, whether it is recorded or not', () => {
     const booking = bookFor('12:00-13:00', { booking: 'w1', account: 'student2', hold: 'w1' });
     const booked = bookedFor('12:00-13:00', { booking: 'w1', account: 'student2', hold: 'w1' });

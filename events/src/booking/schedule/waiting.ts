@@ -8,7 +8,7 @@ import { offeredMode } from '../../domain/rules/shape.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import { claimsOf } from './claims.ts';
 import type { LeaveWait, OnDay, ScheduleCommand, Wait } from './commands.ts';
-import type { PlaceOffered, ScheduleEvent, WaitEnd, WaitEnded } from './events.ts';
+import type { PlaceOffered, ScheduleEvent, WaitEnd, WaitEnded, WaitPassedOver } from './events.ts';
 import { ownHolds } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod } from './room.ts';
 import { evolve, type ScheduleState, type WaitState } from './state.ts';
@@ -90,8 +90,10 @@ export const offerEndsAt = (now: Instant, startsAt: Instant, minutes: number): I
   return now + Math.min(left, Math.max(MINUTE, Math.min(minutes * MINUTE, Math.floor(left / 2))));
 };
 
+type AsksForPlace = Extract<ScheduleCommand, OnDay>;
+
 /** The commands that ask for a place: before them comes who waits longer. */
-const asksForPlace = (command: ScheduleCommand): command is Extract<ScheduleCommand, OnDay> => {
+const asksForPlace = (command: ScheduleCommand): command is AsksForPlace => {
   switch (command.type) {
     case 'Hold':
     case 'Book':
@@ -120,7 +122,7 @@ export const afterWaiting = (
   return decision.outcome === 'accepted' ? accept(...events, ...decision.events) : decision;
 };
 
-const offersBy = (command: OnDay & { readonly now: Instant }, state: ScheduleState) => {
+const offersBy = (command: AsksForPlace, state: ScheduleState) => {
   const { now } = command;
   const ends = state.waits.flatMap((each) => {
     const because = endedBy(each, now);
@@ -129,18 +131,32 @@ const offersBy = (command: OnDay & { readonly now: Instant }, state: ScheduleSta
   const freed = freedByNow(state, now);
   const before = [...freed, ...ends].reduce((current, event) => applied(current, event, now), state);
   const offers: PlaceOffered[] = [];
+  const passed: WaitPassedOver[] = [];
   let after = before;
   for (const each of before.waits) {
     const offer = offerTo(each, command, after);
     if (!offer) continue;
+    if (isPassedOver(each, command)) {
+      if (!each.isPassedOver) passed.push(passedOver(each));
+      continue;
+    }
     offers.push(offer);
     after = evolve(after, offer, each.began);
   }
   // Without an offer, what the clock has freed is left to who takes it.
-  return offers.length === 0
-    ? { events: ends, after: ends.reduce((current, event) => applied(current, event, now), state) }
-    : { events: [...freed, ...ends, ...offers], after };
+  if (offers.length > 0) return { events: [...freed, ...ends, ...passed, ...offers], after };
+  const events = [...ends, ...passed];
+  return { events, after: events.reduce((current, event) => applied(current, event, now), state) };
 };
+
+/** `OfferPlaces` brings a new answer; other commands go by what was recorded. */
+const isPassedOver = ({ wait: id, isPassedOver: before }: WaitState, command: AsksForPlace): boolean =>
+  (command.type === 'OfferPlaces' ? command.passOver?.includes(id) : undefined) ?? before === true;
+
+const passedOver = ({ wait: id, account, start, end }: WaitState): WaitPassedOver => ({
+  type: 'WaitPassedOver',
+  data: { wait: id, account, start, end },
+});
 
 const applied = (state: ScheduleState, event: ScheduleEvent, at: Instant): ScheduleState =>
   evolve(state, event, { revision: -1, at });

@@ -23,6 +23,8 @@ export interface Wait {
   readonly units: number;
   readonly startsAt: number;
   readonly offeredUntil?: number;
+  /** Its account might not book when it was free. */
+  readonly isPassedOver?: boolean;
 }
 
 export interface Day {
@@ -88,6 +90,8 @@ const waitsAfter = (waits: readonly Wait[], fact: Fact): readonly Wait[] => {
       const offeredUntil = numberIn(fact, 'until');
       return waits.map((each) => (each.wait === wait ? { ...each, offeredUntil } : each));
     }
+    case 'WaitPassedOver':
+      return waits.map((each) => (each.wait === wait ? { ...each, isPassedOver: true } : each));
     default:
       return waits.filter((each) => each.wait !== wait);
   }

@@ -48,8 +48,8 @@ const beforeIn = ({ waits }: DayState, id: string): readonly Wait[] =>
     waits.findIndex(({ wait }) => wait === id),
   );
 
-const canBeOffered = ({ offeredUntil, startsAt }: Wait, at: number): boolean =>
-  offeredUntil === undefined && startsAt > at + SKEW_MS;
+const canBeOffered = ({ offeredUntil, startsAt, isPassedOver }: Wait, at: number): boolean =>
+  !isPassedOver && offeredUntil === undefined && startsAt > at + SKEW_MS;
 
 const checkEnds = ({ stream, facts, states }: Day): string[] =>
   facts.flatMap((fact, index) => {

@@ -11,6 +11,7 @@ import { sweepBundles } from '@campus/api/subjects/booking/sweep-bundles';
 import { createDepartures } from '@campus/api/subjects/directory/settle-departures';
 import { tell } from '@campus/api/subjects/message/tell';
 import { createTelling } from '@campus/api/subjects/message/turns';
+import { offerPlaces } from '@campus/api/subjects/waitlist/offer-places';
 import { createReviewing } from '@campus/api/subjects/workflow/review';
 import type { Position } from '@campus/events/domain/envelope';
 import type { EventStore } from '@campus/events/log/store/event-store';
@@ -134,6 +135,7 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
     () => (isMutated({ mutation }, 'leavesSeriesHalfDone') ? healSeries : sweepSeries)(continuing),
     log,
   ).start();
+  createSweep('places offered', CONTINUE_EVERY_MS, () => offerPlaces(continuing), log).start();
   createSweep('bundles continued', CONTINUE_EVERY_MS, () => sweepBundles(continuing), log).start();
   const reading = answerAs<NodeParts>({
     ...bookings,

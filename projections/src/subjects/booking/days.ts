@@ -91,6 +91,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
     case 'WaitEnded':
       return drop(before, claimKey(tenant, event.data.wait));
     case 'WaitBegun':
+    case 'WaitPassedOver':
       return before;
     default:
       return evolveBookingClaim(before, event, recorded, tenant);

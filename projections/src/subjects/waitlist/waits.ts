@@ -6,7 +6,8 @@ import { collections, documentId, type WaitDocument } from '../../ports/document
 import type { Projection } from '../../runner/projection.ts';
 import { dayOfStream } from '../booking/schedule-events.ts';
 
-type WaitEvent = Extract<ScheduleEvent, { data: { wait: string } }>;
+/** A wait that is passed over waits on: its document stays. */
+type WaitEvent = Extract<ScheduleEvent, { type: 'WaitBegun' | 'PlaceOffered' | 'WaitEnded' }>;
 
 const waitEvents: ReadonlySet<string> = new Set([
   'WaitBegun',

@@ -1,0 +1,131 @@
+// Who waits is offered what becomes free, once, whichever processes ask and whenever they die; who may not book now is
+// passed over.
+import { scheduleStream, standingStream } from '@campus/events/domain/streams';
+import { createTransact } from '@campus/events/log/transact';
+import { EVERY_TYPE } from '@campus/events/standing/events';
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { bookedFor, clock, EVE, MINUTE, waitingFor } from '@campus/events/testing/sample-schedule';
+import { collections, documentId, type WaitDocument } from '@campus/projections/ports/documents';
+import type { Projections } from '@campus/projections/projections';
+import { createWorld, type World } from '@campus/projections/testing/world';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
+import type { ContinuingParts } from '../booking/continue-series.ts';
+import { offerPlaces } from './offer-places.ts';
+
+let world: World;
+let projections: Projections;
+beforeEach(async () => {
+  world = createWorld();
+  projections = await world.start();
+});
+afterEach(() => world.close());
+
+const stream = scheduleStream('north', 'r1', '2026-09-16');
+const stored = sampleStoredRules('north', sampleRules());
+const cancelled = { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', by: 'owner' }, at: EVE };
+
+/** As a process of its own does it, which remembers nothing of what others have done. */
+const sweepAt = async (now: number, changes: Partial<ContinuingParts> = {}): Promise<number> => {
+  await world.settle(projections);
+  const parts: ContinuingParts = {
+    ...createTransact({ store: world.store, clock: () => now, isSoleWriter: false }),
+    readStore: world.readStore,
+    clock: () => now,
+    rulesOf: async () => stored,
+    ...changes,
+  };
+  const done = await offerPlaces(parts);
+  await world.settle(projections);
+  return done;
+};
+
+const told = async () => (await world.store.readStream(stream)).map(({ type }) => type);
+const waitOf = (wait: string) =>
+  world.readStore.get<WaitDocument>(collections.waits, documentId('north', wait));
+
+it('offers a freed place once, passes it on when nobody answers, and leaves the others waiting', async () => {
+  await world.append(
+    stream,
+    { ...bookedFor('12:00-13:00'), at: EVE },
+    { ...waitingFor('12:00-13:00'), at: EVE },
+    { ...waitingFor('12:00-13:00', { wait: 'w2', account: 'student3' }), at: EVE },
+  );
+  expect(await sweepAt(EVE)).toBe(0);
+  await world.append(stream, cancelled);
+  const [one, other] = await Promise.all([sweepAt(EVE), sweepAt(EVE)]);
+  expect(one + other).toBe(1);
+  expect(await waitOf('w1')).toMatchObject({ state: 'offered', until: EVE + 15 * MINUTE });
+  expect(await waitOf('w2')).toMatchObject({ state: 'waiting', isOpen: true });
+  expect(await sweepAt(EVE + 14 * MINUTE)).toBe(0);
+  expect(await sweepAt(EVE + 15 * MINUTE)).toBe(2);
+  expect(await waitOf('w1')).toMatchObject({ state: 'ended', because: 'expired' });
+  expect(await waitOf('w2')).toMatchObject({ state: 'offered' });
+  expect(await told()).toEqual([
+    'Booked',
+    'WaitBegun',
+    'WaitBegun',
+    'Cancelled',
+    'PlaceOffered',
+    'WaitEnded',
+    'PlaceOffered',
+  ]);
+});
+
+it('ends what was waited for in vain, and asks that day no more', async () => {
+  await world.append(stream, bookedFor('12:00-13:00'), waitingFor('12:00-13:00'));
+  expect(await sweepAt(clock('12:00'))).toBe(1);
+  expect(await waitOf('w1')).toMatchObject({ state: 'ended', because: 'started' });
+  expect(await world.readStore.find(collections.waits, { filter: { isOpen: true } })).toEqual([]);
+});
+
+describe('a place that only one of two may take', () => {
+  const limited = { ...stored, unfinishedLimit: 0 };
+  const prepare = () =>
+    world.append(
+      stream,
+      { ...bookedFor('12:00-13:00'), at: EVE },
+      { ...waitingFor('12:00-13:00'), at: EVE },
+      { ...waitingFor('12:00-13:00', { wait: 'w2', account: 'student3' }), at: EVE },
+      cancelled,
+    );
+  const expectPassedOver = async () => {
+    expect(await waitOf('w1')).toMatchObject({ state: 'waiting', isOpen: true });
+    expect(await waitOf('w2')).toMatchObject({ state: 'offered' });
+  };
+
+  it('passes over who is banned', async () => {
+    await prepare();
+    const ban = { ban: 'x1', scope: EVERY_TYPE, source: 'manual', from: 0, until: EVE * 2, faults: [] };
+    await world.append(standingStream('north', 'student2'), { type: 'Banned', data: ban });
+    expect(await sweepAt(EVE)).toBe(2);
+    await expectPassedOver();
+  });
+
+  it('passes over whose account is disabled', async () => {
+    await prepare();
+    expect(await sweepAt(EVE, { isEnded: async (_, account) => account === 'student2' })).toBe(2);
+    await expectPassedOver();
+  });
+
+  it('passes over whom the resource is not open to', async () => {
+    await prepare();
+    const visible = [{ kind: 'user', id: 'student3' } as const];
+    const audience = { mode: 'visibleOnly', visible, hidden: [] } as const;
+    const changes: Partial<ContinuingParts> = {
+      rulesOf: async () => ({ ...stored, audience }),
+      belonging: async (_, id) => ({ subjects: [{ kind: 'user', id }], positions: [], grants: [] }),
+    };
+    expect(await sweepAt(EVE, changes)).toBe(2);
+    await expectPassedOver();
+  });
+
+  it('offers it to nobody while all are beyond their limit, and to the first when that has changed', async () => {
+    await prepare();
+    expect(await sweepAt(EVE, { rulesOf: async () => limited })).toBe(2);
+    expect(await sweepAt(EVE, { rulesOf: async () => limited })).toBe(0);
+    expect(await waitOf('w2')).toMatchObject({ state: 'waiting' });
+    expect(await sweepAt(EVE)).toBe(1);
+    expect(await waitOf('w1')).toMatchObject({ state: 'offered' });
+  });
+});

@@ -1,0 +1,87 @@
+// Asks every day on which somebody waits to offer what is free, and to record what the clock has ended. Only a
+// reminder: the day itself decides who is offered what, and asking twice offers nothing twice. The day knows no
+// person, so it is told which waits to pass over: those whose accounts may not book now.
+import type { OfferPlaces } from '@campus/events/booking/schedule/commands';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { SYSTEM } from '@campus/events/domain/envelope';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { type DayWaitedFor, daysWaitedFor } from '@campus/projections/ports/days-waited-for';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type BookingParts, envelope } from '../../command/acting.ts';
+import { allowanceRefuses } from '../booking/allowances.ts';
+import { refusedByAudience } from '../booking/audience.ts';
+import type { ContinuingParts } from '../booking/continue-series.ts';
+import { refusedByStanding } from '../standing/binding.ts';
+
+export const OFFER_EVERY_MS = 1_000;
+/** Days asked at the same time. */
+const WIDTH = 16;
+
+/** Resolves with how many events it led to. */
+export const offerPlaces = async (parts: ContinuingParts): Promise<number> => {
+  const days = await daysWaitedFor(parts.readStore);
+  let recorded = 0;
+  for (let from = 0; from < days.length; from += WIDTH) {
+    const asked = days.slice(from, from + WIDTH).map((day) => offerOn(parts, day));
+    for (const led of await Promise.all(asked)) recorded += led;
+  }
+  return recorded;
+};
+
+const offerOn = async (parts: BookingParts, day: DayWaitedFor): Promise<number> => {
+  const { tenant, resourceId, date } = day;
+  const stored = await parts.rulesOf(tenant, resourceId);
+  if (!stored) return 0;
+  const stream = scheduleStream(tenant, resourceId, date);
+  const { rules, revision } = stored;
+  const asked = { type: 'OfferPlaces', now: parts.clock(), date, rules, path: 'page' } as const;
+  const command: OfferPlaces = { ...asked, rulesRevision: revision };
+  const passOver = await waitsToPassOver(parts, day, stored, command);
+  const acting = { tenant, account: SYSTEM, correlation: stream };
+  const answer = await parts.transact(stream, schedule, { ...command, passOver }, envelope(acting));
+  return answer.outcome === 'accepted' ? answer.events.length : 0;
+};
+
+/** Only those who would be offered a place are asked about, and then those who come after them. */
+const waitsToPassOver = async (
+  parts: BookingParts,
+  day: DayWaitedFor,
+  stored: StoredRules,
+  command: OfferPlaces,
+): Promise<readonly string[]> => {
+  const { state, glance } = await parts.look(scheduleStream(day.tenant, day.resourceId, day.date), schedule);
+  const mayBook = new Map<string, boolean>();
+  const passOver = () => [...mayBook].flatMap(([wait, may]) => (may ? [] : [wait]));
+  for (;;) {
+    const decision = glance({ ...command, passOver: passOver() });
+    const events = decision.outcome === 'accepted' ? decision.events : [];
+    const unknown = events.filter(({ type, data }) => type === 'PlaceOffered' && !mayBook.has(data.wait));
+    if (unknown.length === 0) return passOver();
+    for (const { wait, account, start, end } of state.waits)
+      if (unknown.some(({ data }) => 'wait' in data && data.wait === wait))
+        mayBook.set(wait, await mayTake(parts, day, stored, { booking: wait, owner: account, start, end }));
+  }
+};
+
+interface Wish {
+  readonly booking: string;
+  readonly owner: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether the account itself might book the place, were it free: as the acceptance of an offer is checked. */
+const mayTake = async (
+  parts: BookingParts,
+  { tenant, resourceId, date }: DayWaitedFor,
+  stored: StoredRules,
+  wish: Wish,
+): Promise<boolean> => {
+  const { owner } = wish;
+  if (await parts.isEnded?.(tenant, owner)) return false;
+  const refused =
+    (await refusedByStanding(parts, tenant, owner, 'page', stored)) ??
+    (await refusedByAudience(parts, tenant, owner, stored)) ??
+    (await allowanceRefuses(parts, tenant, { ...wish, resourceId, date, path: 'page' }, stored));
+  return refused === undefined;
+};
