@@ -1,11 +1,13 @@
 // Which permission items somebody holds on at least one resource, beyond what their roles give.
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
+import { preauditOf } from '@campus/events/domain/rules/resolve-booking';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Caller } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
 import type { RecordParts } from './parts.ts';
+import { wireIdOf } from './present.ts';
 import { createReach, type Viewer, viewerOf } from './reach.ts';
 
 type Parts = RecordParts & {
@@ -13,14 +15,20 @@ type Parts = RecordParts & {
 };
 
 /** Whether the viewer's post decides first on requests for some resource. */
-const decidesFirst = async ({ readStore }: Parts, { tenant, positions }: Viewer): Promise<boolean> => {
+const decidesFirst = async (
+  { readStore }: Parts,
+  { tenant, positions }: Viewer,
+  resources: readonly RecordDocument[],
+): Promise<boolean> => {
   if (positions.length === 0) return false;
   const filter = { tenant, removed: false, 'fields.preaudit_enable': 1 };
   const collection = collections.records(resourceConfig.name);
   const configs = await readStore.find<RecordDocument>(collection, { filter, limit: MAX_PAGE });
-  return configs.some(({ fields: { preaudit_post, preaudit_dept } }) =>
-    positions.some(({ post, department }) => post === preaudit_post && department === preaudit_dept),
-  );
+  const byId = new Map(resources.map((resource) => [wireIdOf(resource), resource.fields]));
+  return configs.some(({ fields }) => {
+    const first = preauditOf(byId.get(String(fields.resources_id)) ?? {}, fields);
+    return positions.some(({ post, department }) => post === first?.post && department === first.department);
+  });
 };
 
 const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<string>> => {
@@ -37,7 +45,7 @@ const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<stri
       break;
     }
   }
-  if (!held.has('approve') && (await decidesFirst(parts, viewer))) held.add('approve');
+  if (!held.has('approve') && (await decidesFirst(parts, viewer, resources))) held.add('approve');
   return held;
 };
 

@@ -4,6 +4,7 @@
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { audienceOf } from '@campus/events/domain/rules/resolve';
+import { preauditOf } from '@campus/events/domain/rules/resolve-booking';
 import type { Subject } from '@campus/events/domain/rules/rules';
 import { keysOf, rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -127,20 +128,24 @@ const pairAs = (kind: PostReason, resource: unknown, post: unknown, department: 
     : [];
 
 /** Posts in departments that resources name, and what for. */
-export const postsGiven = ({ resources, configs }: OfficeRecords): readonly PostGiven[] => [
-  ...resources.flatMap((document) => {
-    const { admin_post, admin_dept, cooperativeDeptList, roleList } = document.fields;
-    const id = wireIdOf(document);
-    return [
-      ...pairAs('post', id, admin_post, admin_dept),
-      ...rowsIn(cooperativeDeptList).flatMap(({ dept }) => pairAs('cooperative', id, admin_post, dept)),
-      ...rowsIn(roleList).flatMap(({ post, dept }) => pairAs('approver', id, post, dept)),
-    ];
-  }),
-  ...configs.flatMap(({ fields: { resources_id, preaudit_enable, preaudit_post, preaudit_dept } }) =>
-    preaudit_enable === 1 ? pairAs('preauditor', resources_id, preaudit_post, preaudit_dept) : [],
-  ),
-];
+export const postsGiven = ({ resources, configs }: OfficeRecords): readonly PostGiven[] => {
+  const byId = new Map(resources.map((resource) => [wireIdOf(resource), resource.fields]));
+  return [
+    ...resources.flatMap((document) => {
+      const { admin_post, admin_dept, cooperativeDeptList, roleList } = document.fields;
+      const id = wireIdOf(document);
+      return [
+        ...pairAs('post', id, admin_post, admin_dept),
+        ...rowsIn(cooperativeDeptList).flatMap(({ dept }) => pairAs('cooperative', id, admin_post, dept)),
+        ...rowsIn(roleList).flatMap(({ post, dept }) => pairAs('approver', id, post, dept)),
+      ];
+    }),
+    ...configs.flatMap(({ fields }) => {
+      const first = preauditOf(byId.get(String(fields.resources_id)) ?? {}, fields);
+      return pairAs('preauditor', fields.resources_id, first?.post, first?.department);
+    }),
+  ];
+};
 
 const byPost = (records: OfficeRecords, { positions }: Belonging): readonly Reason[] =>
   postsGiven(records)

@@ -174,6 +174,16 @@ const ways: readonly Row[] = [
     asTriple,
     ['approve'],
   ],
+  [
+    'who decides first in the department that keeps it',
+    {
+      lab: { admin_dept: 'physics' },
+      config: { preaudit_enable: 1, preaudit_post: 'keeper' },
+    },
+    'preauditor',
+    asTriple,
+    ['approve'],
+  ],
 ];
 
 describe('a way to a right', () => {

@@ -108,7 +108,7 @@ export const approvalOf = (own: WireFields, resource: WireFields, config: WireFi
 };
 
 /** Without a post nobody could decide, so there is no such step; without a department it is the resource's own. */
-const preauditOf = (resource: WireFields, config: WireFields): Preaudit | undefined => {
+export const preauditOf = (resource: WireFields, config: WireFields): Preaudit | undefined => {
   const post = words(config.preaudit_post);
   const department = words(config.preaudit_dept) ?? words(resource.admin_dept);
   if (!flag(config.preaudit_enable) || !post || !department) return undefined;
