@@ -111,6 +111,24 @@ afterAll(async () => {
 });
 
 describe('a booking', () => {
+  it('is made for nobody whose account is unknown or disabled', async () => {
+    const [id, account] = [await room(), `gone-${randomUUID().slice(0, 8)}`];
+    const person = { account, name: account, roles: ['user'], disabled: 1 };
+    await made('saveAccount', 'AccountInput', person);
+    const make = async (appointment_user: string, data_source = 1) =>
+      (
+        await send(
+          'admin',
+          'saveAppointmentInformationForManage(model: $model)',
+          { model: form(id, '09:00-10:00', { appointment_user, data_source }) },
+          FORM,
+        )
+      ).errcode;
+    expect([await make('nobody-at-all'), await make(account), await make(account, 2)]).toEqual([
+      4004, 4004, 0,
+    ]);
+  });
+
   it('is moved to one slot that is named, and to no two', async () => {
     const hours = [
       ['09:00', '10:00'],

@@ -85,9 +85,8 @@ export const saveForManage =
       );
     const rights = await rightsOver(parts, callerOf(context), resource);
     if (!rights.includes('administrator')) return refusal(reject(4001));
-    const person = args.model.appointment_user;
-    if (person && !(await fieldsOf(parts, accountEntity.name, acting.tenant, person)))
-      return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
+    const unable = await refusedApplicant(parts, acting.tenant, args.model.appointment_user, path);
+    if (unable) return refusal(unable);
     const lent = await borrowedBy(parts, context, acting, args.model, 'administrator');
     if (lent) return answered(parts, acting, args.model.resources_id, lent);
     const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
@@ -95,6 +94,22 @@ export const saveForManage =
     const outcome = await bookWithFiles(parts, acting, args.model, request.value);
     return answered(parts, acting, request.value.resourceId, outcome);
   };
+
+/** Code 4004: there is no such account, or it is disabled; a plan that is imported may name one that is. */
+const refusedApplicant = async (
+  parts: ReadingParts,
+  tenant: string,
+  account: string | null | undefined,
+  path: 'import' | 'manager',
+): Promise<Rejection | undefined> => {
+  if (!account) return undefined;
+  const person = await fieldsOf(parts, accountEntity.name, tenant, account);
+  if (!person) return reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } });
+  const isDisabled = person.disabled === 1 && path !== 'import';
+  return isDisabled
+    ? reject(4004, { reason: { zh: '预约人账号已停用', en: 'the account of the applicant is disabled' } })
+    : undefined;
+};
 
 /** Every branch of a save answers so: with where its applicant goes on. */
 const answered = async (
