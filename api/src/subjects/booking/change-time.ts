@@ -147,6 +147,7 @@ const toAnotherDay = async (
       date: place.date,
       receipt: { stream: from, revision, at: record.took.at },
       ...(record.payment === 'paid' ? { paid: true } : {}),
+      ...(wish.reason ? { reason: wish.reason } : {}),
       ...(wish.right === 'administrator' && isOpening(record.phase) ? { status: record.phase } : {}),
       ...(wish.right === 'administrator' && !record.preaudit ? { isPreaudited: true } : {}),
     },

@@ -242,6 +242,18 @@ describe('changing the time', () => {
     expect((await claimsOf('a')).claims.get(request.booking)).toMatchObject({ date: NEXT, start: 690 });
   });
 
+  it('says on either day why it moves', async () => {
+    const { store, parts } = world();
+    const who = acting('a');
+    const request = wish(who);
+    await book(parts, who, request);
+    await changeTime(parts, who, place(request.booking), { ...to(NEXT, 690), reason: 'ill' });
+    const lastOf = async (date: string) =>
+      (await store.readStream(scheduleStream(TENANT, ROOM, date))).at(-1)?.data;
+    expect(await lastOf(NEXT)).toMatchObject({ movedFrom: { date: DAY, reason: 'ill' } });
+    expect(await lastOf(DAY)).toMatchObject({ to: NEXT, reason: 'ill' });
+  });
+
   it.each([DAY, NEXT])('refused onto an occupied hour (%s), the original is intact', async (date) => {
     const { parts, day, claimsOf } = world();
     const [who, other] = [acting('a'), acting('b')];

@@ -101,6 +101,7 @@ export interface Book extends Base<'Book'>, OnDay {
     readonly receipt: Receipt;
     readonly status?: OpeningStatus;
     readonly paid?: boolean;
+    readonly reason?: string;
     /** Its pre-audit let it through there. */
     readonly isPreaudited?: boolean;
   };

@@ -82,7 +82,8 @@ export type Booked = Fact<
     bundle?: string;
     /** The hold that became this booking. */
     hold?: string;
-    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean };
+    /** `reason`: why it moved, as `MovedAway` says it on the other day. */
+    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean; reason?: string };
     flow?: string;
     /** Decided before its approvers decide; absent: they are the only ones. */
     preaudit?: ApprovalStep;

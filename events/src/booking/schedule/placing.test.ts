@@ -152,7 +152,7 @@ describe('the status of a new booking', () => {
 
   it('keeps the status an administrator moves it with', () => {
     const receipt = { stream: 's', revision: 3, at: EVE };
-    const movedFrom = { date: '2026-09-17', receipt };
+    const movedFrom = { date: '2026-09-17', receipt, reason: 'repairs' };
     given()
       .when(
         bookFor('12:00-13:00', {

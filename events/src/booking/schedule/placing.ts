@@ -87,6 +87,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
         date: movedFrom.date,
         receipt: movedFrom.receipt,
         ...(movedFrom.paid !== undefined && { paid: movedFrom.paid }),
+        ...(movedFrom.reason !== undefined && { reason: movedFrom.reason }),
       },
     }),
     details: command.details,

@@ -2,6 +2,7 @@
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { messageStream, scheduleStream } from '@campus/events/domain/streams';
 import type { MessageEvent } from '@campus/events/message/message';
+import { bookedFor, EVE } from '@campus/events/testing/sample-schedule';
 import { expect, it } from 'vitest';
 import { foldAll } from '../../testing/fold-all.ts';
 import { createRecorder } from '../../testing/recorded.ts';
@@ -56,4 +57,12 @@ it('is no more what has been told, and still what came later', () => {
     data: { kind: 'cancelled', group: 'first', until, messages: [] },
   });
   expect(causes()).toEqual([{ kind: 'cancelled', group: 'first', bookings: ['b2'] }]);
+});
+
+it('says why a booking moved to another day', () => {
+  const { act, events } = story();
+  const receipt = { stream: 's', revision: 1, at: EVE };
+  act('first', [bookedFor('12:00-13:00', { movedFrom: { date: '2026-09-17', receipt, reason: 'repairs' } })]);
+  const [cause] = foldAll(messageCauses, events).values();
+  expect(cause).toMatchObject({ kind: 'changed', items: [{ reason: { zh: 'repairs', en: 'repairs' } }] });
 });

@@ -111,14 +111,19 @@ const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undef
     case 'Returned':
     case 'Cancelled':
     case 'Terminated':
-    case 'TimeChanged': {
-      const { reason } = event.data;
-      if (!reason) return undefined;
-      return typeof reason === 'string' ? { zh: reason, en: reason } : reason;
-    }
+    case 'TimeChanged':
+      return inBoth(event.data.reason);
+    case 'Booked':
+      return inBoth(event.data.movedFrom?.reason);
     default:
       return undefined;
   }
+};
+
+/** What a person wrote stands in either language. */
+const inBoth = (reason: string | Bilingual | undefined): Bilingual | undefined => {
+  if (!reason) return undefined;
+  return typeof reason === 'string' ? { zh: reason, en: reason } : reason;
 };
 
 /** What came after those that are told begins a cause of its own. */
