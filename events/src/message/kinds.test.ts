@@ -122,3 +122,10 @@ it('asks for the money of a new time that costs something', () => {
   const dearer = { ...data, paymentDue: true } as const;
   expect(kindsAfter({ type: 'TimeChanged', data: dearer }, 'li')).toEqual(['awaiting_payment', 'changed']);
 });
+
+it('tells of a request that was closed in other words than of a booking that was ended', () => {
+  const data = { booking: 'b', end: 600, by: 'administrator' } as const;
+  expect(kindsAfter({ type: 'Terminated', data }, 'wang')).toEqual(['ended']);
+  const closed = { ...data, wasRequest: true } as const;
+  expect(kindsAfter({ type: 'Terminated', data: closed }, 'wang')).toEqual(['request_closed']);
+});

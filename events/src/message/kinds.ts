@@ -277,8 +277,20 @@ export const messageKinds = {
     label: { zh: '提前结束', en: 'Ended early' },
     title: { zh: '预约被提前结束：{what}', en: 'Ended early: {what}' },
     lead: { zh: '操作人：{actor}', en: 'Ended by {actor}' },
-    after: (event) => event.type === 'Terminated' && event.data.by === 'administrator',
+    after: (event) =>
+      event.type === 'Terminated' && event.data.by === 'administrator' && !event.data.wasRequest,
     always: involved,
+    pushed: ifPushed(applicant),
+  },
+  request_closed: {
+    label: { zh: '申请已终止', en: 'Request closed' },
+    title: { zh: '申请已被终止：{what}', en: 'Request closed: {what}' },
+    lead: {
+      zh: '操作人：{actor}。申请未生效，时段不再保留。',
+      en: 'Closed by {actor} before it was approved. The time is not kept.',
+    },
+    after: (event) => event.type === 'Terminated' && event.data.wasRequest === true,
+    always: applicant,
     pushed: ifPushed(applicant),
   },
   missed: {

@@ -84,7 +84,10 @@ const sentences: Readonly<Record<string, Tell>> = {
     'had signed in in time, as the door told once it was online again: the no-show was taken back',
   ),
   SignedOut: plain('已签退', 'signed out'),
-  Terminated: plain('提前结束了使用', 'ended it early'),
+  Terminated: (who, data) =>
+    data.wasRequest
+      ? plain('终止了申请', 'closed the request')(who, data)
+      : plain('提前结束了使用', 'ended it early')(who, data),
   Missed: plain('未到，记为未履约', 'did not show up'),
   Completed: plain('已完成', 'completed'),
   MarkedPerformed: plain('标记为已履约', 'marked it as performed'),

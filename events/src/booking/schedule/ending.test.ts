@@ -138,7 +138,7 @@ describe('stopping a flow', () => {
       .when(kill)
       .thenFacts({
         type: 'Terminated',
-        data: { booking: 'b1', end: 720, reason: kill.reason, by: 'administrator' },
+        data: { booking: 'b1', end: 720, reason: kill.reason, by: 'administrator', wasRequest: true },
       });
     given(bookedFor('12:00-13:00')).when(kill).thenRefused(3001);
   });

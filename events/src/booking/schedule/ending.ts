@@ -75,7 +75,7 @@ export const killProcess = (command: KillProcess, state: ScheduleState): Decisio
   if (rejection) return refuse(rejection);
   return accept({
     type: 'Terminated',
-    data: { booking, end: record.start, reason, by: 'administrator' },
+    data: { booking, end: record.start, reason, by: 'administrator', wasRequest: true },
   });
 };
 

@@ -210,9 +210,16 @@ export type SignInRecovered = Fact<
 >;
 /** `end` is the minute from which the rest is free again. */
 export type SignedOut = Fact<'SignedOut', { booking: string; end: number } & HeardAtDoor>;
+/** `wasRequest`: it was not approved, so it had never been in force; absent in what earlier versions recorded. */
 export type Terminated = Fact<
   'Terminated',
-  { booking: string; end: number; reason?: string | Bilingual; by: 'owner' | 'administrator' }
+  {
+    booking: string;
+    end: number;
+    reason?: string | Bilingual;
+    by: 'owner' | 'administrator';
+    wasRequest?: true;
+  }
 >;
 /** `reason`: by when nobody had come; absent in what earlier versions recorded. */
 export type Missed = Fact<'Missed', { booking: string; end: number; reason?: Bilingual }>;
@@ -378,7 +385,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     door: 'plain',
   },
   SignedOut: { booking: 'plain', end: 'plain', door: 'plain', at: 'plain' },
-  Terminated: { booking: 'plain', end: 'plain', reason: 'plain', by: 'plain' },
+  Terminated: { booking: 'plain', end: 'plain', reason: 'plain', by: 'plain', wasRequest: 'plain' },
   Missed: { booking: 'plain', end: 'plain', reason: 'plain' },
   Completed: { booking: 'plain', attendance: 'plain', signOut: 'plain' },
   MarkedPerformed: { booking: 'plain', remark: 'plain' },
