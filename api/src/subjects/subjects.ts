@@ -6,6 +6,7 @@ import type { Objection } from '../records/parts.ts';
 import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';
+import { answersAreBounded } from './booking/bounded-answers.ts';
 import { bookingsPart } from './booking/part.ts';
 import { calendarAccess } from './calendar/access.ts';
 import { calendarPart } from './calendar/part.ts';
@@ -100,6 +101,7 @@ export const objectionOf = (parts: ObjectionParts): Objection => {
   const all: readonly Objection[] = [
     neverMet(parts),
     rulesApply(parts),
+    answersAreBounded,
     fixedLoanUnit(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),

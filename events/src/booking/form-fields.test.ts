@@ -6,6 +6,7 @@ import {
   type AskedField,
   answersFault,
   askedFields,
+  boundsFault,
   type FormSources,
   isRequiredNow,
   isShown,
@@ -53,6 +54,11 @@ describe('the answers to a booking form', () => {
     ['the first date', { mode: 4, bounds: { min: '2026-09-01' } }, '2026-09-01', '2026-08-31'],
   ])('stay within %s', (_, more, good, bad) => {
     expect([code(field(more), good), code(field(more), bad)]).toEqual([0, 1002]);
+  });
+
+  it.each(['0x5', '1e1', 'Infinity', '1.', ''.padEnd(3, '-')])('are no number: %s', (content) => {
+    expect(code(field({ mode: 3 }), content)).toBe(1002);
+    expect(code(field({ mode: 3 }), '-0.5')).toBe(0);
   });
 
   it('must be there where the field is required, and name it', () => {
@@ -132,6 +138,14 @@ describe('a form', () => {
     expect(form({ collected: [row], itemsOf })).toMatchObject([{ choices: [both('大', 'Large')] }]);
   });
 
+  it('takes one item as the only choice, of what is a choice', () => {
+    const row = { field_name_en: 'site', field_name_cn: '校区', field_selected: 1, data_range: '本部' };
+    const [asked] = form({ collected: [{ ...row, collect_mode: 6, data_range_en: 'Main' }] });
+    expect(asked).toMatchObject({ choices: [both('本部', 'Main')] });
+    expect(asked && answersFault([asked], {}, [{ field: 'site', content: '别处' }])?.code).toBe(1002);
+    expect(form({ collected: [{ ...row, collect_mode: 1 }] })).toMatchObject([{ choices: [] }]);
+  });
+
   it('reads bounds and conditions, and takes none from what cannot be read', () => {
     const row = { field_name_en: 'size', field_name_cn: '尺寸', field_selected: 1 };
     const logic_config = '[{"when":{"field":"use","eq":"x"},"then":"show"},{"when":{},"then":"hide"}]';
@@ -159,5 +173,36 @@ describe('a form', () => {
       isRequired: true,
     });
     expect(asked.map(({ name }) => name)).not.toContain('email');
+  });
+});
+
+describe('an extended configuration', () => {
+  it.each<[mode: number, config: unknown, text: string]>([
+    [1, { pattern: '([A-Z' }, 'pattern is not a regular expression'],
+    [1, { pattern: 7 }, 'pattern is not a regular expression'],
+    [1, { pattern: '([A-Z]{2}\\d+)+' }, 'a group that repeats may not hold what repeats'],
+    [1, { length: '20' }, 'length must be a whole number above 0'],
+    [1, 'none', 'must be a JSON object'],
+    [1, '{"length":"20"}', 'length must be a whole number above 0'],
+    [3, { min: 10, max: 1 }, 'min must not be greater than max'],
+    [3, { min: 'ten' }, 'min does not fit the answer type'],
+    [4, { max: '2026-02-30' }, 'max does not fit the answer type'],
+    [4, { min: '2026-09-02', max: '2026-09-01' }, 'min must not be greater than max'],
+  ])('that would not bound answers of mode %i is refused: %j', (mode, config, text) => {
+    const found = boundsFault(mode, config);
+    expect(found?.code).toBe(1002);
+    expect(found && textsOf(found).en).toContain(text);
+  });
+
+  it.each<[mode: number, config: unknown]>([
+    [1, null],
+    [1, { pattern: '[A-Z]{2}\\d+', length: 20 }],
+    [1, { min: 10, max: 1 }],
+    [3, { min: '1', max: 12 }],
+    [3, '{"min":1}'],
+    [5, { min: '08:00', max: '12:00' }],
+    [1, { sys_name: '预约' }],
+  ])('that bounds answers of mode %i, or says nothing of them, passes: %j', (mode, config) => {
+    expect(boundsFault(mode, config)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { isLocalDate } from '../domain/time/dates.ts';
 import { minutesOf } from '../domain/time/period.ts';
-import { fieldsIn, rowsIn } from '../domain/unknown.ts';
+import { fieldsIn, isObject, rowsIn } from '../domain/unknown.ts';
 import { visibleText } from '../domain/visible-text.ts';
 import { offersMeetings } from '../meeting/offers-meetings.ts';
 import { builtInFields, MEETING_FIELD } from './built-in-fields.ts';
@@ -55,6 +55,12 @@ export interface FormSources {
   readonly itemsOf?: (code: string) => readonly Bilingual[] | undefined;
 }
 
+const NUMBER = 3;
+const DATE = 4;
+const TIME = 5;
+const ONE_CHOICE = 6;
+const CHOICES = 7;
+
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const bilingualOf = (zh: unknown, en: unknown): Bilingual => ({
@@ -66,15 +72,23 @@ const bilingualOf = (zh: unknown, en: unknown): Bilingual => ({
 export const codeIn = (range: unknown): string | undefined =>
   /^[\w.-]+$/.test(textIn(range)) ? textIn(range) : undefined;
 
-const itemsIn = (range: unknown): string[] => {
-  const items = textIn(range).split('|');
-  return items.length > 1 ? items.map((item) => item.trim()).filter((item) => item !== '') : [];
-};
+const itemsIn = (range: unknown): string[] =>
+  textIn(range)
+    .split('|')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
-const choicesOf = (zh: unknown, en: unknown, itemsOf: FormSources['itemsOf']): readonly Bilingual[] => {
+const choicesOf = (
+  mode: unknown,
+  zh: unknown,
+  en: unknown,
+  itemsOf: FormSources['itemsOf'],
+): readonly Bilingual[] => {
   const code = codeIn(zh);
   const known = code === undefined ? undefined : itemsOf?.(code);
   if (known) return known;
+  // What is no choice may have a text here that no form shows.
+  if (mode !== ONE_CHOICE && mode !== CHOICES) return [];
   const english = itemsIn(en);
   return itemsIn(zh).map((item, index) => ({ zh: item, en: english[index] ?? item }));
 };
@@ -88,9 +102,11 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
+const LONGEST_PATTERN = 200;
+
 /** A pattern that can take for ever is none: a group that repeats may not hold what repeats. */
 const isBounded = (pattern: string): boolean =>
-  pattern.length <= 200 && !/\([^)]*[+*{][^)]*\)[+*{]/.test(pattern);
+  pattern.length <= LONGEST_PATTERN && !/\([^)]*[+*{][^)]*\)[+*{]/.test(pattern);
 
 export const boundsOf = (config: unknown): AnswerBounds => {
   const { pattern, min, max, length } = fieldsIn(parsed(config));
@@ -124,7 +140,7 @@ const attributesOf = ({ resource, itemsOf }: FormSources): AskedField[] =>
       isBuiltIn: false,
       isRequired: row.is_required === 1,
       mode: numberIn(row.collect_mode) ?? 1,
-      choices: choicesOf(row.data_range_cn, row.data_range_en, itemsOf),
+      choices: choicesOf(row.collect_mode, row.data_range_cn, row.data_range_en, itemsOf),
       initial: bilingualOf(row.default_value_cn, row.default_value_en),
       bounds: {},
       logic: [],
@@ -169,7 +185,7 @@ const collectedFields = ({ resource, type, collected = [], itemsOf }: FormSource
       isBuiltIn: false,
       isRequired: row.field_is_necessary === 1,
       mode: numberIn(row.collect_mode) ?? 1,
-      choices: choicesOf(row.data_range, row.data_range_en, itemsOf),
+      choices: choicesOf(row.collect_mode, row.data_range, row.data_range_en, itemsOf),
       initial: bilingualOf(row.default_value, row.default_value_en),
       bounds: boundsOf(row.extend_config),
       logic: [],
@@ -257,13 +273,16 @@ export const answersFault = (
 const notValid = ({ zh, en }: Bilingual): Rejection =>
   reject(1002, { reason: { zh: `${zh}无效`, en: `${en} is not valid` } });
 
+/** `12`, `-0.5`; neither `0x5` nor `1e1`. */
+const isDecimal = (content: string): boolean => /^[+-]?\d+(?:\.\d+)?$/.test(content);
+
 const isOfMode = (mode: number, content: string): boolean => {
   switch (mode) {
-    case 3:
-      return Number.isFinite(Number(content));
-    case 4:
+    case NUMBER:
+      return isDecimal(content.trim());
+    case DATE:
       return isLocalDate(content);
-    case 5:
+    case TIME:
       return minutesOf(content) !== undefined;
     case 8:
       return uploadIn(content) !== undefined || /^https?:\/\/\S+$/.test(content);
@@ -277,25 +296,68 @@ export const fits = ({ mode, choices, bounds }: AskedField, content: string): bo
   if (!isOfMode(mode, content)) return false;
   const isOffered = (chosen: string) =>
     choices.length === 0 || choices.some(({ zh, en }) => [zh, en].includes(chosen.trim()));
-  if (mode === 6 && !isOffered(content)) return false;
-  if (mode === 7 && !content.split('|').every(isOffered)) return false;
+  if (mode === ONE_CHOICE && !isOffered(content)) return false;
+  if (mode === CHOICES && !content.split('|').every(isOffered)) return false;
   return isWithin(bounds, mode, content);
 };
 
 const isWithin = ({ pattern, min, max, length }: AnswerBounds, mode: number, content: string): boolean => {
   if (length !== undefined && content.length > length) return false;
   if (pattern !== undefined && !matchesPattern(pattern, content)) return false;
-  const measured = mode === 3 ? Number(content) : content;
-  const compared = (bound: number | string) => (mode === 3 ? Number(bound) : String(bound));
-  if (mode !== 3 && mode !== 4 && mode !== 5) return true;
-  return (min === undefined || measured >= compared(min)) && (max === undefined || measured <= compared(max));
+  if (!isMeasured(mode)) return true;
+  const measured = measureOf(mode, content);
+  return (
+    (min === undefined || measured >= measureOf(mode, min)) &&
+    (max === undefined || measured <= measureOf(mode, max))
+  );
+};
+
+const isMeasured = (mode: number): boolean => mode === NUMBER || mode === DATE || mode === TIME;
+
+const measureOf = (mode: number, value: number | string): number | string =>
+  mode === NUMBER ? Number(value) : String(value);
+
+const compiled = (pattern: string): RegExp | undefined => {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u');
+  } catch {
+    return undefined;
+  }
 };
 
 /** A pattern that is none refuses nobody. */
-const matchesPattern = (pattern: string, content: string): boolean => {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(content.slice(0, 200));
-  } catch {
-    return true;
+const matchesPattern = (pattern: string, content: string): boolean =>
+  compiled(pattern)?.test(content.slice(0, 200)) ?? true;
+
+/** What of an extended configuration would not bound the answers, though it says so. Code: 1002. */
+export const boundsFault = (mode: number, config: unknown): Rejection | undefined => {
+  if (config === null || config === undefined || config === '') return undefined;
+  const read = parsed(config);
+  if (!isObject(read)) return notBounding('须为 JSON 对象', 'must be a JSON object');
+  const { pattern, length, min, max } = read;
+  if (isGiven(pattern)) {
+    if (typeof pattern !== 'string' || !compiled(pattern))
+      return notBounding('pattern 不是有效的正则表达式', 'pattern is not a regular expression');
+    if (!isBounded(pattern))
+      return notBounding(
+        `pattern 不得超过 ${LONGEST_PATTERN} 个字符，重复的分组内不得再有重复`,
+        `pattern may have ${LONGEST_PATTERN} characters, and a group that repeats may not hold what repeats`,
+      );
   }
+  if (isGiven(length) && !(typeof length === 'number' && Number.isSafeInteger(length) && length > 0))
+    return notBounding('length 须为正整数', 'length must be a whole number above 0');
+  if (!isMeasured(mode)) return undefined;
+  const isBound = (value: unknown): value is number | string =>
+    (typeof value === 'number' || typeof value === 'string') && isOfMode(mode, String(value));
+  for (const [name, value] of Object.entries({ min, max }))
+    if (isGiven(value) && !isBound(value))
+      return notBounding(`${name} 与填写方式不符`, `${name} does not fit the answer type`);
+  return isBound(min) && isBound(max) && measureOf(mode, min) > measureOf(mode, max)
+    ? notBounding('min 不得大于 max', 'min must not be greater than max')
+    : undefined;
 };
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+const notBounding = (zh: string, en: string): Rejection =>
+  reject(1002, { reason: { zh: `扩展配置：${zh}`, en: `Extended configuration: ${en}` } });
