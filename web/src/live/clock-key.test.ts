@@ -25,6 +25,15 @@ describe('clockKey', () => {
       { latestRule: { until: 'startPlus', minutes: 15 } },
       { latestRule: { until: 'end' } },
       { dateRule: { kind: 'rolling', days: 3, refreshMinute: 480 } },
+      {
+        dateRule: {
+          kind: 'rolling',
+          days: 3,
+          refreshMinute: 0,
+          effectiveFrom: '2026-09-15',
+          effectiveMinute: 1_380,
+        },
+      },
       { dateRule: { kind: 'weekdays', weekdays: [3, 5], weeksAhead: 0 } },
       {
         dateRule: {

@@ -5,7 +5,7 @@ import { localOf, minutesBegun } from '@campus/events/domain/time/zone';
 
 const MINUTE = 60_000;
 
-/** A date rule that opens days as time goes by changes at one minute of the day. */
+/** A date rule that opens days as time goes by changes at one minute of the day, or once it is in force. */
 const dateRuleKey = ({ dateRule, zone }: Rules, now: number): string => {
   const opensAt =
     dateRule.kind === 'rolling'
@@ -15,7 +15,8 @@ const dateRuleKey = ({ dateRule, zone }: Rules, now: number): string => {
         : undefined;
   if (opensAt === undefined) return '';
   const here = localOf(zone, now);
-  return `${here.date}${here.minute >= opensAt ? '+' : ''}`;
+  const inForceAt = dateRule.kind === 'rolling' ? (dateRule.effectiveMinute ?? 0) : 0;
+  return `${here.date}${here.minute >= opensAt ? '+' : ''}${here.minute >= inForceAt ? '*' : ''}`;
 };
 
 /** @param now milliseconds since 1970 */

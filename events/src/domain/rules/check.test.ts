@@ -172,6 +172,10 @@ describe('the date rule', () => {
     expect(onDate(rule, '2026-09-17', at('2026-09-14', '20:00'))).toBe(2003);
     expect(onDate({ ...rule, days: 0 }, '2026-09-14', at('2026-09-14', '07:00'))).toBeUndefined();
     expect(onDate({ ...rule, effectiveFrom: '2026-09-15' }, '2026-09-16')).toBe(2003);
+    const tonight = { ...rule, effectiveFrom: '2026-09-14', effectiveMinute: 23 * 60 } as const;
+    expect(onDate(tonight, '2026-09-16', at('2026-09-14', '22:59'))).toBe(2003);
+    expect(onDate(tonight, '2026-09-16', at('2026-09-14', '23:00'))).toBeUndefined();
+    expect(onDate(tonight, '2026-09-16', at('2026-09-15', '08:00'))).toBeUndefined();
   });
 
   it('opens given ranges and days of the month', () => {

@@ -148,9 +148,15 @@ const rollingAnswer = (
   question: Question,
 ): Answer => {
   const here = question.here();
-  if (rule.effectiveFrom && here.date < rule.effectiveFrom) {
-    const from = fullDateText(rule.effectiveFrom);
-    return { open: false, text: both(`自 ${from.zh} 起可预约`, `Can be booked from ${from.en}`) };
+  const { effectiveFrom, effectiveMinute = 0 } = rule;
+  const isEffective =
+    effectiveFrom === undefined ||
+    here.date > effectiveFrom ||
+    (here.date === effectiveFrom && here.minute >= effectiveMinute);
+  if (!isEffective) {
+    const from = fullDateText(effectiveFrom);
+    const at = effectiveMinute > 0 ? ` ${clockOf(effectiveMinute)}` : '';
+    return { open: false, text: both(`自 ${from.zh}${at} 起可预约`, `Can be booked from ${from.en}${at}`) };
   }
   const beforeRefresh = here.minute < rule.refreshMinute;
   const last = addDays(here.date, rule.days - (beforeRefresh ? 1 : 0));

@@ -94,11 +94,13 @@ const rollingOf = (own: WireFields): DateRule => {
   const days = wholeNumber(0, 3660)(own.appointment_date_days);
   if (days === undefined) return { kind: 'every' };
   const effectiveFrom = localDate(own.days_rule_effective_time);
+  const effectiveMinute = clock(words(own.days_rule_effective_time)?.slice(11, 16));
   return {
     kind: 'rolling',
     days,
     refreshMinute: clock(own.days_rule_refresh_time) ?? 0,
     ...(effectiveFrom ? { effectiveFrom } : {}),
+    ...(effectiveFrom && effectiveMinute ? { effectiveMinute } : {}),
   };
 };
 

@@ -176,6 +176,10 @@ describe('the fields', () => {
       refreshMinute: 480,
       effectiveFrom: '2026-09-01',
     });
+    expect(rulesOf({ ...rolling, days_rule_effective_time: '2026-09-01 23:00:00' }).dateRule).toMatchObject({
+      effectiveFrom: '2026-09-01',
+      effectiveMinute: 1_380,
+    });
     const ranges = {
       appointment_date_rule: 4,
       dateList: [{ start: '2026-09-01', end: '2026-09-02' }, { start: 'x' }],

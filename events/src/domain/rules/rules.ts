@@ -135,6 +135,8 @@ export type DateRule =
       readonly days: number;
       readonly refreshMinute: number;
       readonly effectiveFrom?: LocalDate;
+      /** Of the day `effectiveFrom`; absent: its first. */
+      readonly effectiveMinute?: number;
     }
   | {
       readonly kind: 'ranges';
