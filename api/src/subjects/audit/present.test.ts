@@ -67,3 +67,16 @@ it.each(['booking', 'charge', 'meeting', 'workflow'])(
     expect(told).toMatchObject({ booking_number: 'B-7', booking_start: 600, booking_end: 690 });
   },
 );
+
+it.each([
+  ['account', { entity: 'account', record: 'student26' }],
+  ['standing', { standing: 'student26' }],
+  ['departure', { departure: 'student26' }],
+])('calls the person of %s by the account, never by the name', async (module, object) => {
+  const document = { ...saved(module, {}), object };
+  const told = await presentOperationWhole({ ...parts, readStore: createMemoryReadStore() }, document, {
+    differencesOf: async () => [],
+  });
+  expect(told).toMatchObject({ object_name: 'student26', object_name_en: 'student26' });
+  expect(await presentOperation(parts, document)).toMatchObject({ object_name: 'student26' });
+});

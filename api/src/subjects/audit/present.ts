@@ -3,6 +3,7 @@
 import { type StoryChange, UNTOLD } from '@campus/events/audit/changes';
 import { clientLog } from '@campus/events/audit/client-log';
 import { sightOf } from '@campus/events/booking/schedule/disclosure';
+import { account as accountEntity } from '@campus/events/directory/account';
 import { storeOf } from '@campus/events/domain/record/entity';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, isObject } from '@campus/events/domain/unknown';
@@ -46,7 +47,10 @@ export const presentOperationWhole = async (
   const line = await presentOperation(parts, document);
   if (isReport(document)) return reportLine(parts, document, line);
   const differences = await differencesOf(document);
-  if (!found) return { ...line, differences, ...(await nameOfRecord(parts.readStore, document)) };
+  if (!found) {
+    const named = line.object_name === null ? await nameOfRecord(parts.readStore, document) : {};
+    return { ...line, differences, ...named };
+  }
   const { number, start, end } = found;
   const booking_subject = (await subjectOf?.(found)) ?? null;
   return {
@@ -57,6 +61,12 @@ export const presentOperationWhole = async (
     booking_start: start,
     booking_end: end,
   };
+};
+
+/** What a person's line is called: by the account, for the name is personal. Others are called by their fields. */
+const accountIn = ({ entity: name, record, standing, departure }: OperationDocument['object']) => {
+  const account = name === accountEntity.name ? record : (standing ?? departure);
+  return account === undefined ? null : String(account);
 };
 
 /** By the fields that name it to a person. */
@@ -159,6 +169,8 @@ export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, docu
     revision,
     changes: shownFacts(module, data),
     ...notYetTold,
+    object_name: accountIn(object),
+    object_name_en: accountIn(object),
   };
 };
 
