@@ -55,4 +55,10 @@ describe('the story of a record', () => {
     const [changes] = changesOf([fact('Saved', { fields: { text: 'x'.repeat(200) } })]);
     expect(changes?.[0]?.to).toHaveLength(60);
   });
+
+  it('tells a change behind what fits in a line', () => {
+    const start = 'x'.repeat(200);
+    const facts = ['a', 'b'].map((end) => fact('Saved', { fields: { text: start + end } }));
+    expect(changesOf(facts)[1]).toHaveLength(1);
+  });
 });

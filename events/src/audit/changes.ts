@@ -15,6 +15,9 @@ export interface StoryChange {
   readonly field: string;
   readonly from: string | undefined;
   readonly to: string;
+  /** The same in English, where they are told in words. */
+  readonly fromEn?: string | undefined;
+  readonly toEn?: string | undefined;
 }
 
 type Values = ReadonlyMap<string, string>;
@@ -76,13 +79,16 @@ const bookingValues = (fact: StoryFact): [string, string][] => {
   return values;
 };
 
-/** Text of any JSON value, short enough for a line. */
-const longestText = 60;
+/** Text of any JSON value. */
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
+
+/** What is compared is whole; what is told is short enough for a line. */
+const longestText = 60;
+const short = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
 
 const recordValues = ({ type, data }: StoryFact): [string, string][] => {
   if (type === 'Saved' && typeof data.fields === 'object' && data.fields !== null)
@@ -103,8 +109,8 @@ export const UNTOLD = '***';
 const changesIn = (fact: StoryFact, known: Values): StoryChange[] =>
   valuesOf(fact).flatMap(([field, to]) => {
     const from = known.get(field) ?? before(fact, field);
-    if (to === UNTOLD) return [{ field, from, to }];
-    return from === to || (from === undefined && to === '') ? [] : [{ field, from, to }];
+    if (to !== UNTOLD && (from === to || (from === undefined && to === ''))) return [];
+    return [{ field, from: from === undefined ? undefined : short(from), to: short(to) }];
   });
 
 /** What of a beginning is told: everything would be the whole record again. */

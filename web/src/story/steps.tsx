@@ -49,34 +49,46 @@ const useFieldWords = () => {
     }
     return value;
   };
-  return { nameOf, wordOf };
+  /** What was and what is, in the reader's language. */
+  const valuesOf = (
+    { field, from, to, fromEn = from, toEn = to }: StoryChange,
+    entity: Entity | undefined,
+  ) => {
+    const [was, is] = language === 'zh' ? [from, to] : [fromEn, toEn];
+    return {
+      was: was === undefined ? undefined : wordOf(entity, field, was),
+      is: wordOf(entity, field, is),
+    };
+  };
+  return { nameOf, valuesOf };
 };
 
 /** `End: 15:00 → 15:30`, for a file. */
 export const useChangeLine = (): ((change: StoryChange, entity: Entity | undefined) => string) => {
-  const { nameOf, wordOf } = useFieldWords();
-  return ({ field, from, to }, entity) => {
-    const before = from === undefined ? '' : `${wordOf(entity, field, from)} → `;
-    return `${nameOf(entity, field)}: ${before}${wordOf(entity, field, to)}`;
+  const { nameOf, valuesOf } = useFieldWords();
+  return (change, entity) => {
+    const { was, is } = valuesOf(change, entity);
+    return `${nameOf(entity, change.field)}: ${was === undefined ? '' : `${was} → `}${is}`;
   };
 };
 
 export const ChangeText = ({ change, entity }: { change: StoryChange; entity: Entity | undefined }) => {
   const { t } = useWords('story');
-  const { nameOf, wordOf } = useFieldWords();
+  const { nameOf, valuesOf } = useFieldWords();
+  const { was, is } = valuesOf(change, entity);
   return (
     <span className="step-change">
       {nameOf(entity, change.field)}{' '}
-      {change.from === undefined ? null : (
+      {was === undefined ? null : (
         <>
           <del>
             <span className="heard-only">{t('was')} </span>
-            {wordOf(entity, change.field, change.from)}
+            {was}
           </del>{' '}
           <span aria-hidden="true">→</span>{' '}
         </>
       )}
-      <b>{wordOf(entity, change.field, change.to)}</b>
+      <b>{is}</b>
     </span>
   );
 };

@@ -149,7 +149,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     position: progress.position,
     logHead,
     presentOperation: (document) =>
-      presentOperationWhole(queries, document, { differencesOf: createDifferences({ store }) }),
+      presentOperationWhole(queries, document, { differencesOf: createDifferences({ store, readStore }) }),
     personOf: personAtDoor(queries),
   });
   const server = await createApiServer({

@@ -1,12 +1,16 @@
 // What a line of the log changed: of its own booking or record, from what earlier lines said.
 import { recordStream, scheduleStream } from '@campus/events/domain/streams';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
-import type { OperationDocument } from '@campus/projections/ports/documents';
+import { collections, type OperationDocument, recordId } from '@campus/projections/ports/documents';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
 import { createDifferences } from './differences.ts';
 
 const day = scheduleStream('north', 'r1', '2026-11-25');
 const record = recordStream('north', 'account', 'ann');
+
+const teacher = { dept: 'd1', post: 'p1', active: 1 };
+const retired = { dept: 'd2', active: 0 };
 
 const open = async () => {
   const store = createMemoryEventStore();
@@ -25,8 +29,21 @@ const open = async () => {
   await tell(record, [
     { type: 'Saved', data: { created: true, fields: { dept: 'd1', phone: { sealed: 1 } } } },
     { type: 'Saved', data: { created: false, fields: { dept: 'd2', phone: { sealed: 1 } } } },
+    { type: 'Saved', data: { created: false, fields: { positions: [teacher], roles: ['user'] } } },
+    {
+      type: 'Saved',
+      data: { created: false, fields: { positions: [teacher, { ...retired, post: 'p9' }], roles: [] } },
+    },
   ]);
-  return createDifferences({ store });
+  const readStore = createMemoryReadStore();
+  const named = (entity: string, id: string, fields: object): void => {
+    const document = { _id: recordId('north', id), fields };
+    readStore.applyPart([{ put: collections.records(entity), document }]);
+  };
+  named('department', 'd1', { name: '物理学院', name_en: 'Physics' });
+  named('department', 'd2', { name: '数学学院' });
+  named('post', 'p1', { name: '教师', name_en: 'Teacher' });
+  return createDifferences({ store, readStore });
 };
 
 const line = (
@@ -54,7 +71,23 @@ it('tells the plain fields of a record, and of personal ones that they were writ
   const object = { entity: 'account', record: 'ann' };
   const saved = line({ stream: record, revision: 1, module: 'account', object });
   expect(await differencesOf(saved)).toEqual([
-    { field: 'dept', from: 'd1', to: 'd2' },
+    { field: 'dept', from: '物理学院', fromEn: 'Physics', to: '数学学院', toEn: '数学学院' },
     { field: 'phone', from: '***', to: '***' },
+  ]);
+});
+
+it('tells positions and roles in words, and a post without a name by its id', async () => {
+  const differencesOf = await open();
+  const object = { entity: 'account', record: 'ann' };
+  const saved = line({ stream: record, revision: 3, module: 'account', object });
+  expect(await differencesOf(saved)).toEqual([
+    {
+      field: 'positions',
+      from: '物理学院 教师',
+      fromEn: 'Physics Teacher',
+      to: '物理学院 教师；数学学院 p9 有效：否',
+      toEn: 'Physics Teacher; 数学学院 p9 Active: No',
+    },
+    { field: 'roles', from: '用户', fromEn: 'User', to: '', toEn: '' },
   ]);
 });

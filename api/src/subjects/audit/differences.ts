@@ -1,18 +1,23 @@
 // What each line of the log changed, before and after: the facts of its stream folded up to it. One a request: a
 // stream that several lines are of is read once.
-import { changesOf, type StoryChange } from '@campus/events/audit/changes';
+import { changesOf, type StoryChange, type StoryFact } from '@campus/events/audit/changes';
 import { audited } from '@campus/events/audited';
 import { isTrace } from '@campus/events/domain/already-done';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { plainFields } from '@campus/events/domain/event-fields';
+import type { Field } from '@campus/events/domain/record/fields';
 import { parseStream } from '@campus/events/domain/streams';
-import { fieldsIn } from '@campus/events/domain/unknown';
+import { fieldsIn, type UnknownFields } from '@campus/events/domain/unknown';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { OperationDocument } from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
 import { shownFacts } from './present.ts';
+import { createRecordWords, type RecordWords } from './record-words.ts';
+import { declaredFields } from './wording.ts';
 
 export interface DifferencesParts {
   readonly store: Pick<EventStore, 'readStream'>;
+  readonly readStore: Pick<ReadStore, 'get'>;
 }
 
 export type DifferencesOf = (document: OperationDocument) => Promise<readonly StoryChange[]>;
@@ -24,7 +29,39 @@ const isOfSame = ({ object: { booking, claim } }: OperationDocument, { data }: R
   return claim === undefined || facts.claim === claim;
 };
 
-export const createDifferences = ({ store }: DifferencesParts): DifferencesOf => {
+/** Kinds of fields whose stored value says nothing to a person. */
+const worded: ReadonlySet<Field['kind']> = new Set(['reference', 'texts', 'list']);
+
+const LONGEST_WORDS = 200;
+const short = (text: string): string =>
+  text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS - 1)}…` : text;
+
+/** Changes of a record with its references and its lists in words. */
+const inWords = async (
+  { say }: RecordWords,
+  { tenant, module }: OperationDocument,
+  facts: readonly StoryFact[],
+): Promise<StoryChange[]> => {
+  const written = facts.map(({ data }) => fieldsIn(data.fields));
+  const before: UnknownFields = Object.assign({}, ...written.slice(0, -1));
+  const after = written.at(-1) ?? {};
+  const changes = changesOf(facts).at(-1) ?? [];
+  return Promise.all(
+    changes.map(async (change): Promise<StoryChange> => {
+      const { field: name, from } = change;
+      const field = declaredFields.get(module)?.[name];
+      if (!field || !worded.has(field.kind) || !(name in after)) return change;
+      const to = await say(tenant, field, after[name]);
+      const words = { field: name, from, to: short(to.zh), toEn: short(to.en) };
+      if (from === undefined) return words;
+      const was = await say(tenant, field, before[name]);
+      return { ...words, from: short(was.zh), fromEn: short(was.en) };
+    }),
+  );
+};
+
+export const createDifferences = ({ store, readStore }: DifferencesParts): DifferencesOf => {
+  const words = createRecordWords(readStore);
   const streams = new Map<string, Promise<RecordedEvent[]>>();
   const eventsOf = (stream: string): Promise<RecordedEvent[]> => {
     const reading = streams.get(stream) ?? store.readStream(stream);
@@ -38,6 +75,6 @@ export const createDifferences = ({ store }: DifferencesParts): DifferencesOf =>
     const facts = (await eventsOf(stream))
       .filter((event) => event.revision <= revision && !isTrace(event) && isOfSame(document, event))
       .map(({ type, data }) => ({ type, data: shownFacts(module, plainFields(fields, { type, data })) }));
-    return changesOf(facts).at(-1) ?? [];
+    return inWords(words, document, facts);
   };
 };

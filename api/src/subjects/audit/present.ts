@@ -19,6 +19,7 @@ import {
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
+import { titleOf } from './record-words.ts';
 import { declaredFields, kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
 export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf'>;
@@ -46,7 +47,7 @@ export const presentOperationWhole = async (
     : undefined;
   const line = await presentOperation(parts, document);
   if (isReport(document)) return reportLine(parts, document, line);
-  const differences = await differencesOf(document);
+  const differences = (await differencesOf(document)).map(wireChange);
   if (!found) {
     const named = line.object_name === null ? await nameOfRecord(parts.readStore, document) : {};
     return { ...line, differences, ...named };
@@ -78,11 +79,8 @@ const nameOfRecord = async (
   if (!entity) return notNamed;
   const collection = collections.records(storeOf(entity));
   const found = await readStore.get<RecordDocument>(collection, recordId(tenant, String(record)));
-  const [zh, en] = entity.title.map((title) => {
-    const value = found?.fields[title];
-    return entity.fields[title]?.personal || typeof value !== 'string' ? null : value;
-  });
-  return { object_name: zh ?? null, object_name_en: en ?? null };
+  const [zh, en] = titleOf(entity, found);
+  return { object_name: zh, object_name_en: en };
 };
 
 const notNamed = { object_name: null, object_name_en: null };
@@ -124,13 +122,21 @@ const reportLine = async (
   };
 };
 
+const wireChange = ({ field, from, to, fromEn, toEn }: StoryChange) => ({
+  field,
+  from: from ?? null,
+  to,
+  from_en: fromEn ?? null,
+  to_en: toEn ?? null,
+});
+
 interface WholeLine {
   readonly object_name: string | null;
   readonly object_name_en: string | null;
   readonly booking_subject: string | null;
   readonly booking_start: number | null;
   readonly booking_end: number | null;
-  readonly differences: readonly StoryChange[];
+  readonly differences: readonly ReturnType<typeof wireChange>[];
 }
 
 /** Of other documents than the line's own. */

@@ -1,6 +1,5 @@
 // The log as a table with its live edge on top; a line opens into the story it is part of.
 import { useQuery } from '@apollo/client/react';
-import { changesOf } from '@campus/events/audit/changes';
 import { entities } from '@campus/events/entities';
 import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -70,13 +69,12 @@ const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
   );
   if (error && !lines) return <p className="bad">{say(failureOf(error).text)}</p>;
   if (!lines) return <Skeleton lines={3} />;
-  const changes = changesOf(lines.map(({ action, data: facts }) => ({ type: action, data: facts })));
   const steps = lines.map(
-    (each, index): StoryStep => ({
+    (each): StoryStep => ({
       key: each.position,
       at: each.at,
       sentence: each.sentence,
-      changes: changes[index] ?? [],
+      changes: each.differences,
       isCurrent: each.position === line.position,
       isLater: at !== undefined && instantOfLine(each.at) > at,
     }),

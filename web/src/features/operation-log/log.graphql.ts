@@ -41,6 +41,8 @@ const lineFields = gql`
       field
       from
       to
+      from_en
+      to_en
     }
   }
 `;
@@ -72,7 +74,13 @@ export const lineOf = (wire: LineFieldsFragment): LogLine => ({
   stream: wire.stream ?? '',
   revision: wire.revision ?? 0,
   data: wire.changes ?? {},
-  differences: wire.differences.map(({ field, from, to }) => ({ field, from: from ?? undefined, to })),
+  differences: wire.differences.map(({ field, from, to, from_en, to_en }) => ({
+    field,
+    from: from ?? undefined,
+    to,
+    fromEn: from_en ?? undefined,
+    toEn: to_en ?? undefined,
+  })),
 });
 
 export const OPERATE_LOG: OperateLogPageDocument = gql`
