@@ -1,5 +1,5 @@
 // What a line of the log changed: of its own booking or record, from what earlier lines said.
-import { recordStream, scheduleStream } from '@campus/events/domain/streams';
+import { recordStream, scheduleStream, standingStream } from '@campus/events/domain/streams';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { collections, type OperationDocument, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { createDifferences } from './differences.ts';
 
 const day = scheduleStream('north', 'r1', '2026-11-25');
+const standing = standingStream('north', 'ann');
 const record = recordStream('north', 'account', 'ann');
 
 const teacher = { dept: 'd1', post: 'p1', active: 1 };
@@ -35,6 +36,10 @@ const open = async () => {
       data: { created: false, fields: { positions: [teacher, { ...retired, post: 'p9' }], roles: [] } },
     },
   ]);
+  await tell(standing, [
+    { type: 'Barred', data: { bar: 'x', source: 'manual', from: 0, until: 60_000 } },
+    { type: 'Barred', data: { bar: 'x', source: 'manual', from: 0, until: 120_000, words: { sealed: 1 } } },
+  ]);
   const readStore = createMemoryReadStore();
   const named = (entity: string, id: string, fields: object): void => {
     const document = { _id: recordId('north', id), fields };
@@ -43,7 +48,7 @@ const open = async () => {
   named('department', 'd1', { name: '物理学院', name_en: 'Physics' });
   named('department', 'd2', { name: '数学学院' });
   named('post', 'p1', { name: '教师', name_en: 'Teacher' });
-  return createDifferences({ store, readStore });
+  return createDifferences({ store, readStore, zoneOf: async () => 'Asia/Shanghai' });
 };
 
 const line = (
@@ -89,5 +94,14 @@ it('tells positions and roles in words, and a post without a name by its id', as
       toEn: 'Physics Teacher; 数学学院 p9 Active: No',
     },
     { field: 'roles', from: '用户', fromEn: 'User', to: '', toEn: '' },
+  ]);
+});
+
+it('tells the standing of a person as it was and is', async () => {
+  const differencesOf = await open();
+  const changed = line({ stream: standing, revision: 1, module: 'standing', object: { standing: 'ann' } });
+  expect(await differencesOf(changed)).toMatchObject([
+    { field: 'until', from: '1970-01-01 08:01', to: '1970-01-01 08:02' },
+    { field: 'words', to: '***' },
   ]);
 });

@@ -9,15 +9,18 @@ import type { Field } from '@campus/events/domain/record/fields';
 import { parseStream } from '@campus/events/domain/streams';
 import { fieldsIn, type UnknownFields } from '@campus/events/domain/unknown';
 import type { EventStore } from '@campus/events/log/store/event-store';
+import { standingFields } from '@campus/events/standing/events';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { shownFacts } from './present.ts';
 import { createRecordWords, type RecordWords } from './record-words.ts';
+import { type StandingFact, standingChanges } from './standing-words.ts';
 import { declaredFields } from './wording.ts';
 
 export interface DifferencesParts {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly readStore: Pick<ReadStore, 'get'>;
+  readonly zoneOf: (tenant: string) => Promise<string>;
 }
 
 export type DifferencesOf = (document: OperationDocument) => Promise<readonly StoryChange[]>;
@@ -28,6 +31,8 @@ const isOfSame = ({ object: { booking, claim } }: OperationDocument, { data }: R
   if (booking !== undefined) return facts.booking === booking;
   return claim === undefined || facts.claim === claim;
 };
+
+const isOfStanding = (event: RecordedEvent): event is StandingFact => event.type in standingFields;
 
 /** Kinds of fields whose stored value says nothing to a person. */
 const worded: ReadonlySet<Field['kind']> = new Set(['reference', 'texts', 'list']);
@@ -60,7 +65,7 @@ const inWords = async (
   );
 };
 
-export const createDifferences = ({ store, readStore }: DifferencesParts): DifferencesOf => {
+export const createDifferences = ({ store, readStore, zoneOf }: DifferencesParts): DifferencesOf => {
   const words = createRecordWords(readStore);
   const streams = new Map<string, Promise<RecordedEvent[]>>();
   const eventsOf = (stream: string): Promise<RecordedEvent[]> => {
@@ -72,8 +77,13 @@ export const createDifferences = ({ store, readStore }: DifferencesParts): Diffe
     const { stream, revision, module } = document;
     const fields = audited[parseStream(stream).category];
     if (fields === 'bookkeeping') return [];
-    const facts = (await eventsOf(stream))
-      .filter((event) => event.revision <= revision && !isTrace(event) && isOfSame(document, event))
+    const events = (await eventsOf(stream)).filter((event) => event.revision <= revision && !isTrace(event));
+    if (parseStream(stream).category === 'standing') {
+      const around = { tenant: document.tenant, zone: await zoneOf(document.tenant), words };
+      return standingChanges(events.filter(isOfStanding), around);
+    }
+    const facts = events
+      .filter((event) => isOfSame(document, event))
       .map(({ type, data }) => ({ type, data: shownFacts(module, plainFields(fields, { type, data })) }));
     return inWords(words, document, facts);
   };
