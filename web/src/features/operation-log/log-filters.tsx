@@ -1,17 +1,11 @@
 // What narrows the log; all of it stands in the address.
-import { entities } from '@campus/events/entities';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { useWords } from '../../words.ts';
 import { kinds, type LogFilter } from './line.ts';
-
-/** Modules that are no records. */
-const ownModules = ['booking', 'closure', 'series', 'terminal'] as const;
-
-/** A subject of its own logs under its own name, though it has a list. */
-const recordModules = entities.filter(({ source }) => source !== 'subject');
+import { ownModules, recordModules } from './log-modules.ts';
 
 export interface LogFiltersProps {
   readonly filter: LogFilter;

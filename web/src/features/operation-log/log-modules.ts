@@ -1,0 +1,29 @@
+// The modules that the log is narrowed to. The loans of devices are logged as bookings.
+import { entities } from '@campus/events/entities';
+
+/** Modules that are no records. */
+export const ownModules = [
+  'booking',
+  'closure',
+  'waitlist',
+  'series',
+  'bundle',
+  'charge',
+  'standing',
+  'departure',
+  'terminal',
+] as const;
+
+/** Kept as records by subjects with commands of their own. */
+const recordsOfSubjects: ReadonlySet<string> = new Set([
+  'group',
+  'grantee',
+  'evaluation',
+  'appointment_remark',
+  'client_log',
+]);
+
+/** Other subjects log under their own names, though they have lists; some entities share the records of another. */
+export const recordModules = entities.filter(
+  ({ name, source, keptAs }) => keptAs === undefined && (source !== 'subject' || recordsOfSubjects.has(name)),
+);
