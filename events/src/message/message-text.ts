@@ -1,4 +1,5 @@
 // The words of a message, made once from its kind and what it is about, so that every channel says the same.
+import type { Placeholder } from '../domain/placeholders.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { dateText, periodText } from '../domain/rules/wording.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
@@ -72,13 +73,14 @@ const whatIn = (tongue: Tongue, periods: readonly SpokenPeriod[]): string => {
 };
 
 const filled = (template: string, tongue: Tongue, matter: MessageMatter): string => {
-  const values: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<Placeholder, string>> = {
     what: matter.what?.[tongue] ?? whatIn(tongue, matter.periods),
     person: (matter.person ?? somebody)[tongue],
     actor: (matter.actor ?? someone)[tongue],
     until: matter.until ?? '',
   };
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const words = new Map<string, string>(Object.entries(values));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? '');
 };
 
 const joining = {

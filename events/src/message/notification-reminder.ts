@@ -38,8 +38,8 @@ export const notificationReminder = entity({
       unit: ['分钟', 'min'],
       when: ['event_code', 'starts_soon'],
     }),
-    template: longText('正文', 'Text', { max: 500 }),
-    template_en: longText('英文正文', 'Text in English', { max: 500 }),
+    template: longText('正文', 'Text', { max: 500, pattern: 'template' }),
+    template_en: longText('英文正文', 'Text in English', { max: 500, pattern: 'template' }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [

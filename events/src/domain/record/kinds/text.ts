@@ -1,5 +1,6 @@
 // One line, several lines, or text with headings and lists (`richText`: HTML of a few safe elements).
 
+import { placeholders } from '../../placeholders.ts';
 import { isZone } from '../../time/zone.ts';
 import { visibleText } from '../../visible-text.ts';
 import {
@@ -48,7 +49,8 @@ export type Pattern =
   | 'zone'
   | 'network'
   | 'codes'
-  | 'amount';
+  | 'amount'
+  | 'template';
 
 const LONG_TEXT = 500;
 const RICH_TEXT = 20_000;
@@ -68,6 +70,8 @@ interface PatternWords {
   readonly en: string;
   readonly sample: string;
 }
+
+const inBraces = placeholders.map((name) => `{${name}}`);
 
 const patterns: Readonly<Record<Pattern, PatternWords>> = {
   account: {
@@ -132,6 +136,13 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     zh: 'IP 地址或网段，如 10.1.0.0/16',
     en: 'an IP address or a network such as 10.1.0.0/16',
     sample: '10.1.0.0/16',
+  },
+  template: {
+    // No braces around anything but a placeholder.
+    expression: new RegExp(`^(?![^]*\\{(?!(?:${placeholders.join('|')})\\})[^{}]*\\})`),
+    zh: `文字，占位符只能是 ${inBraces.join('、')}`,
+    en: `a text with no placeholders but ${inBraces.join(', ')}`,
+    sample: '{person}：{what}',
   },
 };
 
