@@ -8,6 +8,7 @@ import {
   storeOf,
 } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
+import type { Fields } from '@campus/events/domain/record/fields';
 import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
@@ -209,13 +210,19 @@ const holderOf = async (
   id: string,
 ): Promise<Entity | undefined> => {
   for (const other of entities)
-    for (const [name, field] of Object.entries(other.fields)) {
-      if (field.kind !== 'reference' || !field.holds || field.to !== entity.name) continue;
-      const filter = { tenant: acting.tenant, removed: false, [`fields.${name}`]: id };
+    for (const path of holdingPaths(other.fields, entity)) {
+      const filter = { tenant: acting.tenant, removed: false, [`fields.${path}`]: id };
       if ((await parts.readStore.count(collections.records(storeOf(other)), filter)) > 0) return other;
     }
   return undefined;
 };
+
+/** Where these fields, or rows of their lists, hold a record of the entity. */
+const holdingPaths = (fields: Fields, entity: Entity): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'list') return holdingPaths(field.fields, entity).map((path) => `${name}.${path}`);
+    return field.kind === 'reference' && field.holds && field.to === entity.name ? [name] : [];
+  });
 
 export const setModelState = async (
   commanding: Commanding,

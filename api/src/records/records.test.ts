@@ -133,7 +133,7 @@ const save = async (
   model: Record<string, unknown>,
   more = '',
 ): Promise<Saved> => {
-  const input = operation.replace(/^(saveOrUpdate|save|update|copy)/, '').replace(/ByTenantId$/, '');
+  const input = operation.replace(/^(saveOrUpdate|save|update|copy|edit)/, '').replace(/ByTenantId$/, '');
   const source = `mutation ($model: ${input}Input!) { it: ${operation}(model: $model ${more}) { ${RESULT} } }`;
   return (await ask<{ it: Saved }>(as, source, { model })).it;
 };
@@ -278,6 +278,53 @@ describe('records over GraphQL', () => {
     });
     expect((await remove('deleteChargeResourceRule', id)).errcode).toBe(0);
     expect((await remove('deleteChargeRule', rule)).errcode).toBe(0);
+  });
+
+  it.each([
+    ['department', 'a person is in', '账号', 'saveAccount', (dept: string) => ({ dept })],
+    [
+      'department',
+      'a person has a position in',
+      '账号',
+      'saveAccount',
+      (dept: string, post: string) => ({ positions: [{ dept, post }] }),
+    ],
+    [
+      'post',
+      'a person holds',
+      '账号',
+      'saveAccount',
+      (post: string, dept: string) => ({ positions: [{ dept, post }] }),
+    ],
+    ['department', 'keeps a resource', '资源', 'saveResources', (admin_dept: string) => ({ admin_dept })],
+    [
+      'department',
+      'shares a resource',
+      '资源',
+      'saveResources',
+      (dept: string) => ({ cooperativeDeptList: [{ dept }] }),
+    ],
+    ['post', 'keeps a resource', '资源', 'saveResources', (admin_post: string) => ({ admin_post })],
+    [
+      'post',
+      'approves for a resource',
+      '资源',
+      'saveResources',
+      (post: string, dept: string) => ({ roleList: [{ dept, post }] }),
+    ],
+  ] as const)('does not remove a %s that %s', async (kind, _, holder, operation, naming) => {
+    const created = async (name: string) =>
+      (await save(ADMIN, name, { name: '实验中心', code: `${number}-${name}` })).ids?.[0] ?? '';
+    const [department, post] = [await created('editDepartment'), await created('editPost')];
+    const own = operation === 'saveAccount' ? { account: `holder${count}`, name: '何润' } : fields();
+    const named = kind === 'post' ? naming(post, department) : naming(department, post);
+    expect((await save(ADMIN, operation, { ...own, ...named })).errcode).toBe(0);
+    const [remove, held] = kind === 'post' ? ['deletePost', post] : ['deleteDepartment', department];
+    const { it: refused } = await ask<{ it: Saved }>(
+      ADMIN,
+      `mutation { it: ${remove}(id: "${held}") { ${RESULT} } }`,
+    );
+    expect(refused).toMatchObject({ errcode: 4001, msg: `没有操作权限（仍有${holder}在使用）` });
   });
 
   it('copies a record under a number of its own, switched off', async () => {

@@ -64,9 +64,9 @@ export const noReservationSlotFields = {
 } as const;
 
 export const roleFields = {
-  post: reference('岗位', 'Post', 'post', { required: true }),
+  post: reference('岗位', 'Post', 'post', { required: true, holds: true }),
   post_name: text('岗位名称', 'Post name'),
-  dept: reference('部门', 'Department', 'department', { required: true }),
+  dept: reference('部门', 'Department', 'department', { required: true, holds: true }),
   dept_name: text('部门名称', 'Department name'),
 } as const;
 
@@ -82,7 +82,7 @@ export const imageFields = {
 } as const;
 
 export const cooperativeDepartmentFields = {
-  dept: reference('部门', 'Department', 'department', { required: true }),
+  dept: reference('部门', 'Department', 'department', { required: true, holds: true }),
   dept_name: text('部门名称', 'Department name'),
 } as const;
 
