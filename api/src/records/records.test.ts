@@ -327,6 +327,25 @@ describe('records over GraphQL', () => {
     expect(refused).toMatchObject({ errcode: 4001, msg: `没有操作权限（仍有${holder}在使用）` });
   });
 
+  it.each([
+    ['editDepartment', 'editDepartment', 'parent', {}],
+    ['saveLocation', 'updateLocation', 'parent_id', { level: 2 }],
+  ] as const)('keeps a tree a tree: %s', async (add, change, parent, own) => {
+    const created = async (code: string, under: object) =>
+      (await save(ADMIN, add, { ...own, name: '东区', code: `${number}-${code}`, ...under })).ids?.[0] ?? '';
+    const upper = await created('a', {});
+    const middle = await created('b', { [parent]: upper });
+    const lower = await created('c', { [parent]: middle });
+    const move = async (id: string, under: string | null) =>
+      save(ADMIN, change, { id, [parent]: under, name: '西区' });
+    for (const below of [upper, middle, lower])
+      expect(await move(upper, below)).toMatchObject({
+        errcode: 3001,
+        msg: '当前状态不允许此操作（上级不能是其自身或其下级）',
+      });
+    expect([(await move(lower, upper)).errcode, (await move(middle, lower)).errcode]).toEqual([0, 0]);
+  });
+
   it('copies a record under a number of its own, switched off', async () => {
     const { id } = await room('YF-302');
     const copied = await save(ADMIN, 'copyResources', { id, resources_number: number });

@@ -15,6 +15,7 @@ import { rowsIn } from '@campus/events/domain/unknown';
 import { type Acting, envelope } from '../command/acting.ts';
 import type { RecordParts } from './parts.ts';
 import { withSafeText } from './rich-text.ts';
+import { staysATree } from './tree.ts';
 import { claimAll, keyOf, releaseAll, takenByAnother, uniqueKeys } from './unique-keys.ts';
 
 export interface SaveRequest {
@@ -79,7 +80,8 @@ export const saveRecord = async (
     ...request.internal,
   });
   const change = { before: state.fields, after: completed(entity, state, given) };
-  const objection = await parts.objection?.(tenant, entity, request.id, change);
+  const saving = [tenant, entity, request.id, change] as const;
+  const objection = (await staysATree(parts)(...saving)) ?? (await parts.objection?.(...saving));
   if (objection) return refused(objection);
   const keys = uniqueKeys(entity, given, state.fields);
   if (request.isRehearsed) return { ...rehearsed, id: request.id };
