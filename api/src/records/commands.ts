@@ -185,9 +185,11 @@ export const deleteModel = async (
   if ('rejection' in found) return refused(found.rejection);
   if (isFixed(entity, found.fields)) return refused(reject(3001));
   const holder = await holderOf(commanding, entity, id);
-  return holder
-    ? refused(reject(4001, { reason: { zh: `仍有${holder.zh}在使用`, en: `in use by: ${holder.en}` } }))
-    : removeRecord(commanding.parts, commanding.acting, entity, id);
+  if (holder)
+    return refused(reject(4001, { reason: { zh: `仍有${holder.zh}在使用`, en: `in use by: ${holder.en}` } }));
+  const { parts, acting } = commanding;
+  const objection = await parts.removalObjection?.(acting.tenant, entity, id, found.fields);
+  return objection ? refused(objection) : removeRecord(parts, acting, entity, id);
 };
 
 /** Needs the right to delete it. */

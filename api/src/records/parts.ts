@@ -30,6 +30,8 @@ export interface RecordParts {
   readonly uploads?: Uploads;
   /** What subjects hold against a record that is fine by itself. Absent: nothing. */
   readonly objection?: Objection;
+  /** What subjects hold against removing a record that no other holds. Absent: nothing. */
+  readonly removalObjection?: RemovalObjection;
 }
 
 /** `before` is empty for a new record. */
@@ -38,6 +40,13 @@ export type Objection = (
   entity: Entity,
   id: string,
   change: { readonly before: RecordFields; readonly after: RecordFields },
+) => Promise<Rejection | undefined>;
+
+export type RemovalObjection = (
+  tenant: string,
+  entity: Entity,
+  id: string,
+  fields: RecordFields,
 ) => Promise<Rejection | undefined>;
 
 /** What shows an uploaded file, such as `record/notice/…`: a reader of that reads the file. */

@@ -1,11 +1,13 @@
 // Every subject of the api, a line each: who may call its operations, and what answers them. The access
 // table and the schema are computed from this list; declared records bring theirs with them.
+import type { Rejection } from '@campus/events/domain/rejections';
 import type { AccessRows } from '../gateway/access/access.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
-import type { Objection } from '../records/parts.ts';
+import type { Objection, RemovalObjection } from '../records/parts.ts';
 import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';
+import { bookedResourceStays } from './booking/booked-resource-stays.ts';
 import { answersAreBounded } from './booking/bounded-answers.ts';
 import { bookingsPart } from './booking/part.ts';
 import { calendarAccess } from './calendar/access.ts';
@@ -97,20 +99,26 @@ type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof superTenantStays>[0];
 
 /** What subjects hold against a record that is about to be saved: the first of them is told. */
-export const objectionOf = (parts: ObjectionParts): Objection => {
-  const all: readonly Objection[] = [
+export const objectionOf = (parts: ObjectionParts): Objection =>
+  firstOf([
     neverMet(parts),
     rulesApply(parts),
     answersAreBounded,
     fixedLoanUnit(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),
-  ];
-  return async (...saving) => {
+  ]);
+
+/** The same of a record that is about to be removed. */
+export const removalObjectionOf = (parts: Parameters<typeof bookedResourceStays>[0]): RemovalObjection =>
+  firstOf([bookedResourceStays(parts)]);
+
+const firstOf =
+  <Asked extends readonly unknown[]>(all: readonly ((...asked: Asked) => Promise<Rejection | undefined>)[]) =>
+  async (...asked: Asked): Promise<Rejection | undefined> => {
     for (const one of all) {
-      const rejection = await one(...saving);
+      const rejection = await one(...asked);
       if (rejection) return rejection;
     }
     return undefined;
   };
-};

@@ -27,7 +27,7 @@ import { mountMeetingCallbacks, mountSimulatedMeeting } from '../../subjects/mee
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createHits } from '../../subjects/resource/hits.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
-import { objectionOf, type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
+import { objectionOf, removalObjectionOf, type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
 import { mountUploads } from '../../subjects/upload/routes.ts';
 import { createUploads } from '../../subjects/upload/uses.ts';
@@ -274,6 +274,7 @@ const queryParts = (
     hash,
     uploads: createUploads({ transact, look, keyring, hash }),
     objection: objectionOf({ readStore, look, clock, zoneOf, isSuperTenant }),
+    removalObjection: removalObjectionOf({ readStore, clock }),
     zoneOf,
     belonging: directory.belonging,
     isEnded: async (tenant: string, account: string) => (await directory.standing(tenant, account)).isEnded,

@@ -178,3 +178,24 @@ it('shows an attempt that was refused in the chart of demand', async () => {
   expect(resources).toEqual([{ id: room, attempts: 1 }]);
   expect(reasons).toEqual([{ code: refused.errcode, attempts: 1 }]);
 });
+
+it('keeps a resource until its bookings are settled', async () => {
+  expect((await book('student37', '18:00', '19:00')).errcode).toBe(0);
+  const remove = async () => {
+    const { done } = await askAs('admin')<{ done: { errcode: number; msg_en: string } }>(
+      'mutation ($id: ID!) { done: deleteResources(id: $id) { errcode msg_en } }',
+      { id: room },
+    );
+    return done;
+  };
+  const refused = await remove();
+  expect([refused.errcode, refused.msg_en]).toEqual([3001, expect.stringContaining('bookings not yet over')]);
+  const { bookings } = await impactOf('resource', room, { state: 0 });
+  expect(
+    await settle(
+      'admin',
+      bookings.map(({ id }) => ({ id, action: 'cancel' })),
+    ),
+  ).toMatchObject({ errcode: 0 });
+  expect((await remove()).errcode).toBe(0);
+});
