@@ -38,6 +38,7 @@ import { occupancyPart } from './occupancy/board.ts';
 import { remarkAccess } from './remark/access.ts';
 import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
+import { namedLocationStays } from './resource/named-location-stays.ts';
 import { resourcesPart } from './resource/part.ts';
 import { seatAccess } from './seat/access.ts';
 import { seatsPart } from './seat/part.ts';
@@ -111,7 +112,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
 
 /** The same of a record that is about to be removed. */
 export const removalObjectionOf = (parts: Parameters<typeof bookedResourceStays>[0]): RemovalObjection =>
-  firstOf([bookedResourceStays(parts)]);
+  firstOf([bookedResourceStays(parts), namedLocationStays(parts)]);
 
 const firstOf =
   <Asked extends readonly unknown[]>(all: readonly ((...asked: Asked) => Promise<Rejection | undefined>)[]) =>
