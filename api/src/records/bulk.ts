@@ -71,7 +71,7 @@ const rehearse = async (
   for (const [index, model] of models.entries()) {
     const saving = { part: String(index), isRehearsed: true };
     const outcome = await saveModel(commanding, entity, 'save', model, saving);
-    const twice = repeatedIn(entity.fields, model, seen);
+    const twice = repeatedIn(entity.fields, model, seen, entity.idFrom);
     outcomes.push(twice ? refusedToo(outcome, twice) : outcome);
   }
   return outcomes;
@@ -83,10 +83,15 @@ const refusedToo = (outcome: SaveOutcome, rejection: Rejection): SaveOutcome =>
     : refused(outcome.rejection, ...(outcome.more ?? []), rejection);
 
 /** The refusal of what must exist once and stood in an earlier row; remembers this row's. */
-const repeatedIn = (fields: Fields, row: Model, seen: Set<string>): Rejection | undefined => {
+const repeatedIn = (
+  fields: Fields,
+  row: Model,
+  seen: Set<string>,
+  idFrom?: string,
+): Rejection | undefined => {
   for (const [name, { unique, zh, en }] of Object.entries(fields)) {
-    const value = row[name];
-    if (!unique || value === undefined || value === null || value === '') continue;
+    const value = typeof row[name] === 'string' ? row[name].trim() : row[name];
+    if (!(unique || name === idFrom) || value === undefined || value === null || value === '') continue;
     const key = `${name} ${String(value)}`;
     if (seen.has(key))
       return reject(1008, { params: { field: { zh: `${zh} ${value}`, en: `${en} ${value}` } } });

@@ -709,6 +709,27 @@ describe('a new declaration', () => {
     expect(rows[0]?.messages.at(-1)).toBe('名称 雨衣已存在');
   });
 
+  it('rehearses accounts: one that exists, one twice in the file, one that says nothing new', async () => {
+    const importAccounts = async (models: readonly object[], mode = '') => {
+      const source = `mutation ($models: [AccountInput!]!) {
+        it: importAccount(models: $models ${mode}) { ${RESULTS} }
+      }`;
+      return (await ask<{ it: Verdicts }>(ADMIN, source, { models })).it;
+    };
+    const person = (account: string, name = '何润') => ({ account, name });
+    const models = [person('admin'), person('newcomer'), person('newcomer', '何泽')];
+    const rehearsed = await importAccounts(models, ', dry_run: true');
+    expect(codesOf(rehearsed)).toEqual([1008, 0, 1008]);
+    expect(rehearsed.rows[0]?.messages).toEqual(['账号已存在']);
+    const saved = await importAccounts(models);
+    expect(codesOf(saved)).toEqual([1008, 0, 1008]);
+    const again = [person('newcomer'), person('manager1')];
+    expect(codesOf(await importAccounts(again, ', dry_run: true'))).toEqual([0, 1008]);
+    expect(codesOf(await importAccounts(again))).toEqual([0, 1008]);
+    await ask(ADMIN, 'mutation { deleteAccount(id: "newcomer") { errcode } }');
+    expect(codesOf(await importAccounts(again, ', dry_run: true'))).toEqual([1008, 1008]);
+  });
+
   it('saves all rows of a file or none, where that is asked', async () => {
     const models = [thing('水杯'), thing('水杯')];
     const whole = await importThings(models, ', all_or_nothing: true');

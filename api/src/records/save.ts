@@ -14,6 +14,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { type Acting, envelope } from '../command/acting.ts';
 import type { RecordParts } from './parts.ts';
+import { openFields } from './present.ts';
 import { withSafeText } from './rich-text.ts';
 import { staysATree } from './tree.ts';
 import { claimAll, keyOf, releaseAll, takenByAnother, uniqueKeys } from './unique-keys.ts';
@@ -72,7 +73,7 @@ export const saveRecord = async (
   const input = withSafeText(entity.fields, request.input);
   const reading = readInput(entity, input, isNew ? 'create' : 'update', state.fields);
   const asked = { ...request, input };
-  const { faults, fields } = await read(parts, tenant, entity, asked, reading, state.fields);
+  const { faults, fields } = await read(parts, tenant, entity, asked, reading, state);
   const [fault, ...others] = faults;
   if (fault) return refused(fault, ...others);
   const given = followed(entity, state.fields, {
@@ -137,10 +138,11 @@ const read = async (
   parts: Parts,
   tenant: string,
   entity: Entity,
-  { id, input, isRehearsed = false }: SaveRequest,
+  { as, id, input, isRehearsed = false }: SaveRequest,
   reading: Reading,
-  there: RecordFields,
+  state: RecordState,
 ): Promise<{ readonly faults: readonly Rejection[]; readonly fields: RecordFields }> => {
+  const there = state.fields;
   const problems = reading.outcome === 'refused' ? reading.problems : [];
   const faults = problems.map(({ rejection }) => rejection);
   if (faults.length > 0 && !isRehearsed) return { faults, fields: {} };
@@ -149,9 +151,25 @@ const read = async (
   const readable = reading.outcome === 'valid' ? reading : readInput(entity, rest, 'update', there);
   const fields = readable.outcome === 'valid' ? readable.fields : {};
   faults.push(...(await missingReferences(parts, tenant, entity.fields, fields, there)));
-  if (isRehearsed)
+  if (isRehearsed) {
     faults.push(...(await takenByAnother(parts, tenant, uniqueKeys(entity, fields, there), id)));
+    if (as === 'create') faults.push(...(await thereAlready(parts, entity, fields, state)));
+  }
   return { faults, fields };
+};
+
+/** The refusal of creating what is there, unless it says just the same: see the decider of records. */
+const thereAlready = async (
+  { keyring }: Parts,
+  entity: Entity,
+  fields: RecordFields,
+  { status, fields: there }: RecordState,
+): Promise<readonly Rejection[]> => {
+  if (!entity.idFrom || status === 'unknown') return [];
+  await keyring.fetch?.([there]);
+  const open = openFields({ keyring }, entity, there);
+  const isSame = Object.entries(fields).every(([name, value]) => isEqual(value ?? null, open[name] ?? null));
+  return status === 'live' && isSame ? [] : [explained(entity, reject(1008))];
 };
 
 /** The fields as they stand once it is saved. */
