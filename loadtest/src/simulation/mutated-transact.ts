@@ -39,7 +39,7 @@ export const mutatedTransact =
 /** By these the bookings of somebody who left go. */
 const isOfDeparture = (command: unknown): boolean => {
   const { type, reason } = fieldsIn(command);
-  return type === 'HandOver' || (type === 'Cancel' && /disabled|moved/.test(String(reason)));
+  return type === 'HandOver' || (type === 'Cancel' && /disabled|moved/.test(JSON.stringify(reason)));
 };
 
 /** So a bundle gives up its devices. */

@@ -7,6 +7,7 @@ import type { Recurrence, WantedDate } from '@campus/events/booking/series/event
 import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import { placeOf, type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
@@ -199,6 +200,11 @@ const refusedByEdit = async (
   return command && taken.has(command.key) ? undefined : reject(3001);
 };
 
+export const NOT_WANTED: Bilingual = {
+  zh: '系列不再需要该日期',
+  en: 'the series no longer wants this date',
+};
+
 /** Its date was given up while it was being booked. */
 const release = async (
   parts: BookingParts,
@@ -207,14 +213,13 @@ const release = async (
 ): Promise<void> => {
   const by = withoutKey(acting);
   const place = { booking, number: '', resourceId, date };
-  const reason = '系列不再需要该日期 / the series no longer wants this date';
   const right = 'system';
   await act(parts, by, place, {
     type: 'Cancel',
     now: parts.clock(),
     booking,
     right,
-    reason,
+    reason: NOT_WANTED,
     cancelMinutes: 0,
   });
   await giveBack(parts, by, owner, booking, 'rejected');

@@ -512,6 +512,8 @@ describe('a series that meets other work', () => {
     await bookSeries(parts, owner, { ...request, dates: request.dates.slice(0, 2) });
     expect((await standingOn(log)).map(({ date }) => date)).toEqual([DATES[1]]);
     expect((await pictureOf(log)).allowance).toHaveLength(1);
+    const reason = { zh: '系列不再需要该日期', en: 'the series no longer wants this date' };
+    expect(log.events.findLast(({ type }) => type === 'Cancelled')?.data).toMatchObject({ reason });
   });
 
   it('leaves what was moved by hand just before an edit of all is decided', async () => {

@@ -1,5 +1,6 @@
 // Does what a bundle asks for: takes each resource that is wanted, and once it has ended releases what was taken. It
 // may stop anywhere and begin anew, here or in another process: each step is done once.
+
 import { becauseCancelled } from '@campus/events/booking/allowance/allowance';
 import {
   type BundleCommand,
@@ -12,6 +13,7 @@ import {
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { asOf } from '@campus/events/booking/schedule/status';
 import { reject } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { bundleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
@@ -105,10 +107,13 @@ const release = async (
   return undefined;
 };
 
-const REFUSED = '一起预约的资源未能约上 / another resource of the bundle could not be had';
-const LOST = '一起预约的资源未获批准或已被取消 / another resource of the bundle was rejected or cancelled';
+const REFUSED = { zh: '一起预约的资源未能约上', en: 'another resource of the bundle could not be had' };
+const LOST = {
+  zh: '一起预约的资源未获批准或已被取消',
+  en: 'another resource of the bundle was rejected or cancelled',
+};
 
-const reasonOf = ({ ended }: BundleState): string =>
+const reasonOf = ({ ended }: BundleState): string | Bilingual =>
   ended?.reason ?? (ended?.because === 'refused' ? REFUSED : LOST);
 
 /** Its owner never had it: it is no entry of their list, and nobody is told of it. */

@@ -1,5 +1,6 @@
 // Does what a series asks for: moves the bookings of moved dates, books the dates that are wanted, cancels what
 // is wanted no more, and writes each down. It may stop anywhere and begin anew: each step is done once.
+
 import { becauseCancelled } from '@campus/events/booking/allowance/allowance';
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
@@ -15,12 +16,13 @@ import {
   series,
 } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { act } from './act.ts';
 import { giveBack } from './allowances.ts';
 import { book } from './book.ts';
-import { dateRequest, type SeriesRequest } from './book-series.ts';
+import { dateRequest, NOT_WANTED, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
 import { followBookings, isOver, locate, resourceOf } from './follow-bookings.ts';
 
@@ -156,7 +158,7 @@ const released = async (
   acting: Acting,
   state: SeriesState,
   { key, booking }: SeriesState['surplus'][number],
-  reason = '系列不再需要该日期 / the series no longer wants this date',
+  reason: string | Bilingual = NOT_WANTED,
 ): Promise<Rejection | undefined> => {
   const date = state.dates.find((each) => each.key.date === key.date && each.key.start === key.start);
   const at = date?.was ?? date ?? key;

@@ -1,9 +1,11 @@
 // What somebody who left had booked ahead is released, handed over or kept, as the tenant's rule says. Each booking
 // decides for itself, so a process that dies in between, or a second one beside it, comes to the same end.
+
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { departure } from '@campus/events/directory/departure';
 import { departureRule, HAND_OVER, KEEP, RELEASE } from '@campus/events/directory/departure-rule';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { departureStream } from '@campus/events/domain/streams';
 import { DEPARTURES, type DepartureDocument } from '@campus/projections/ports/departure-documents';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
@@ -20,8 +22,8 @@ const BOOKINGS_AT_ONCE = 500;
 const OPEN = ['to_be_submitted', 'awaiting_approval', 'returned', 'awaiting_payment', 'approved', 'pending'];
 
 const reasons = {
-  disabled: '预约人账号已停用 / the account was disabled',
-  moved: '预约人已调到其他部门 / the person moved to another department',
+  disabled: { zh: '预约人账号已停用', en: 'the account was disabled' },
+  moved: { zh: '预约人已调到其他部门', en: 'the person moved to another department' },
 } as const;
 
 export const createDepartures = (parts: ReadingParts) => ({
@@ -117,7 +119,7 @@ const release = async (
   parts: ReadingParts,
   acting: Acting,
   document: BookingDocument,
-  reason: string,
+  reason: Bilingual,
 ): Promise<boolean> => {
   const { booking } = document;
   const about = { now: parts.clock(), booking, right: 'administrator', reason } as const;

@@ -148,7 +148,8 @@ export interface RecordRefund extends OfBooking<'RecordRefund'> {
   readonly amount: number;
 }
 export interface Cancel extends OfBooking<'Cancel'> {
-  readonly reason: string;
+  /** In both languages where the product itself cancels. */
+  readonly reason: string | Bilingual;
   /** Minutes before the start until which the owner may cancel. */
   readonly cancelMinutes: number;
 }
@@ -178,7 +179,7 @@ export const giveUpMove = (booking: string, now: Instant): Cancel => ({
   now,
   booking,
   right: 'administrator',
-  reason: '改期未完成 / the change was not completed',
+  reason: { zh: '改期未完成', en: 'the change was not completed' },
   cancelMinutes: 0,
 });
 /** What a door terminal tells of itself; `happenedAt` where it was offline then. */

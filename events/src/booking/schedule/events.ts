@@ -153,7 +153,7 @@ export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
 export type Refunded = Fact<'Refunded', { booking: string; orderNumber: string; amount: number }>;
 export type Cancelled = Fact<
   'Cancelled',
-  { booking: string; reason: string; by: 'owner' | 'administrator' | 'system' }
+  { booking: string; reason: string | Bilingual; by: 'owner' | 'administrator' | 'system' }
 >;
 /** Its person left, and somebody else has it now. */
 export type HandedOver = Fact<

@@ -59,6 +59,17 @@ it('is no more what has been told, and still what came later', () => {
   expect(causes()).toEqual([{ kind: 'cancelled', group: 'first', bookings: ['b2'] }]);
 });
 
+it.each([
+  ['repairs', 'administrator', { zh: 'repairs', en: 'repairs' }],
+  ['expired', 'owner', { zh: 'expired', en: 'expired' }],
+  ['expired', 'system', { zh: '逾期未提交，已自动取消', en: 'not submitted in time' }],
+  [{ zh: '停用', en: 'disabled' }, 'administrator', { zh: '停用', en: 'disabled' }],
+] as const)('says in either language why it was cancelled: %o by the %s', (reason, by, said) => {
+  const { act, events } = story();
+  act('first', [{ type: 'Cancelled', data: { booking: 'b1', reason, by } }]);
+  expect([...foldAll(messageCauses, events).values()]).toMatchObject([{ items: [{ reason: said }] }]);
+});
+
 it('says why a booking moved to another day', () => {
   const { act, events } = story();
   const receipt = { stream: 's', revision: 1, at: EVE };
