@@ -127,5 +127,20 @@ it('tells of a request that was closed in other words than of a booking that was
   const data = { booking: 'b', end: 600, by: 'administrator' } as const;
   expect(kindsAfter({ type: 'Terminated', data }, 'wang')).toEqual(['ended']);
   const closed = { ...data, wasRequest: true } as const;
-  expect(kindsAfter({ type: 'Terminated', data: closed }, 'wang')).toEqual(['request_closed']);
+  expect(kindsAfter({ type: 'Terminated', data: closed }, 'wang')).toEqual([
+    'no_longer_on',
+    'request_closed',
+  ]);
+});
+
+it('tells participants who count on it that a booking is on no longer, and takes it from calendars', () => {
+  const takenBack: ScheduleEvent = {
+    type: 'DecisionTakenBack',
+    data: { booking: 'b', holdsPlace: true },
+  };
+  expect(kindsAfter(takenBack, 'wang')).toEqual(['approval_wanted', 'decision_taken_back', 'no_longer_on']);
+  const returned: ScheduleEvent = { type: 'Returned', data: { booking: 'b', reason: '补材料' } };
+  expect(kindsAfter(returned, 'wang')).toEqual(['returned', 'no_longer_on']);
+  expect(messageKinds.no_longer_on).toMatchObject({ always: ['expecting'], calendar: 'CANCEL' });
+  expect(messageKinds.decision_taken_back.calendar).toBe('CANCEL');
 });

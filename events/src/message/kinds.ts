@@ -13,8 +13,17 @@ import type { Pushes } from './pushes.ts';
 /** What happens to a booking, or to a device on loan. */
 type BookingFact = ScheduleEvent | LoanEvent;
 
-/** `invited`: participants whom the applicant asked to be told. */
-export type Receiver = 'applicant' | 'participants' | 'invited' | 'approvers' | 'administrators';
+/**
+ * `invited`: participants whom the applicant asked to be told. `expecting`: those whom the last message told that
+ * the booking stands.
+ */
+export type Receiver =
+  | 'applicant'
+  | 'participants'
+  | 'invited'
+  | 'expecting'
+  | 'approvers'
+  | 'administrators';
 
 export interface MessageKind extends MessageWords {
   readonly label: Bilingual;
@@ -114,6 +123,13 @@ const awaitsPayment = (event: BookingFact): boolean =>
 
 const isMoved = (event: BookingFact): boolean =>
   event.type === 'TimeChanged' || (event.type === 'Booked' && event.data.movedFrom !== undefined);
+
+/** What stood may have been told to participants; now it does not stand. */
+const isWithdrawn = (event: BookingFact): boolean =>
+  event.type === 'DecisionTakenBack' ||
+  event.type === 'Returned' ||
+  event.type === 'Rejected' ||
+  (event.type === 'Terminated' && event.data.wasRequest === true);
 
 export const messageKinds = {
   approval_wanted: {
@@ -242,6 +258,19 @@ export const messageKinds = {
     after: ({ type }) => type === 'DecisionTakenBack',
     always: applicant,
     pushed: ifPushed(applicant),
+    calendar: 'CANCEL',
+  },
+  no_longer_on: {
+    label: { zh: '不再生效', en: 'No longer on' },
+    title: { zh: '预约不再生效：{what}', en: 'No longer on: {what}' },
+    lead: {
+      zh: '预约人：{person}。请暂勿按此时间到场，再次生效时会通知您。',
+      en: 'Booked by {person}. Please do not come at this time. You are told if it is on again.',
+    },
+    after: isWithdrawn,
+    always: ['expecting'],
+    pushed: ifPushed(['expecting']),
+    calendar: 'CANCEL',
   },
   cancelled: {
     label: { zh: '已取消', en: 'Cancelled' },

@@ -110,5 +110,5 @@ it('an event of no kind tells nobody', () => {
       { type: 'Rejected', data: { booking: 'b', reason: { zh: '', en: '' }, by: 'approver' } },
       'approver1',
     ),
-  ).toEqual(['rejected']);
+  ).toEqual(['rejected', 'no_longer_on']);
 });

@@ -26,6 +26,7 @@ import { envelope } from '../../command/acting.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { expectingOf } from './expecting.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
 import { readChannels, readPushes } from './settings.ts';
@@ -128,6 +129,14 @@ const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<read
   return found.flat().toSorted((a, b) => a.document.startsAt - b.document.startsAt);
 };
 
+/** It counts for its participants. */
+const standing: ReadonlySet<BookingDocument['phase']> = new Set([
+  'approved',
+  'pending',
+  'performed',
+  'completed',
+]);
+
 /** A decision that was taken back at once, a move that was given up, a booking of the past: no news any more. */
 const isStillSo = (
   kind: string,
@@ -139,6 +148,7 @@ const isStillSo = (
   if (kind === 'booked' || kind === 'healed' || kind === 'bundled') return endsAt > now;
   if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
+  if (kind === 'no_longer_on') return !standing.has(phase);
   return phase !== 'awaiting_approval' || kind !== 'approved';
 };
 
@@ -177,6 +187,11 @@ const peopleOf = async (
       return participantsOf(parts, matter, false);
     case 'invited':
       return participantsOf(parts, matter, true);
+    case 'expecting': {
+      const expecting = await expectingOf(parts, tenant, matter.document.booking);
+      const people = await participantsOf(parts, matter, false);
+      return people.filter(({ participant }) => participant !== undefined && expecting.has(participant));
+    }
     case 'approvers':
       return (await approversOf(parts, matter.document)).map((keeper) => ({ account: keeper }));
     case 'administrators':
@@ -205,7 +220,8 @@ const everybody = async (
   for (const matter of matters) {
     const { kind } = matter;
     for (const receiver of kind.always) {
-      const invited = receiver === 'invited' ? channelsIn(matter.details?.channels, channels) : [];
+      const isAsked = receiver === 'invited' || receiver === 'expecting';
+      const invited = isAsked ? channelsIn(matter.details?.channels, channels) : [];
       // Who did it knows it.
       for (const person of await peopleOf(parts, matter, receiver))
         if (person.account !== actor) add(person, matter, [...site, ...invited]);

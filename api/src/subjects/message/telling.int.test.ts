@@ -209,6 +209,21 @@ describe('a participant', () => {
     );
     expect(found.participantList).toEqual([{ participant_id: 'student2', send_status: 1 }]);
   });
+
+  it('is told that it is on no longer, once the approval they were told of is taken back', async () => {
+    const resource = await room({ need_approve: 1 });
+    const booking = await book('student1', resource, {
+      person_times: 2,
+      participantList: [{ participant_id: 'student2', participant_name: '参与人', need_notifiy: 1 }],
+    });
+    const judged = { ids: [booking] };
+    const approve = 'auditAppointmentInformation(ids: $ids, auditStatus: 3) { code }';
+    await askAs('admin')(`mutation ($ids: [ID!]!) { ${approve} }`, judged);
+    await eventually(() => told(resource)).toContain('Approved to student2 by site');
+    const takeBack = 'takeBackAppointmentAudit(ids: $ids) { code }';
+    await askAs('admin')(`mutation ($ids: [ID!]!) { ${takeBack} }`, judged);
+    await eventually(() => told(resource)).toContain('No longer on to student2 by site');
+  });
 });
 
 describe('people from outside', () => {
