@@ -149,7 +149,9 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     position: progress.position,
     logHead,
     presentOperation: (document) =>
-      presentOperationWhole(queries, document, { differencesOf: createDifferences({ store, readStore, zoneOf: queries.zoneOf }) }),
+      presentOperationWhole(queries, document, {
+        differencesOf: createDifferences({ store, readStore, zoneOf: queries.zoneOf }),
+      }),
     personOf: personAtDoor(queries),
   });
   const server = await createApiServer({
