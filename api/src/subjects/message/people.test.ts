@@ -1,5 +1,7 @@
 // Who is asked to decide on a request: those of the step at hand.
 import { account } from '@campus/events/directory/account';
+import { department } from '@campus/events/directory/department';
+import { group } from '@campus/events/directory/group';
 import type { Entity } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
@@ -33,11 +35,18 @@ const save = async (entity: Entity, id: string, fields: Fields) => {
 const person = (id: string, fields: Fields) => save(account, id, { account: id, ...fields });
 const at = (dept: string, post: string) => ({ positions: [{ dept, post }] });
 
-const asked = async (preaudit?: { readonly post: string; readonly department: string }) => {
+const asked = (preaudit?: Step) => askedOn('lab', preaudit);
+
+interface Step {
+  readonly post: string;
+  readonly department: string;
+}
+
+const askedOn = async (resourceId: string, preaudit?: Step) => {
   const readStore = createPlainRecords(store);
   const { belonging } = createDirectory({ readStore, keyring: { open: (value: unknown) => value } });
   const parts = standIn<TimetableQueryParts>({ readStore, belonging, following });
-  const found = await approversOf(parts, { tenant, resourceId: 'lab', ...(preaudit && { preaudit }) });
+  const found = await approversOf(parts, { tenant, resourceId, ...(preaudit && { preaudit }) });
   return found.toSorted();
 };
 
@@ -58,6 +67,28 @@ describe('the people who are asked', () => {
 
   it('are the keepers of the resource, once the first step has passed', async () => {
     expect(await asked()).toEqual(['keeper']);
+  });
+
+  it.each([
+    ['a department', 2, 'law', ['both', 'dean', 'keeper']],
+    ['a department above', 2, 'arts-and-law', ['both', 'dean', 'keeper']],
+    ['a post', 3, 'clerk', ['both', 'keeper']],
+    ['a department and post', 4, 'law/dean', ['dean', 'keeper']],
+    ['a group', 5, 'council', ['guest', 'keeper']],
+    ['a person', 1, 'guest', ['guest', 'keeper']],
+  ] as const)('are those too to whom it is granted: %s', async (_, type, to, people) => {
+    await person('guest', {});
+    await save(department, 'arts-and-law', { name: '文法学部' });
+    await save(department, 'law', { name: '法学院', parent: 'arts-and-law' });
+    await save(group, 'council', { name: '委员会', members: [{ accountNo: 'guest' }] });
+    const grant = { grant_object_type: type, grant_object_id: to };
+    const lab = { admin_post: 'keeper', admin_dept: 'physics', resources_name: '实验室' };
+    const granting = async (id: string, item: string) =>
+      save(resource, id, { ...lab, resourcesAuthList: [{ ...grant, grant_permission_item: item }] });
+    await granting('open-lab', 'approve');
+    await granting('shut-lab', 'register');
+    expect(await askedOn('open-lab')).toEqual(people);
+    expect(await askedOn('shut-lab')).toEqual(['keeper']);
   });
 
   it('answer for the tenant, where nobody holds the post', async () => {

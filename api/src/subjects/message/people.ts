@@ -1,7 +1,10 @@
 // The people a message can go to: those who keep a resource, those who approve for it, and where each is reached.
 import type { ApprovalStep } from '@campus/events/booking/schedule/events';
 import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { group as groupEntity } from '@campus/events/directory/group';
 import { typedFields } from '@campus/events/domain/record/typed';
+import type { Subject } from '@campus/events/domain/rules/rules';
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { MessageAddress } from '@campus/events/message/message-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -12,14 +15,15 @@ import {
   recordId,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { MAX_DEPTH, membersOf } from '../../gateway/at-hand/directory.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
-import { createReach } from '../../records/reach.ts';
+import { createReach, subjectKinds } from '../../records/reach.ts';
 import { fieldsOf } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 /** More are not told of one request. */
 const MAX_KEEPERS = 100;
-const USER_GRANT = 1;
+const MAX_DEPARTMENTS = 1_000;
 
 const textsIn = (rows: unknown, field: string): string[] =>
   rowsIn(rows).flatMap(({ [field]: value }) => (typeof value === 'string' ? [value] : []));
@@ -34,6 +38,57 @@ const accountsIn = async (
     limit: 1_000,
   });
 
+/** Those to whom the resource's own list grants one of the items. */
+const grantedOn = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  { resourcesAuthList }: RecordDocument['fields'],
+  items: readonly string[],
+): Promise<readonly RecordDocument[]> => {
+  const ofItems = rowsIn(resourcesAuthList).filter(
+    ({ grant_permission_item: item }) => typeof item !== 'string' || items.includes(item),
+  );
+  const to = (kind: Subject['kind']): string[] =>
+    textsIn(
+      ofItems.filter(({ grant_object_type: type }) => subjectKinds[Number(type)] === kind),
+      'grant_object_id',
+    );
+  const posts = [...to('post'), ...to('triple').map((pair) => pair.slice(pair.indexOf('/') + 1))];
+  const groups = await parts.readStore.getMany<RecordDocument>(
+    collections.records(groupEntity.name),
+    to('group').map((id) => recordId(tenant, id)),
+  );
+  const users = [...to('user'), ...groups.flatMap(membersOf)].map((id) => recordId(tenant, id));
+  const units = await withBelow(parts, tenant, to('department'));
+  const ways: readonly Filter[] = [
+    ...(users.length > 0 ? [{ _id: { $in: users } }] : []),
+    ...(posts.length > 0 ? [{ 'fields.positions.post': { $in: posts } }] : []),
+    ...(units.length > 0
+      ? [{ $or: [{ 'fields.dept': { $in: units } }, { 'fields.positions.dept': { $in: units } }] }]
+      : []),
+  ];
+  return (await Promise.all(ways.map((filter) => accountsIn(parts, tenant, filter)))).flat();
+};
+
+/** The departments with all below them. */
+const withBelow = async (
+  { readStore }: TimetableQueryParts,
+  tenant: string,
+  departments: readonly string[],
+): Promise<readonly string[]> => {
+  const found = new Set(departments);
+  let above = departments;
+  for (let depth = 0; above.length > 0 && depth < MAX_DEPTH; depth += 1) {
+    const below = await readStore.find<RecordDocument>(collections.records(departmentEntity.name), {
+      filter: { tenant, removed: false, 'fields.parent': { $in: above } },
+      limit: MAX_DEPARTMENTS,
+    });
+    above = below.map(wireIdOf).filter((id) => !found.has(id));
+    for (const id of above) found.add(id);
+  }
+  return [...found];
+};
+
 /** Accounts that hold the item on this very resource: by post, department or grant. */
 const keepersOf = async (
   parts: TimetableQueryParts,
@@ -47,20 +102,16 @@ const keepersOf = async (
     ...textsIn(resource.roleList, 'post'),
     ...(typeof resource.admin_post === 'string' ? [resource.admin_post] : []),
   ];
-  const granted = rowsIn(resource.resourcesAuthList).flatMap(({ grant_object_type, grant_object_id }) =>
-    grant_object_type === USER_GRANT && typeof grant_object_id === 'string'
-      ? [recordId(tenant, grant_object_id)]
-      : [],
-  );
-  const candidates = await accountsIn(parts, tenant, {
+  const named = await accountsIn(parts, tenant, {
     $or: [
       { 'fields.roles': { $in: ['approver', 'resource_admin', 'type_admin'] } },
       ...(posts.length > 0 ? [{ 'fields.positions.post': { $in: posts } }] : []),
-      ...(granted.length > 0 ? [{ _id: { $in: granted } }] : []),
     ],
   });
+  const granted = await grantedOn(parts, tenant, resource, items);
+  const candidates = new Map([...named, ...granted].map((document) => [document._id, document]));
   const kept = await Promise.all(
-    candidates.map(async (document): Promise<string[]> => {
+    [...candidates.values()].map(async (document): Promise<string[]> => {
       const account = wireIdOf(document);
       const belonging = await parts.belonging(tenant, account);
       const viewer = { ...belonging, tenant, account, roles: [], items };
