@@ -149,9 +149,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     position: progress.position,
     logHead,
     presentOperation: (document) =>
-      presentOperationWhole(queries, document, {
-        differencesOf: createDifferences({ store, readStore, zoneOf: queries.zoneOf }),
-      }),
+      presentOperationWhole(queries, document, { differencesOf: createDifferences({ ...queries, store }) }),
     personOf: personAtDoor(queries),
   });
   const server = await createApiServer({
