@@ -3,7 +3,7 @@
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent, Step } from '../people/journal.ts';
 import { rulesOf } from '../places.ts';
-import { type Fact, instantAt, type Rest, textIn } from './facts.ts';
+import { type Fact, instantAt, numberIn, type Rest, textIn } from './facts.ts';
 import { afterThoseWhoWait, type Day, fits, lastState } from './occupancy.ts';
 import type { Evidence } from './refusals.ts';
 import {
@@ -188,6 +188,13 @@ const isForgotten = (
   const isOwn = (fact: Fact): boolean => fact.category === 'allowance' && fact.keys[1] === account;
   const changedAt = Math.max(day?.facts.at(-1)?.at ?? 0, facts.findLast(isOwn)?.at ?? 0);
   if (changedAt + dueWithinMs > now) return false;
+  // A ban speaks against it, and for a while after it has ended.
+  const isBan = (fact: Fact): boolean =>
+    fact.category === 'standing' &&
+    fact.keys[1] === account &&
+    fact.type === 'Banned' &&
+    numberIn(fact, 'until') + dueWithinMs > now;
+  if (facts.some(isBan)) return false;
   const hasOther = [...days.values()].some(
     (each) =>
       each.date === at.date &&

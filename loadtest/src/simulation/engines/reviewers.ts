@@ -77,9 +77,10 @@ export const createWorkflowService = (parts: WorkflowParts): SimulatedWorkflows 
     if (isNew && chance.is(0.08)) ledger.refused.add(reference);
     if (ledger.refused.has(reference)) throw new ReviewRefused('no such process');
     const process = `P-${reference}`;
-    ledger.withdrawn.delete(reference);
+    // A question that comes again, perhaps late, does not open what was withdrawn meanwhile.
     if (ledger.asked.some((each) => each.request === request.request && each.reference === reference))
       return { process };
+    ledger.withdrawn.delete(reference);
     ledger.asked.push({ reference, request: request.request, process });
     consider(account, request);
     return { process };
