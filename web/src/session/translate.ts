@@ -47,7 +47,8 @@ const navigationEntry = (value: unknown, index: number): NavigationEntry[] => {
   ];
 };
 
-const isOn = (value: unknown): boolean => value === true || value === 1;
+/** Flags of the settings come as `true` or 1. */
+export const isOn = (value: unknown): boolean => value === true || value === 1;
 
 /** @param manageSetting the JSON of the settings, as a value or as its text */
 export const settingsOf = (manageSetting: unknown): Settings => {

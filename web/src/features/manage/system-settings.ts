@@ -1,5 +1,6 @@
 // What the settings of the whole product hold, read from their JSON and written into it; the rest stays. Pure.
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
+import { isOn } from '../../session/translate.ts';
 
 export const entryKinds = ['page', 'type', 'link'] as const;
 
@@ -29,8 +30,6 @@ const settingsIn = (setting: unknown): Readonly<Record<string, unknown>> => {
     return {};
   }
 };
-
-const isOn = (value: unknown): boolean => value === true || value === 1;
 
 export const draftOf = (setting: unknown): SystemDraft => {
   const { sys_name, sys_name_en, home_nav, top_nav, public: shared } = settingsIn(setting);

@@ -7,12 +7,11 @@ import { useIsCompact } from '../../ui/use-compact.ts';
 import { useResourceWords } from './words.ts';
 
 /** Below a header where the route has none of the shell's. */
-export const Headed = ({ children }: { readonly children: ReactNode }) => {
-  const { t } = useResourceWords();
+export const Headed = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   if (!useIsCompact()) return children;
   return (
     <>
-      <PageHeader title={t('resource')} />
+      <PageHeader title={title} />
       {children}
     </>
   );
@@ -37,7 +36,7 @@ export const Missing = ({ title, hint }: MissingProps) => {
 export const MissingBooking = () => {
   const { t } = useResourceWords();
   return (
-    <Headed>
+    <Headed title={t('booking')}>
       <EmptyState icon="search" title={t('noBooking')} hint={t('noBookingHint')}>
         <Link className="button button-primary" to="/pc/myAppointment">
           {t('toBookings')}

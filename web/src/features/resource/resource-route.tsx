@@ -35,7 +35,7 @@ export const ResourceById = ({
     );
   }
   return (
-    <Headed>
+    <Headed title={t('resource')}>
       {error ? <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} /> : null}
       {!error && wire === null ? <Missing title={t('notFound')} hint={t('notFoundHint')} /> : null}
       {!error && wire === undefined ? <Skeleton shape="grid" lines={9} /> : null}
@@ -54,7 +54,7 @@ export const ResourceRoute = () => {
   const id = inPath ?? query.get('id');
   if (id) return <ResourceById id={id} isQuick={isQuick} />;
   return (
-    <Headed>
+    <Headed title={t('resource')}>
       <Missing title={t('noId')} hint={t('noIdHint')} />
     </Headed>
   );
