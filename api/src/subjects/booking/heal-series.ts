@@ -39,7 +39,7 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   if (!state) return 0;
   // None of its dates was ever booked, so nobody can tell what one would say; or its owner has left.
   const isHopeless =
-    (!like && state.dates.every(({ verdict }) => verdict.kind === 'refused')) ||
+    (!like && state.dates.every(({ verdict: { kind } }) => kind === 'refused' || kind === 'skipped')) ||
     (await parts.isEnded?.(tenant, state.account)) === true;
   // Nobody asked for it just now, so its owner is told.
   const acting: Acting = { tenant, account: SYSTEM, correlation: stream };

@@ -217,6 +217,21 @@ describe('a series whose process died', () => {
     expect(await pictureOf(log)).toEqual(picture);
   });
 
+  it('heals no date when none was ever booked, also when one is skipped by hand', async () => {
+    const log = await prepared();
+    await expect(bookSeries(processOn(dyingAt(log, 1, true), NOW), owner, request)).rejects.toThrow();
+    const restarted = restartOn(log);
+    await sweepSeries(restarted);
+    const stream = seriesStream(TENANT, 's1');
+    const by = { tenant: TENANT, actor: 'a', correlation: 'c' };
+    const at = { start: request.dates[0]?.start ?? 0 };
+    await restarted.transact(stream, series, { type: 'Skip', date: first, ...at }, by);
+    await restarted.transact(stream, series, { type: 'SetHealing', date: third, ...at, heals: true }, by);
+    await sweepSeries(restarted);
+    const { state } = await restarted.look(stream, series);
+    expect(state?.dates.filter(({ heals }) => heals)).toEqual([]);
+  });
+
   it('does not book again what its owner has given up in between', async () => {
     const log = await prepared();
     await expect(bookSeries(processOn(dyingAt(log, APPENDS, false), NOW), owner, request)).rejects.toThrow();

@@ -142,9 +142,11 @@ const checkRest = (own: Series, evidence: Evidence, rest: Rest): string[] => {
       .map((booking) => `${stream}: ${booking} stands, and no date of it wants it`),
     ...last.dates
       .filter((date) => isForgotten(own, date, evidence, rest))
-      .map((date) => `${stream}: ${date.key} heals, is free, and nobody books it`),
+      .map(({ key }) => `${stream}: ${key} heals, is free, and nobody books it after ${typesOf(facts)}`),
   ];
 };
+
+const typesOf = (facts: readonly Fact[]): string => facts.map(({ type }) => type).join(' ');
 
 const standingOf = (day: Day, series: string): readonly string[] => {
   const { bookings } = lastState(day);
