@@ -94,10 +94,21 @@ describe('faultsOf', () => {
     });
   });
 
-  it('bounds what is written', () => {
-    expect(faultsOf(fields, { theme: 'x'.repeat(101) }, limits).get('theme')?.en).toBe(
-      'At most 100 characters',
-    );
+  it('takes an e-mail address and nothing like it', () => {
+    const asking = fieldsOf([setting('email')]);
+    const faultOf = (email: string) => faultsOf(asking, { email }, limits).get('email')?.en;
+    expect(['ann@campus.edu.cn', 'ann@campus'].map(faultOf)).toEqual([undefined, 'Format validation failed']);
+  });
+
+  it.each([
+    ['theme', 100],
+    ['event', 200],
+    ['remark', 500],
+    ['entourage', 500],
+  ])('bounds %s by %i characters, as the server does', (name, most) => {
+    const faultOf = (length: number) =>
+      faultsOf(fieldsOf([setting(name)]), { [name]: 'x'.repeat(length) }, limits).get(name)?.en;
+    expect([faultOf(most), faultOf(most + 1)]).toEqual([undefined, `At most ${most} characters`]);
   });
 });
 

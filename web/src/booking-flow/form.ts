@@ -113,7 +113,7 @@ const participantsIn = (value: string) =>
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
-const longest: Readonly<Record<string, number>> = { theme: 100, event: 200, remark: 500 };
+const longest: Readonly<Record<string, number>> = { theme: 100, event: 200, remark: 500, entourage: 500 };
 const LONGEST_ANSWER = 2_000;
 
 const required = (label: Bilingual): Bilingual => ({
