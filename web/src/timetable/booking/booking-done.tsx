@@ -24,7 +24,7 @@ export interface BookingDoneProps {
   readonly resourceName: string;
   readonly date: LocalDate;
   readonly period: Period;
-  /** What the administrators tell those who booked; empty: nothing. */
+  /** What the administrators tell those who booked; empty: nothing. Not said of what awaits a decision. */
   readonly prompt?: string;
   /** Of a series: what became of each date, in their order. */
   readonly dates?: readonly SettledDate[];
@@ -116,7 +116,7 @@ export const BookingDone = (props: BookingDoneProps) => {
             <b>{number}</b>
           </p>
         )}
-        {prompt === '' ? null : <p className="done-prompt">{prompt}</p>}
+        {prompt === '' || outcome === 'requested' ? null : <p className="done-prompt">{prompt}</p>}
         <p className="faint">{t(`done.${outcome}Next`)}</p>
         {calendarHref === undefined ? null : (
           <a className="button" href={calendarHref} download>

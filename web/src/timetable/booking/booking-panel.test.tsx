@@ -103,11 +103,12 @@ describe('BookingPanel', () => {
 
 describe('BookingDone', () => {
   it.each([
-    ['booked', '预约成功', 'Reservation succeeded'],
-    ['requested', '提交成功', 'Submitted successfully'],
-  ] as const)('says in the words of the documents that it was %s', (outcome, zh, en) => {
+    ['booked', '预约成功', 'Reservation succeeded', true],
+    ['requested', '提交成功', 'Submitted successfully', false],
+  ] as const)('says in the words of the documents that it was %s', (outcome, zh, en, isBooked) => {
     const props = {
       outcome,
+      prompt: 'The key is at the desk.',
       number: 'N7',
       resourceName: 'Yifu 302',
       date: '2026-11-20',
@@ -123,6 +124,7 @@ describe('BookingDone', () => {
       act(() => void usePreferences.getState().chooseLanguage(language));
       const { unmount } = render(<BookingDone {...props} />);
       expect(screen.getByText(title)).toBeTruthy();
+      expect(screen.queryByText(props.prompt) !== null).toBe(isBooked);
       unmount();
     }
   });
