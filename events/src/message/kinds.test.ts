@@ -123,6 +123,22 @@ it('asks for the money of a new time that costs something', () => {
   expect(kindsAfter({ type: 'TimeChanged', data: dearer }, 'li')).toEqual(['awaiting_payment', 'changed']);
 });
 
+it('tells of a move to another room once: where it is now and where it was', () => {
+  const place = { resourceId: 'a', date: '2026-11-24', start: 540, end: 600 };
+  const replaces = { booking: 'a1', ...place, reason: 'Cleaning', entry: 'a1', steps: 1 };
+  expect(kindsAfter(booked({ replaces }), 'wang')).toEqual(['moved']);
+  expect(kindsAfter(booked({ replaces, status: 'awaiting_payment' }), 'wang')).toEqual(['awaiting_payment']);
+  const left = { booking: 'a1', reason: 'Cleaning', by: 'administrator' } as const;
+  expect(kindsAfter({ type: 'Cancelled', data: { ...left, movedTo: 'b' } }, 'wang')).toEqual([]);
+  expect(kindsAfter({ type: 'Cancelled', data: left }, 'wang')).toEqual(['cancelled']);
+  const date = '2026-11-24';
+  const former = { resource: { zh: '一号厅', en: 'Hall 1' }, date, start: 540, end: 600 };
+  const now = { resource: { zh: '二号厅', en: 'Hall 2' }, date, start: 600, end: 660, number: 'B-2' };
+  const { text } = messageText(messageKinds.moved, { periods: [{ ...now, former }] });
+  expect(text.zh).toMatch(/二号厅 · .*10:00–11:00 · B-2 · 原为一号厅 .*9:00–10:00$/);
+  expect(text.en).toMatch(/Hall 2 · .*10:00–11:00 · B-2 · was Hall 1 .*9:00–10:00$/);
+});
+
 it('tells of a request that was closed in other words than of a booking that was ended', () => {
   const data = { booking: 'b', end: 600, by: 'administrator' } as const;
   expect(kindsAfter({ type: 'Terminated', data }, 'wang')).toEqual(['ended']);

@@ -39,6 +39,8 @@ export interface MessageKind extends MessageWords {
   readonly byPhase?: Readonly<Partial<Record<BookingPhase, string>>>;
   /** In place of those of the resource. */
   readonly channels?: readonly ChannelCode[];
+  /** It says where and when it stood before. */
+  readonly tellsFormer?: true;
   /** It says how to join the video meeting. */
   readonly tellsMeeting?: true;
   /** Told in the product without regard to the resource's settings; the person who did it is not told. */
@@ -113,7 +115,7 @@ const alone =
 
 const stands = (event: BookingFact): boolean => {
   if (event.type === 'Borrowed') return event.data.status === 'pending';
-  if (event.type !== 'Booked' || event.data.movedFrom !== undefined) return false;
+  if (event.type !== 'Booked' || event.data.movedFrom !== undefined || event.data.replaces) return false;
   return event.data.status === 'approved' || event.data.status === 'pending';
 };
 
@@ -123,6 +125,10 @@ const awaitsPayment = (event: BookingFact): boolean =>
 
 const isMoved = (event: BookingFact): boolean =>
   event.type === 'TimeChanged' || (event.type === 'Booked' && event.data.movedFrom !== undefined);
+
+/** Into another room; one that must be paid there says so. */
+const isElsewhere = (event: BookingFact): boolean =>
+  event.type === 'Booked' && event.data.replaces !== undefined && event.data.status !== 'awaiting_payment';
 
 /** What stood may have been told to participants; now it does not stand. */
 const isWithdrawn = (event: BookingFact): boolean =>
@@ -212,6 +218,7 @@ export const messageKinds = {
       en: 'The place is kept for 15 minutes. It is yours once you have paid.',
     },
     after: alone(awaitsPayment),
+    tellsFormer: true,
     always: applicant,
     pushed: ifPushed(applicant),
   },
@@ -276,7 +283,7 @@ export const messageKinds = {
     label: { zh: '已取消', en: 'Cancelled' },
     title: { zh: '预约已取消：{what}', en: 'Cancelled: {what}' },
     lead: { zh: '取消人：{actor}', en: 'Cancelled by {actor}' },
-    after: ({ type }) => type === 'Cancelled',
+    after: (event) => event.type === 'Cancelled' && event.data.movedTo === undefined,
     always: involved,
     pushed: byCancelRules,
     calendar: 'CANCEL',
@@ -298,6 +305,16 @@ export const messageKinds = {
     title: { zh: '预约已改期：{what}', en: 'New time: {what}' },
     lead: { zh: '改期人：{actor}', en: 'Changed by {actor}' },
     after: isMoved,
+    always: involved,
+    pushed: bySuccessRule,
+    calendar: 'REQUEST',
+  },
+  moved: {
+    label: { zh: '已换地点', en: 'Moved' },
+    title: { zh: '预约已换到：{what}', en: 'Moved to: {what}' },
+    lead: { zh: '操作人：{actor}。预约继续有效。', en: 'Moved by {actor}. It still stands.' },
+    after: isElsewhere,
+    tellsFormer: true,
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',

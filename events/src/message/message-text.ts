@@ -32,6 +32,8 @@ export interface SpokenPeriod {
   readonly number: string;
   /** How it stands, where that differs from one to the other. */
   readonly state?: Bilingual;
+  /** Where and when it stood before it moved to another room. */
+  readonly former?: Pick<SpokenPeriod, 'resource' | 'date' | 'start' | 'end'>;
 }
 
 export interface MessageMatter {
@@ -55,7 +57,7 @@ const MAX_LINES = 12;
 
 type Tongue = keyof Bilingual & ('zh' | 'en');
 
-const whenIn = (tongue: Tongue, period: SpokenPeriod): string =>
+const whenIn = (tongue: Tongue, period: Pick<SpokenPeriod, 'date' | 'start' | 'end'>): string =>
   `${dateText(period.date)[tongue]} ${periodText(period)}`;
 
 const somebody: Bilingual = { zh: '用户', en: 'Somebody' };
@@ -91,6 +93,12 @@ const joining = {
   ],
 } as const;
 
+const formerIn = (tongue: Tongue, { former }: SpokenPeriod): string => {
+  if (!former) return '';
+  const place = former.resource[tongue];
+  return tongue === 'zh' ? `原为${place} ${whenIn('zh', former)}` : `was ${place} ${whenIn('en', former)}`;
+};
+
 const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): string => {
   const { periods, reason, theme, meeting } = matter;
   const lines = periods
@@ -100,6 +108,7 @@ const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): 
       whenIn(tongue, period),
       period.number,
       period.state?.[tongue] ?? '',
+      formerIn(tongue, period),
     ])
     .map((parts) => parts.filter((part) => part !== '').join(' · '));
   const more = periods.length - MAX_LINES;

@@ -49,6 +49,7 @@ export interface BookingRequest {
   readonly series?: string;
   readonly bundle?: string;
   readonly movedFrom?: Book['movedFrom'];
+  readonly replaces?: Book['replaces'];
   /** Of one that moves; a new one's follows from the rules. */
   readonly fee?: Fee;
 }
@@ -210,7 +211,17 @@ export const bookCommand = (
   request: BookingRequest,
   now: Instant,
 ): Book => {
-  const { resourceId: _resource, step: _step, owner, hold, series, bundle, movedFrom, ...asked } = request;
+  const {
+    resourceId: _resource,
+    step: _step,
+    owner,
+    hold,
+    series,
+    bundle,
+    movedFrom,
+    replaces,
+    ...asked
+  } = request;
   return {
     type: 'Book',
     now,
@@ -224,5 +235,6 @@ export const bookCommand = (
     ...(series ? { series } : {}),
     ...(bundle ? { bundle } : {}),
     ...(movedFrom ? { movedFrom } : {}),
+    ...(replaces ? { replaces } : {}),
   };
 };

@@ -67,7 +67,10 @@ const sentences: Readonly<Record<string, Tell>> = {
   Resubmitted: timed('重新提交了', 'submitted it again'),
   Paid: plain('确认了付款', 'confirmed the payment'),
   Refunded: plain('退回了付款', 'gave the payment back'),
-  Cancelled: plain('取消了预约', 'cancelled it'),
+  Cancelled: (who, data) =>
+    data.movedTo === undefined
+      ? plain('取消了预约', 'cancelled it')(who, data)
+      : plain('将预约换到了其他资源', 'moved it to another room')(who, data),
   HandedOver: (who, { from, to }) => ({
     zh: `${who} 将预约由 ${String(from)} 转交给 ${String(to)}`,
     en: `${who} handed it over from ${String(from)} to ${String(to)}`,

@@ -37,6 +37,7 @@ const found = answerAs<BookingDocument>({
   units: 1,
   persons: 3,
   details: { theme: 'sealed' },
+  history: [],
   ...place,
 });
 const cancel = {
@@ -63,10 +64,12 @@ const world = async (onAppend: (stream: string) => Promise<unknown> | undefined 
     owner: 'li',
     details: {},
   });
+  const appended: object[] = [];
   const store: EventStore = {
     ...memory,
     append: async (stream, expected, events) => {
       await onAppend(stream);
+      appended.push(...events.map(({ type, data }) => ({ type, data })));
       return memory.append(stream, expected, events);
     },
   };
@@ -89,19 +92,26 @@ const world = async (onAppend: (stream: string) => Promise<unknown> | undefined 
     );
     return days.flat();
   };
-  return { parts, move, standing };
+  return { parts, move, standing, appended };
 };
 
 describe('a booking moved to another room', () => {
   it('stands there alone, also when it is sent again', async () => {
-    const { move, standing } = await world();
+    const { move, standing, appended } = await world();
     const moved = await move();
     expect(moved.outcome).toBe('accepted');
-    expect(await move()).toMatchObject({
-      outcome: 'accepted',
-      booking: 'booking' in moved ? moved.booking : '',
-    });
+    const booking = 'booking' in moved ? moved.booking : '';
+    expect(await move()).toMatchObject({ outcome: 'accepted', booking });
     expect(await standing()).toEqual([`${NEW} li pending`]);
+    const replaces = { booking: BOOKING, resourceId: OLD, ...place, reason: 'Cleaning', entry: BOOKING };
+    expect(appended).toContainEqual({
+      type: 'Booked',
+      data: expect.objectContaining({ replaces: { ...replaces, steps: 1 } }),
+    });
+    expect(appended).toContainEqual({
+      type: 'Cancelled',
+      data: { booking: BOOKING, reason: 'Cleaning', by: 'administrator', movedTo: booking },
+    });
   });
 
   it('takes nothing where its owner has cancelled it meanwhile, or no reason is given', async () => {

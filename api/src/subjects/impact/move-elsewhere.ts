@@ -1,6 +1,7 @@
 // A booking moved to another room by the office: the new place is taken before the old one is given back. What cannot
 // be given back is asked first, and a place that was taken in vain is given up.
 import type { Cancel } from '@campus/events/booking/schedule/commands';
+import type { Replaced } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
@@ -44,6 +45,17 @@ export const moveElsewhere = async (
   // Somebody else has given it up meanwhile: nobody wants the other room.
   if (left.events.length === 0 && !isTaken) return refused(reject(3001));
   const { account, units, persons, details } = found;
+  const replaces: Replaced = {
+    booking: found.booking,
+    resourceId: found.resourceId,
+    date: found.date,
+    start: found.start,
+    end: found.end,
+    reason: leave.reason,
+    entry: found.replaces?.entry ?? found.booking,
+    // Its cancellation is one more.
+    steps: (found.replaces?.steps ?? 0) + found.history.length + 1,
+  };
   const taken = await book(parts, acting, {
     ...place,
     booking,
@@ -53,11 +65,12 @@ export const moveElsewhere = async (
     mode: 'single',
     owner: account,
     details,
+    replaces,
   });
   if (taken.outcome === 'refused') return taken;
-  const given = await act(parts, acting, found, leave);
+  const given = await act(parts, acting, found, { ...leave, movedTo: booking });
   if (given.outcome === 'accepted') return taken;
   const { number } = taken;
-  await act(parts, acting, { booking, number, ...place }, { ...leave, booking });
+  await act(parts, acting, { booking, number, ...place }, { ...leave, booking, movedTo: found.booking });
   return given;
 };

@@ -95,7 +95,8 @@ const entriesOf = async (
         const theme = document && openDetails(parts, document)?.theme;
         const meeting = await joiningOf(parts, tenant, booking);
         const entry: LetterEntry = {
-          id: booking,
+          // A calendar moves the entry that it has of the booking which this one replaces.
+          id: document?.replaces?.entry ?? booking,
           date,
           until: document?.loan?.until ?? date,
           period: { start, end },
@@ -104,7 +105,7 @@ const entriesOf = async (
           title: theme || place,
           number: document?.number ?? '',
           // Each thing that happens to a booking adds a step.
-          sequence: document?.history.length ?? 0,
+          sequence: (document?.replaces?.steps ?? 0) + (document?.history.length ?? 0),
         };
         return meeting ? { ...entry, joinUrl: meeting.joinUrl } : entry;
       }),

@@ -57,7 +57,7 @@ type Subject = Pick<
   | 'details'
   | 'dueAt'
 > &
-  Partial<Pick<BookingDocument, 'phase' | 'preaudit'>>;
+  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces'>>;
 
 /** What one person is told, before it is sealed. */
 export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
@@ -77,6 +77,7 @@ interface Matter {
   readonly kindName: string;
   readonly details: BookingDetails | undefined;
   readonly resource: Bilingual;
+  readonly former: SpokenPeriod['former'];
   readonly pushes: Pushes;
   readonly reason: Bilingual | undefined;
 }
@@ -123,10 +124,23 @@ const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<read
       if (!read || !kind) return [];
       const details = openDetails(parts, document);
       const reason = reasons.get(document.booking);
-      return [{ document, kind, kindName, details, resource: read.name, pushes: read.pushes, reason }];
+      const { name: resource, pushes } = read;
+      const former = kind.tellsFormer && (await formerOf(parts, document));
+      return [{ document, kind, kindName, details, resource, former, pushes, reason }];
     }),
   );
   return found.flat().toSorted((a, b) => a.document.startsAt - b.document.startsAt);
+};
+
+/** Where and when it stood before the office moved it to another room. */
+const formerOf = async (
+  parts: TimetableQueryParts,
+  { tenant, replaces }: Subject,
+): Promise<SpokenPeriod['former']> => {
+  if (!replaces) return undefined;
+  const { resourceId, date, start, end } = replaces;
+  const resource = (await readPushes(parts, tenant, resourceId))?.name ?? { zh: resourceId, en: resourceId };
+  return { resource, date, start, end };
 };
 
 /** It counts for its participants. */
@@ -147,6 +161,7 @@ const isStillSo = (
   if (bundle !== undefined && hiddenByOwner && phase === 'cancelled') return false;
   if (kind === 'booked' || kind === 'healed' || kind === 'bundled') return endsAt > now;
   if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
+  if (kind === 'moved') return endsAt > now && standing.has(phase);
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   if (kind === 'no_longer_on') return !standing.has(phase);
   return phase !== 'awaiting_approval' || kind !== 'approved';
@@ -239,9 +254,17 @@ const isReachable = (channel: ChannelCode): boolean => channel === 'email' || ch
 const isMixed = (matters: readonly Matter[]): boolean =>
   new Set(matters.map(({ kindName }) => kindName)).size > 1;
 
-const spoken = ({ document, resource, kind }: Matter, saysHow: boolean): SpokenPeriod => {
+const spoken = ({ document, resource, kind, former }: Matter, saysHow: boolean): SpokenPeriod => {
   const { date, start, end, number } = document;
-  return { resource, date, start, end, number, ...(saysHow && { state: kind.label }) };
+  return {
+    resource,
+    date,
+    start,
+    end,
+    number,
+    ...(saysHow && { state: kind.label }),
+    ...(former && { former }),
+  };
 };
 
 const wordsAbout = async (

@@ -196,6 +196,54 @@ describe('a cancellation by somebody else', () => {
   });
 });
 
+describe('a booking that the office moves to another room', () => {
+  /** What calendars are told, by line. */
+  const calendars = (): readonly (readonly string[])[] =>
+    mails.flatMap((mail) => {
+      const part = /^Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/m.exec(mail)?.[1];
+      return part ? [Buffer.from(part, 'base64').toString().split('\r\n')] : [];
+    });
+
+  it('is told by one message, and moves in calendars', async () => {
+    const [from, to] = [await room(pushing), await room(pushing)];
+    const booking = await book('student1', from);
+    await eventually(() => told(from)).toContain('Booked to student1 by email');
+    const row = {
+      id: booking,
+      action: 'move',
+      resources_id: to,
+      appointment_date: dayAfter(FAR),
+      start_time: '18:00',
+      end_time: '18:30',
+    };
+    const { settled } = await askAs('admin')<{ settled: Saved }>(
+      `mutation ($rows: [ImpactDecision!]!) {
+         settled: settleImpact(rows: $rows, reason: "Cleaning") { errcode }
+       }`,
+      { rows: [row] },
+    );
+    expect(settled.errcode).toBe(0);
+    const channels = ['email', 'site', 'sms'].map((channel) => `Moved to student1 by ${channel}`);
+    await eventually(() => told(to)).toEqual(channels);
+    const entry = () => calendars().filter((lines) => lines.includes(`UID:${booking}@campus`));
+    await eventually(async () => entry().length).toBe(2);
+    const [first = [], moved = []] = entry();
+    expect(moved).toContain('METHOD:REQUEST');
+    expect(moved.find((line) => line.startsWith('LOCATION'))).not.toBe(
+      first.find((line) => line.startsWith('LOCATION')),
+    );
+    const sequence = (lines: readonly string[]): number =>
+      Number(lines.find((line) => line.startsWith('SEQUENCE'))?.slice('SEQUENCE:'.length));
+    expect(sequence(moved)).toBeGreaterThan(sequence(first));
+    const text = (await logOf(to))[0]?.send_content_en ?? '';
+    expect(text).toMatch(/Room of news \d+ · .* 18:00–18:30 .* · was Room of news \d+ /);
+    expect(text).toContain('Cleaning');
+    await quiet();
+    expect((await told(from)).filter((each) => each.startsWith('Cancelled'))).toEqual([]);
+    expect(await told(to)).toEqual(channels);
+  });
+});
+
 describe('a participant', () => {
   it('is told where the applicant asks for it, and the booking says so', async () => {
     const resource = await room({});

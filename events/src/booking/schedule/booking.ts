@@ -3,7 +3,7 @@ import type { Instant, Revision } from '../../domain/envelope.ts';
 import type { Fee } from '../../domain/rules/fee.ts';
 import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
-import type { ApprovalStep, Cancelled, SealedDetails } from './events.ts';
+import type { ApprovalStep, Cancelled, Replaced, SealedDetails } from './events.ts';
 
 /** What the events establish. What the clock alone changes is computed by `statusOf`. */
 export type BookingPhase =
@@ -106,6 +106,8 @@ export interface BookingRecord {
   readonly reason?: string | Bilingual | undefined;
   /** The day it lives on now. */
   readonly movedTo?: LocalDate;
+  /** The booking of another room in whose place it stands. */
+  readonly replaces?: Replaced;
   /** A device on loan: bringing it back ends it, never the clock. */
   readonly isEndedByHand?: true;
   readonly hiddenByOwner: boolean;

@@ -6,7 +6,7 @@ import type { CheckPath } from '../../domain/rules/paths.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { Bilingual, Rules } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
-import type { OpeningStatus, SealedDetails } from './events.ts';
+import type { OpeningStatus, Replaced, SealedDetails } from './events.ts';
 
 interface Base<Type extends string> {
   readonly type: Type;
@@ -105,6 +105,7 @@ export interface Book extends Base<'Book'>, OnDay {
     /** Its pre-audit let it through there. */
     readonly isPreaudited?: boolean;
   };
+  readonly replaces?: Replaced;
 }
 export interface Submit extends OfBooking<'Submit'>, OnDay {}
 /** Of a decision that took its time: when the request was asked that it decides; absent: as it stands. */
@@ -152,6 +153,8 @@ export interface Cancel extends OfBooking<'Cancel'> {
   readonly reason: string | Bilingual;
   /** Minutes before the start until which the owner may cancel. */
   readonly cancelMinutes: number;
+  /** The booking of another room that stands in its place. */
+  readonly movedTo?: string;
 }
 /** To somebody else, details and all: they are sealed for that person. */
 export interface HandOver extends OfBooking<'HandOver'> {

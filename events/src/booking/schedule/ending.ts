@@ -33,7 +33,7 @@ export const recordRefund = (command: RecordRefund, state: ScheduleState): Decis
 
 /** Codes: 4004, 4001, 3001, 3002, 1001 and 1006 for the reason. */
 export const cancel = (command: Cancel, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, right, reason, cancelMinutes } = command;
+  const { now, booking, right, reason, cancelMinutes, movedTo } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.phase === 'cancelled') return nothing;
@@ -41,7 +41,10 @@ export const cancel = (command: Cancel, state: ScheduleState): Decision<Schedule
     allowed('cancel', record, right, now, { cancelMinutes, changeMinutes: 0 }) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   const by = right === 'administrator' || right === 'system' ? right : 'owner';
-  return accept({ type: 'Cancelled', data: { booking, reason, by } });
+  return accept({
+    type: 'Cancelled',
+    data: { booking, reason, by, ...(movedTo !== undefined && { movedTo }) },
+  });
 };
 
 const handedOn: ReadonlySet<string> = new Set([

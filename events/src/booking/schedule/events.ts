@@ -84,6 +84,7 @@ export type Booked = Fact<
     hold?: string;
     /** `reason`: why it moved, as `MovedAway` says it on the other day. */
     movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean; reason?: string };
+    replaces?: Replaced;
     flow?: string;
     /** Decided before its approvers decide; absent: they are the only ones. */
     preaudit?: ApprovalStep;
@@ -97,6 +98,18 @@ export type Booked = Fact<
     details: SealedDetails;
   }
 >;
+/** The booking of another room in whose place the office booked this one, for the same people. */
+export interface Replaced {
+  booking: string;
+  resourceId: string;
+  date: LocalDate;
+  start: number;
+  end: number;
+  reason: string | Bilingual;
+  /** The entry of calendars that it takes over, and after how many changes of it. */
+  entry: string;
+  steps: number;
+}
 export type OpeningStatus =
   | 'to_be_submitted'
   | 'awaiting_approval'
@@ -151,9 +164,15 @@ export type DecisionTakenBack = Fact<'DecisionTakenBack', { booking: string; hol
 export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
 /** The payment went back. */
 export type Refunded = Fact<'Refunded', { booking: string; orderNumber: string; amount: number }>;
+/** `movedTo`: the booking of another room that stands in its place. */
 export type Cancelled = Fact<
   'Cancelled',
-  { booking: string; reason: string | Bilingual; by: 'owner' | 'administrator' | 'system' }
+  {
+    booking: string;
+    reason: string | Bilingual;
+    by: 'owner' | 'administrator' | 'system';
+    movedTo?: string;
+  }
 >;
 /** Its person left, and somebody else has it now. */
 export type HandedOver = Fact<
@@ -317,6 +336,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     bundle: 'plain',
     hold: 'plain',
     movedFrom: 'plain',
+    replaces: 'plain',
     flow: 'plain',
     preaudit: 'plain',
     review: 'plain',
@@ -349,7 +369,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Refunded: { booking: 'plain', orderNumber: 'plain', amount: 'plain' },
-  Cancelled: { booking: 'plain', reason: 'plain', by: 'plain' },
+  Cancelled: { booking: 'plain', reason: 'plain', by: 'plain', movedTo: 'plain' },
   HandedOver: { booking: 'plain', from: 'plain', to: 'plain', details: 'personal' },
   TimeChanged: {
     booking: 'plain',

@@ -63,6 +63,7 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
   if (data.seat !== undefined) booking.seat = data.seat;
   if (data.series !== undefined) booking.series = data.series;
   if (data.bundle !== undefined) booking.bundle = data.bundle;
+  if (data.replaces !== undefined) booking.replaces = data.replaces;
   // Logs from before requests had numbers: it follows from the id.
   if (data.preaudit !== undefined) booking.preaudit = data.preaudit;
   if (data.review !== undefined) booking.review = data.review;

@@ -61,7 +61,7 @@ const heldFor = (command: Book, claims: readonly ScheduleClaim[]): ScheduleClaim
   );
 
 const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> => {
-  const { rules, series, bundle, movedFrom } = command;
+  const { rules, series, bundle, movedFrom, replaces } = command;
   const status = openingStatus(command);
   const isRequest = status === 'awaiting_approval' || status === 'to_be_submitted';
   return {
@@ -90,6 +90,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
         ...(movedFrom.reason !== undefined && { reason: movedFrom.reason }),
       },
     }),
+    ...(replaces && { replaces }),
     details: command.details,
   };
 };

@@ -146,6 +146,13 @@ describe('a booking', () => {
 });
 
 describe('a booking that moves to another day', () => {
+  it('knows what it stands in the place of, as before', () => {
+    const place = { resourceId: 'room-2', date: today, start: 540, end: 600 };
+    const replaces = { booking: 'b0', ...place, reason: 'ill', entry: 'b0', steps: 2 };
+    const moved = documentAfter([here, bookedFor('12:00-13:00', { replaces })], [there, movedHere]);
+    expect(moved).toMatchObject({ date: tomorrow, replaces });
+  });
+
   it('keeps its document and its past, and lives on the new day', () => {
     const document = documentAfter([here, bookedFor('12:00-13:00')], [there, movedHere], [here, left]);
     expect(document).toMatchObject({ date: tomorrow, stream: there, start: 900, phase: 'pending' });

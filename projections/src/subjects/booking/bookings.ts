@@ -63,8 +63,9 @@ const opened = (
   event: RecordedEvent<ScheduleEvent>,
   id: string,
 ): BookingDocument | undefined => {
-  const record = evolveBooking(undefined, event, recordedOf(event));
-  if (!record) return document;
+  const booked = evolveBooking(undefined, event, recordedOf(event));
+  if (!booked) return document;
+  const record = document?.replaces ? { ...booked, replaces: document.replaces } : booked;
   const isMove = document !== undefined && document.stream !== event.stream;
   const { tenant, resourceId, date } = dayOfStream(event.stream);
   return placed(record, {

@@ -47,6 +47,7 @@ export const withStep = (history: readonly BookingStep[], event: RecordedEvent):
     rulesRevision,
     startsAt,
     endsAt,
+    replaces,
     ...data
   } = fieldsIn(event.data);
   const step: BookingStep = {

@@ -126,7 +126,7 @@ const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undef
     case 'TimeChanged':
       return inBoth(event.data.reason);
     case 'Booked':
-      return inBoth(event.data.movedFrom?.reason);
+      return inBoth(event.data.movedFrom?.reason ?? event.data.replaces?.reason);
     default:
       return undefined;
   }
