@@ -102,20 +102,25 @@ it('tells the kind of administrator', async () => {
 });
 
 it.each([
-  [0, 0],
-  [1, 3],
-])('takes who keeps %i resources by a post for an administrator of kind %i', async (kept, adminAuthType) => {
-  const room = { _id: 'north/room-1', tenant: 'north', id: 'room-1', removed: false };
-  const fields = { admin_dept: 'd1', admin_post: 'p1' };
-  const parts = standIn<PeopleParts>({
-    belonging: async () => ({
-      subjects: [{ kind: 'account', id: 'ann' }],
-      positions: [{ department: 'd1', post: 'p1' }],
-      grants: [],
-    }),
-    zoneOf: async () => 'Asia/Shanghai',
-    readStore: standIn({ find: async () => [{ ...room, fields }].slice(0, kept) }),
-  });
-  const keeper = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann', roles: ['user'] }) });
-  expect(await answerOf(findAccountAuth(parts), {}, keeper)).toMatchObject({ adminAuthType });
-});
+  [['user'], 0, 0],
+  [['user'], 1, 3],
+  [['user', 'auditor'], 0, 4],
+  [['user', 'auditor'], 1, 3],
+])(
+  'takes %o who keeps %i resources by a post for an administrator of kind %i',
+  async (roles, kept, adminAuthType) => {
+    const room = { _id: 'north/room-1', tenant: 'north', id: 'room-1', removed: false };
+    const fields = { admin_dept: 'd1', admin_post: 'p1' };
+    const parts = standIn<PeopleParts>({
+      belonging: async () => ({
+        subjects: [{ kind: 'account', id: 'ann' }],
+        positions: [{ department: 'd1', post: 'p1' }],
+        grants: [],
+      }),
+      zoneOf: async () => 'Asia/Shanghai',
+      readStore: standIn({ find: async () => [{ ...room, fields }].slice(0, kept) }),
+    });
+    const keeper = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann', roles }) });
+    expect(await answerOf(findAccountAuth(parts), {}, keeper)).toMatchObject({ adminAuthType });
+  },
+);

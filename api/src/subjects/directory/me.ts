@@ -44,13 +44,19 @@ export const checkSuperTenant =
       ? acceptedResult
       : refusedResult(reject(4001));
 
+/** U-052: of all kinds that the caller is, the one with the smallest number. */
 export const findAccountAuth =
   (parts: PeopleParts): Resolver =>
   async (_source, _args, context) => {
     const caller = callerOf(context);
     const byRole = adminAuthTypeOf(caller.roles);
-    return { adminAuthType: byRole || (await byKeeping(parts, context)), roles: caller.roles };
+    const isAdministrator = byRole > 0 && byRole <= KEEPER;
+    const adminAuthType = isAdministrator ? byRole : (await byKeeping(parts, context)) || byRole;
+    return { adminAuthType, roles: caller.roles };
   };
+
+/** Of a resource administrator. */
+const KEEPER = 3;
 
 /** One without an administrator's role who keeps a resource all the same, by post or by grant. */
 const byKeeping = async (parts: PeopleParts, context: Parameters<typeof callerOf>[0]): Promise<number> => {
@@ -61,7 +67,7 @@ const byKeeping = async (parts: PeopleParts, context: Parameters<typeof callerOf
     first: 1,
     offset: 0,
   });
-  return total > 0 ? 3 : 0;
+  return total > 0 ? KEEPER : 0;
 };
 
 const unitOf = async (
