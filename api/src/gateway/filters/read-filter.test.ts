@@ -1,7 +1,7 @@
 // A filter that is refused says why in the words of the field, in both languages.
 import { textsOf } from '@campus/events/domain/rejections';
 import { expect, it } from 'vitest';
-import { askedChoice } from './asked-fields.ts';
+import { askedChoice, askedNumber } from './asked-fields.ts';
 import { readFilter } from './read-filter.ts';
 
 const words = { state: { zh: '状态', en: 'Status' } };
@@ -18,4 +18,15 @@ it.each([
   const texts = textsOf(reading.rejection);
   expect(texts.zh).toContain(zh);
   expect(texts.en).toContain(en);
+});
+
+it('compares numbers that come as texts, and takes both ends of a stretch', () => {
+  const reading = readFilter(() => askedNumber, { capacity: { between: ['2', 5] }, order: '1' });
+  if (reading.outcome !== 'valid') throw new Error('it was refused');
+  const stretch = [
+    { field: 'capacity', operator: 'gte', operand: 2 },
+    { field: 'capacity', operator: 'lte', operand: 5 },
+  ];
+  const equal = [{ field: 'order', operator: 'eq', operand: 1 }];
+  expect(reading.asked.where).toEqual({ all: [{ all: [{ all: stretch }] }, { all: equal }] });
 });
