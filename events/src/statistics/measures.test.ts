@@ -10,6 +10,7 @@ const fact = (more: Partial<UsageFact> = {}): UsageFact => ({
   end: 690,
   persons: 3,
   status: 'performed',
+  holdsPlace: true,
   leadHours: 30,
   ...more,
 });
@@ -22,6 +23,14 @@ it('counts what is in force, and what was missed and cancelled beside it', () =>
     fact({ status: 'pending' }),
   ];
   expect(totalsOf(facts)).toEqual({ bookings: 3, hours: 4.5, people: 9, missed: 1, cancelled: 1 });
+});
+
+it('counts as booked what holds a place: a request too, and what is to be paid, but no draft', () => {
+  const bookings = (more: Partial<UsageFact>): number => totalsOf([fact(more)]).bookings;
+  expect(bookings({ status: 'awaiting_approval' })).toBe(1);
+  expect(bookings({ status: 'awaiting_approval', holdsPlace: false })).toBe(0);
+  expect(bookings({ status: 'awaiting_payment' })).toBe(1);
+  expect(bookings({ status: 'to_be_submitted' })).toBe(0);
 });
 
 it('counts a loan over several days until its first day closes', () => {

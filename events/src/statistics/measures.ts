@@ -12,6 +12,8 @@ export interface UsageFact {
   readonly end: number;
   readonly persons: number;
   readonly status: BookingStatus;
+  /** False: a request beside which others may be asked for. */
+  readonly holdsPlace: boolean;
   /** Hours between the asking and the start. */
   readonly leadHours: number;
 }
@@ -25,16 +27,15 @@ export const onFirstDay = ({ start, end }: Period, isLonger: boolean, closing: n
   end: isLonger ? Math.max(start, closing) : end,
 });
 
-const OUT_OF_FORCE: readonly BookingStatus[] = [
-  'cancelled',
-  'rejected',
-  'returned',
-  'to_be_submitted',
-  'awaiting_payment',
-];
+const OUT_OF_FORCE: readonly BookingStatus[] = ['cancelled', 'rejected', 'returned', 'to_be_submitted'];
 const CAME: readonly BookingStatus[] = ['performed', 'completed', 'terminated'];
 
-export const isInForce = ({ status }: UsageFact): boolean => !OUT_OF_FORCE.includes(status);
+/**
+ * What holds a place counts as booked, here as in the vacancy rate: a request that keeps others out does, and what
+ * waits for its payment; a draft, and a request that keeps nobody out, do not.
+ */
+const isInForce = ({ status, holdsPlace }: UsageFact): boolean =>
+  !OUT_OF_FORCE.includes(status) && (status !== 'awaiting_approval' || holdsPlace);
 
 const minutes = (facts: readonly UsageFact[]): number =>
   facts.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -98,6 +98,7 @@ const factsOf = async (
       ...onFirstDay(document, isLonger, closing ?? document.end),
       persons: document.persons,
       status: statusOf(document, context.now),
+      holdsPlace: document.holdsPlace,
       leadHours: (document.startsAt - document.createdAt) / HOUR,
     });
   }

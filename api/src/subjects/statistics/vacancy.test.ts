@@ -22,6 +22,16 @@ it('is what was free of the open time, whenever it is asked', () => {
   expect(usedOn(rules, '2020-01-01', [claim(600, 720)])).toEqual({ free: 720, taken: 120 });
 });
 
+it('counts a request that holds its place as booked, but no draft and no request beside others', () => {
+  const request = claim(600, 720, 'requested');
+  expect(usedOn(rules, WEDNESDAY, [request])).toEqual({ free: 720, taken: 120 });
+  const others = [
+    { ...request, units: 0 },
+    { ...claim(780, 840, 'held'), holdUntil: 9e12 },
+  ];
+  expect(usedOn(rules, WEDNESDAY, others)).toEqual({ free: 840, taken: 0 });
+});
+
 it('counts a closure neither as open nor as booked', () => {
   expect(usedOn(rules, WEDNESDAY, [claim(480, 900, 'closed')])).toEqual({ free: 420, taken: 0 });
 });

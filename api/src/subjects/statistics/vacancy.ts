@@ -39,7 +39,13 @@ export const sumOf = (all: readonly Used[]): Used =>
 
 /** As the rules of today have it, seen at the beginning of that day: what is past was open too. */
 export const usedOn = (rules: Rules, date: LocalDate, claims: readonly DayClaim[]): Used =>
-  minutesOfDay(rules, date, claims, instantOf(rules.zone, date, 0));
+  minutesOfDay(rules, date, claims.flatMap(booked), instantOf(rules.zone, date, 0));
+
+/** What holds a place counts as booked, a request too, as in the utilisation; what is kept for a draft does not. */
+const booked = (claim: DayClaim): DayClaim[] => {
+  if (claim.state === 'held') return [];
+  return [claim.state === 'requested' && claim.units > 0 ? { ...claim, state: 'taken' } : claim];
+};
 
 export const vacancyRate =
   (parts: TimetableQueryParts): Resolver<PeriodArgs & { readonly dateType: number }> =>
