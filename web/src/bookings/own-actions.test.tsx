@@ -166,6 +166,25 @@ it.each([
   expect(asked.map(({ operationName }) => operationName)).not.toContain('ChangeTime');
 });
 
+it('sends the stars, and whether the name is shown, once there are stars', async () => {
+  const { asked } = await start('evaluate', [booking]);
+  const send = await screen.findByRole('button', { name: '提交评价', hidden: true });
+  expect(send).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('radio', { name: '4 星', hidden: true }));
+  fireEvent.change(await field(), { target: { value: ' 很好用 ' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: '匿名评价', hidden: true }));
+  act(() => send.click());
+  const model = { appointment_id: 'b-7', score: 4, content: '很好用', is_anonymous: 1 };
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        operationName: 'SaveEvaluation',
+        variables: expect.objectContaining({ model }),
+      }),
+    ),
+  );
+});
+
 const moving = (
   <ChangeTimeDialog
     booking={booking}
