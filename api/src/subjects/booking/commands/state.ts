@@ -22,6 +22,7 @@ export const tooManyAtOnce = reject(1006, {
   params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK },
 });
 const MAX_REASON = 200;
+const MAX_REMARK = 500;
 
 /** A booking with what a command on it needs. */
 export interface FoundBooking {
@@ -104,6 +105,14 @@ const readReason = (reason: string | null | undefined): string | Rejection => {
     : text;
 };
 
+const REMARK = { zh: '备注', en: 'The remark' };
+
+/** What an administrator adds, where they add something. */
+const tooLongRemark = (remark: string | null | undefined): Rejection | undefined =>
+  (remark?.length ?? 0) > MAX_REMARK
+    ? reject(1006, { params: { field: REMARK, limit: MAX_REMARK } })
+    : undefined;
+
 const CANCEL = 2;
 const TERMINATE = 3;
 
@@ -122,7 +131,7 @@ export const endWith =
     return right === 'owner' && !reason ? { type: 'Terminate', ...base, zone: rules.rules.zone } : why;
   };
 
-/** 3 approve, 4 reject, 5 return; a reason is needed for the latter two. */
+/** 3 approve, 4 reject, 5 return; a reason is needed for the latter two, and as short for all. */
 export const audit =
   (
     auditStatus: number,
@@ -133,7 +142,8 @@ export const audit =
   ({ document, rules, now }, right) => {
     const of = askedAt === undefined ? {} : { askedAt };
     const base = { now, booking: document.booking, right, ...of };
-    if (auditStatus === 3)
+    const why = readReason(reason);
+    if (auditStatus === 3 && (typeof why === 'string' || !visibleText(reason)))
       return {
         type: 'Approve',
         ...base,
@@ -142,9 +152,8 @@ export const audit =
         rulesRevision: rules.revision,
         path: 'page' satisfies CheckPath,
         paymentDue: isDueWhenBooked(document.fee),
-        ...(reason ? { remark: reason } : {}),
+        ...(typeof why === 'string' ? { remark: why } : {}),
       };
-    const why = readReason(reason);
     if (typeof why !== 'string') return why;
     if (auditStatus === 4) return { type: 'Reject', ...base, reason: why };
     return auditStatus === 5 ? { type: 'Return', ...base, reason: why } : reject(1002);
@@ -156,6 +165,8 @@ export const mark =
   ({ document, rules, now }, right) => {
     const as = appointmentState === 1 ? 'performed' : appointmentState === 2 ? 'missed' : undefined;
     if (!as) return reject(1002);
+    const tooLong = tooLongRemark(remark);
+    if (tooLong) return tooLong;
     const base = { now, booking: document.booking, right, zone: rules.rules.zone };
     return { type: 'Mark', ...base, as, ...(remark ? { remark } : {}) };
   };
@@ -169,14 +180,15 @@ export const signInBy =
     readonly remark?: string | null;
     readonly attendee?: string | null;
   } = {}): Build =>
-  ({ document, now }, right) => ({
-    type: 'SignIn',
-    now,
-    booking: document.booking,
-    right,
-    ...(remark ? { remark } : {}),
-    ...(attendee ? { attendee } : {}),
-  });
+  ({ document, now }, right) =>
+    tooLongRemark(remark) ?? {
+      type: 'SignIn',
+      now,
+      booking: document.booking,
+      right,
+      ...(remark ? { remark } : {}),
+      ...(attendee ? { attendee } : {}),
+    };
 
 export const signOutBy: Build = ({ document, rules, now }, right) => ({
   type: 'SignOut',
