@@ -712,6 +712,7 @@ describe('canAppointment', () => {
     );
     expect(booked).toMatchObject({ errcode: 0 });
     expect(await may(account, id)).toBe(2006);
+    expect(await may('admin', id, account)).toBe(2006);
     expect(await may('guest', id)).toBe(0);
   });
 });

@@ -233,6 +233,16 @@ describe('a booking', () => {
     expect((await save(noticed, 0, '10:00-11:00')).errcode).toBe(1001);
   });
 
+  it('of slots that were chosen together says where it came from', async () => {
+    const timeSlotList = [{ kssj: '09:00', jssj: '10:00' }];
+    const id = await room({ time_slot_rule: 2, timeSlotList });
+    const model = form(id, '09:00-10:00', { appointment_source: 2, appointment_date: addDays(day, 14) });
+    const call = 'saveAppointmentInformationAll(model: $model, timeSlotIdList: ["09:00-10:00"])';
+    const saved = await send(OWNER, call, { model }, FORM);
+    expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
+    expect(await one(OWNER, saved.ids?.[0] ?? '', 'appointment_source')).toEqual({ appointment_source: 2 });
+  });
+
   it('of several that are drafts says of each where its applicant goes on', async () => {
     const id = await room({ need_approve: 1, open_process_form: 1 });
     const days = [addDays(day, 1), addDays(day, 2)];
@@ -288,6 +298,9 @@ describe('what the lists reach', () => {
     expect(await asked(OWNER, `findAppointmentInformationAllForSelf(${filter}, ${dates})`)).toEqual([near]);
     const range = `appointmentDate: ["${day}", "${far}"]`;
     expect(await asked(OWNER, `findAppointmentInformationAllForSelf(${filter}, ${range})`)).toEqual(mine);
+    // More than two are single days, in any order.
+    const days = `appointmentDate: ["${far}", "${addDays(day, 1)}", "${day}"]`;
+    expect(await asked(OWNER, `findAppointmentInformationAllForSelf(${filter}, ${days})`)).toEqual(mine);
     const ofRoom = `findAppointmentInformationAllForSeparation(resourceId: "${id}"`;
     expect(await asked('admin', `${ofRoom})`)).toEqual(all);
     expect(await asked('admin', `${ofRoom}, ${dates})`)).toEqual([near, foreign].toSorted());
@@ -359,11 +372,13 @@ describe('what the lists reach', () => {
       },
     ]);
     expect(series[0]?.appointmentInformationList).toHaveLength(3);
-    const { counts } = await askAs('admin')<{ counts: readonly Fields[] }>(
-      '{ counts: findAppointmentCount { name value } }',
+    const { counts, own: all } = await askAs(OWNER)<{ counts: readonly Fields[]; own: Fields }>(
+      '{ counts: findAppointmentCount { name value } own: findAppointmentInformationAllForSelf(first: 0) { totalCount } }',
     );
     expect(counts).toContainEqual({ name: expect.any(String), value: expect.any(Number) });
     expect(counts.some(({ value }) => Number(value) >= 3)).toBe(true);
+    // Nobody else's are among them.
+    expect(counts.reduce((sum, { value }) => sum + Number(value), 0)).toBe(all.totalCount);
   });
 });
 
@@ -401,6 +416,39 @@ describe('a check before a booking', () => {
       `{ it: ${span(`, appointmentId: "${booking}", checkSource: 2`)} { code } }`,
     );
     expect(moving.code).toBe(0);
+  });
+
+  it('leaves out for the back office what only its users must keep', async () => {
+    const id = await room({ advance_booking_rule: 1, advance_booking: { max_advance_booking_day: 1 } });
+    const code = async (checkSource: number) =>
+      (
+        await verdict(
+          `checkResourceBookDateAndBookTime(resourceId: "${id}", bookDate: "${addDays(day, 20)}",
+            bookStartTime: "09:00", bookEndTime: "10:00", checkSource: ${checkSource})`,
+          'code',
+        )
+      ).code;
+    expect([await code(1), await code(2), await code(3), await code(4)]).toEqual([2004, 2004, 0, 2004]);
+  });
+
+  it('takes hours under the names of a loan, and no slot that is not there', async () => {
+    const id = await room();
+    const on = addDays(day, 12);
+    await book(id, '09:00-10:00', { appointment_date: on }, OTHER);
+    const code = async (more: string, resource = id) =>
+      (await verdict(`checkResourceTimeSlotCapacity(resourceId: "${resource}", ${more})`, 'code')).code;
+    const hours = 'borrowStartTime: "09:30", borrowEndTime: "10:30"';
+    expect(await code(`bookDate: "${on}", ${hours}`)).toBe(2005);
+    expect(await code(`borrowDateList: ["${addDays(on, 1)}"], ${hours}`)).toBe(0);
+    const fixed = await room({ time_slot_rule: 2, timeSlotList: [{ kssj: '09:00', jssj: '10:00' }] });
+    expect(await code(`bookDate: "${on}", timeSlotIdList: ["none"]`, fixed)).toBe(2011);
+    expect(await code(`bookDate: "${on}", timeSlotIdList: ["09:00-10:00"]`, fixed)).toBe(0);
+  });
+
+  it('says at once that a resource is under maintenance or switched off', async () => {
+    const errcode = async (state: number) =>
+      (await verdict(`canAppointment(resourceId: "${await room({ state })}")`, 'errcode')).errcode;
+    expect([await errcode(1), await errcode(2), await errcode(0)]).toEqual([0, 2002, 2001]);
   });
 
   it('tells of a quota that is used up, of a room and of a device on loan', async () => {
@@ -469,6 +517,21 @@ describe('a check before a booking', () => {
       [monday, '10:30', '11:00', 2005],
       [next, '10:00', '10:30', 0],
     ]);
+    const offered = async (call: string) => {
+      const text = `{ it: ${call} { alternatives { startTime } } }`;
+      return (await askAs(OWNER)<{ it: readonly { alternatives: readonly Fields[] }[] }>(text)).it;
+    };
+    const [taken, free] = await offered(`getBookConfigListForBatch(resourceId: "${id}", checkSource: 1,
+      dateList: ["${monday}", "${next}"], startTimeList: ["10:00", "10:00"], endTimeList: ["11:00", "11:00"])`);
+    expect([taken?.alternatives.length !== 0, free?.alternatives]).toEqual([true, []]);
+    const daily = (days: number) => `getBookConfigList(resourceId: "${id}", cyclicity_strategy: 1,
+      cyclicity_start_date: "${monday}", cyclicity_end_date: "${addDays(monday, days - 1)}",
+      cyclicity_start_time: "12:00", cyclicity_end_time: "13:00")`;
+    expect(await codes(daily(60))).toHaveLength(60);
+    await expect(codes(daily(61))).rejects.toThrow('1006');
+    const twice = `getBookConfigListForBatch(resourceId: "${id}", dateList: ["${next}", "${next}"],
+      startTimeList: ["14:00", "14:30"], endTimeList: ["15:00", "15:30"])`;
+    await expect(codes(twice)).rejects.toThrow('2012');
   });
 
   it('says how many of the places of a period are left', async () => {
@@ -670,6 +733,53 @@ describe('signing and marking', () => {
     expect((await send('admin', mark, { ids: [absent] }, '$ids: [ID!]!')).errcode).toBe(0);
     const slot = '08:00-09:40';
     expect(await slots(fixed)).toEqual([{ resources_time_slot_id: slot, resources_time_slot: slot }]);
+  });
+
+  it('marks the people of one day at one resource, and says whom it does not find', async () => {
+    const id = await room(open);
+    const given = await imported(id, now.date, WHOLE_DAY, OTHER);
+    const cancel = 'updateAppointmentInformationStateForManage(id: $id, state: 2, reason: "停用")';
+    expect((await send('admin', cancel, { id: given }, '$id: ID!')).errcode).toBe(0);
+    const [today, before] = [
+      await imported(id, now.date, WHOLE_DAY),
+      await imported(id, addDays(now.date, -1), WHOLE_DAY),
+    ];
+    const call = `updateInputAppointmentStateAll(appointment_user: $people, appointment_state: 2,
+      appointment_date: "${now.date}", resources_id: "${id}")`;
+    const people = [OWNER, OTHER, 'nobody'];
+    const declared = '$people: [String!]!';
+    const saved = await send<{ rows: readonly Fields[] }>(
+      'admin',
+      call,
+      { people },
+      declared,
+      'rows { id errcode }',
+    );
+    expect(saved.rows.map((row) => [row.id, row.errcode])).toEqual([
+      [today, 0],
+      [OTHER, 4004],
+      ['nobody', 4004],
+    ]);
+    expect((await one('admin', today, 'appointment_state')).appointment_state).toBe(2);
+    expect((await one('admin', before, 'appointment_state')).appointment_state).not.toBe(2);
+  });
+
+  it('keeps in the story the remark of a mark and the reason of a move', async () => {
+    const id = await room();
+    const later = await book(id, '21:00-22:00', { appointment_date: addDays(day, 13) });
+    const move =
+      'changeTime(id: $id, appointmentDate: $date, startTime: "20:00", endTime: "21:00", reason: "撞课")';
+    const moved = { id: later, date: addDays(day, 13) };
+    expect((await send(OWNER, move, moved, '$id: ID!, $date: String!')).errcode).toBe(0);
+    const past = await imported(id, addDays(now.date, -1), '08:00-09:00');
+    const mark = 'updateAppointmentState(id: $id, appointmentState: 2, remark: "没有来")';
+    expect((await send('admin', mark, { id: past }, '$id: ID!')).errcode).toBe(0);
+    const story = async (of: string) => {
+      const text = `{ steps: bookingHistory(id: "${of}") { changes } }`;
+      return JSON.stringify((await askAs('admin')<{ steps: readonly Fields[] }>(text)).steps);
+    };
+    expect(await story(later)).toContain('撞课');
+    expect(await story(past)).toContain('没有来');
   });
 
   it('ends the process of a request, takes a record off the list and reads what was entered', async () => {
