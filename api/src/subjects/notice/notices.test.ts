@@ -44,14 +44,24 @@ beforeEach(() => {
   world = open();
 });
 
-const publish = async (popup_mode: string, popup_end_date?: string) => {
-  const acting = { tenant: 'campus', account: 'admin', correlation: popup_mode };
-  const input = { title: popup_mode, popup_mode, ...(popup_end_date ? { popup_end_date } : {}) };
-  const saved = await saveRecord(world.parts, acting, notice, { as: 'create', id: `n${popup_mode}`, input });
+const write = async (id: string, input: Readonly<Record<string, unknown>>) => {
+  const acting = { tenant: 'campus', account: 'admin', correlation: id };
+  const saved = await saveRecord(world.parts, acting, notice, { as: 'create', id, input });
   expect(saved.outcome).toBe('accepted');
-  const stream = recordStream('campus', notice.name, `n${popup_mode}`);
-  const by = { tenant: 'campus', actor: 'admin', correlation: 'c' };
-  await world.parts.transact(stream, record, { type: 'SetState', field: 'state', to: 1 }, by);
+};
+
+const move = (id: string, to: number) =>
+  world.parts.transact(
+    recordStream('campus', notice.name, id),
+    record,
+    { type: 'SetState', field: 'state', to },
+    { tenant: 'campus', actor: 'admin', correlation: 'c' },
+  );
+
+const publish = async (popup_mode: string, popup_end_date?: string) => {
+  const id = `n${popup_mode}`;
+  await write(id, { title: popup_mode, popup_mode, ...(popup_end_date ? { popup_end_date } : {}) });
+  await move(id, 1);
 };
 
 const titles = async (time: string): Promise<readonly string[]> => {
@@ -81,23 +91,70 @@ describe('the end of a pop-up', () => {
   });
 });
 
+describe('the five newest', () => {
+  const newest = async () => {
+    const { findFiveNotice } = world.resolvers.Query ?? {};
+    if (typeof findFiveNotice !== 'function') throw new Error('there is no findFiveNotice');
+    const found = await answerOf<readonly { title: string }[]>(
+      findFiveNotice,
+      {},
+      contextOf({ now: world.clock.now }),
+    );
+    return found.map(({ title }) => title);
+  };
+
+  it('are published and due, the newest first', async () => {
+    for (const day of ['13', '11', '16', '14', '12', '15', '30']) {
+      await write(`n${day}`, { title: day, release_time: `2026-11-${day} 08:00:00` });
+      await move(`n${day}`, 1);
+    }
+    await write('draft', { title: 'draft', release_time: '2026-11-17 08:00:00' });
+    expect(await newest()).toEqual(['16', '15', '14', '13', '12']);
+    await move('n16', 2);
+    expect(await newest()).toEqual(['15', '14', '13', '12', '11']);
+  });
+});
+
 describe('that a notice was read', () => {
-  const read = async (mode: string) => {
+  const person = async (id: string) => {
+    const acting = { tenant: 'campus', account: 'admin', correlation: id };
+    const input = { account: id, name: '安' };
+    await saveRecord(world.parts, acting, account, { as: 'create', id, input });
+  };
+  const read = async (mode: string, by = 'student1') => {
     const { saveNoticeReadEntity } = world.resolvers.Mutation ?? {};
     if (typeof saveNoticeReadEntity !== 'function') throw new Error('there is no saveNoticeReadEntity');
     const args = { model: { notice_id: `n${mode}` } };
     return answerOf<{ errcode: number; ids: readonly string[] }>(
       saveNoticeReadEntity,
       args,
-      contextOf({ now: world.clock.now }),
+      contextOf({ now: world.clock.now, caller: callerOf({ account: by }) }),
     );
   };
   const recorded = () => world.parts.readStore.count('records_notice_read', {});
 
+  it('is listed to its reader, and of all readers to administrators, page by page', async () => {
+    for (const id of ['student1', 'student2']) await person(id);
+    await publish('1');
+    for (const id of ['student1', 'student2']) await read('1', id);
+    const { findNoticeReadEntityList } = world.resolvers.Query ?? {};
+    if (typeof findNoticeReadEntityList !== 'function') throw new Error('there is no such list');
+    const listed = async (as: string, args: object = {}) => {
+      const caller = callerOf({ account: as, roles: as === 'admin' ? ['super_admin'] : ['user'] });
+      const { edges, totalCount } = await answerOf<{
+        edges: readonly { node: { read_user_id: string } }[];
+        totalCount: number;
+      }>(findNoticeReadEntityList, args, contextOf({ now: world.clock.now, caller }));
+      return [totalCount, edges.map(({ node }) => node.read_user_id).toSorted()];
+    };
+    expect(await listed('student2')).toEqual([1, ['student2']]);
+    expect(await listed('admin')).toEqual([2, ['student1', 'student2']]);
+    expect(await listed('admin', { filter: { read_user_id: 'student1' } })).toEqual([1, ['student1']]);
+    expect(await listed('admin', { first: 1, offset: 1 })).toEqual([2, ['student2']]);
+  });
+
   it('is recorded once a day, and never of one that pops up every time', async () => {
-    const acting = { tenant: 'campus', account: 'admin', correlation: 'reader' };
-    const input = { account: 'student1', name: '安' };
-    await saveRecord(world.parts, acting, account, { as: 'create', id: 'student1', input });
+    await person('student1');
     for (const mode of ['1', '2', '3']) await publish(mode);
     expect(await read('3')).toMatchObject({ errcode: 0, ids: [] });
     expect(await recorded()).toBe(0);
