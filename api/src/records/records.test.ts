@@ -377,9 +377,29 @@ describe('records over GraphQL', () => {
           `mutation { it: updateNoticeState(id: "${id}", state: ${state}) { ${RESULT} } }`,
         )
       ).it.errcode;
-    expect([await to(2), await to(1), await to(1), await to(2), await to(0), await to(7)]).toEqual([
-      3001, 0, 0, 0, 3001, 1002,
-    ]);
+    const codes: number[] = [];
+    for (const state of [2, 1, 1, 2, 0, 7, 1]) codes.push(await to(state));
+    expect(codes).toEqual([3001, 0, 0, 0, 3001, 1002, 0]);
+  });
+});
+
+describe('a table setting', () => {
+  it('is found by the address of its page, and by no other', async () => {
+    const url = `/manage/${number}`;
+    const json = [{ label: 'theme', nickname: '主题', checked: true }];
+    const id = (await save(ADMIN, 'saveSystemTable', { url, json })).ids?.[0];
+    await save(ADMIN, 'saveSystemTable', { url: `${url}/more`, json: [] });
+    const at = async (address?: string) => {
+      const source = 'query ($url: String) { it: findSystemTableByUrl(url: $url) { id json } }';
+      return (await ask<{ it: unknown }>(STUDENT, source, { url: address })).it;
+    };
+    expect(await at(url)).toEqual({ id, json });
+    expect(await at('/manage')).toBeNull();
+    expect(await at()).toBeNull();
+    const source =
+      'query ($filter: JSON) { it: findSystemTableList(filter: $filter) { edges { node { id } } } }';
+    const { it: listed } = await ask<{ it: { edges: unknown[] } }>(STUDENT, source, { filter: { url } });
+    expect(listed.edges).toEqual([{ node: { id } }]);
   });
 });
 
@@ -446,6 +466,22 @@ describe('a notice', () => {
     const given = { release_time: '2026-11-01 08:00:00' };
     const [early] = await seen('campus/student1', await published(given));
     expect(early).toMatchObject(given);
+  });
+
+  it('is listed with the newest first', async () => {
+    const title = `通知 ${number}`;
+    for (const day of ['13', '15', '14'])
+      await published({ title, title_en: day, release_time: `2026-11-${day} 08:00:00` });
+    const source =
+      'query ($filter: JSON) { it: findNoticeAll(filter: $filter) { edges { node { title_en } } } }';
+    const { it: all } = await ask<{ it: { edges: readonly { node: { title_en: string } }[] } }>(
+      STUDENT,
+      source,
+      {
+        filter: { title },
+      },
+    );
+    expect(all.edges.map(({ node }) => node.title_en)).toEqual(['15', '14', '13']);
   });
 
   it('is neither edited nor removed while it is published', async () => {

@@ -100,7 +100,11 @@ const askedOf = (
   const added: Where[] = isEarly ? [] : [...openOf(operation, zone, now)];
   for (const { name, field, by } of operation.narrowedBy ?? []) {
     const value = args[name];
-    if (typeof value !== 'string' || value === '') continue;
+    if (typeof value !== 'string' || value === '') {
+      // The one is found by it.
+      if (operation.kind === 'one' && !isFilteredBy(args)) added.push({ any: [] });
+      continue;
+    }
     const operator = by === 'equals' ? 'eq' : 'like';
     added.push({
       any: [field].flat().map((each) => ({ field: each, operator, operand: value.slice(0, 100) })),
