@@ -47,6 +47,7 @@ describe('the answers to a booking form', () => {
   });
 
   it.each<[string, Partial<AskedField>, string, string]>([
+    ['a pattern with many ways', { bounds: { pattern: '((a|aa)+)+' } }, 'aaa', `${'a'.repeat(60)}!`],
     ['a pattern', { bounds: { pattern: '[A-Z]{2}\\d+' } }, 'AB12', 'ab12'],
     ['a length', { bounds: { length: 3 } }, 'abc', 'abcd'],
     ['the least number', { mode: 3, bounds: { min: 2 } }, '2', '1'],
@@ -150,9 +151,12 @@ describe('a form', () => {
     const row = { field_name_en: 'size', field_name_cn: '尺寸', field_selected: 1 };
     const logic_config = '[{"when":{"field":"use","eq":"x"},"then":"show"},{"when":{},"then":"hide"}]';
     const resource = { resourcesFieldSettingList: [{ field: 'size', logic_config }] };
-    const extend_config = '{"min":1,"length":3,"pattern":"(a+)+"}';
+    const extend_config = JSON.stringify({ min: 1, length: 3, pattern: 'a'.repeat(201) });
     expect(form({ collected: [{ ...row, extend_config }], resource })).toMatchObject([
-      { bounds: { min: 1, length: 3 }, logic: [{ field: 'use', eq: 'x', effect: 'show' }] },
+      {
+        bounds: expect.not.objectContaining({ pattern: expect.anything() }),
+        logic: [{ field: 'use', eq: 'x', effect: 'show' }],
+      },
     ]);
     expect(form({ collected: [{ ...row, extend_config: 'none' }] })).toMatchObject([{ bounds: {} }]);
   });
@@ -180,7 +184,8 @@ describe('an extended configuration', () => {
   it.each<[mode: number, config: unknown, text: string]>([
     [1, { pattern: '([A-Z' }, 'pattern is not a regular expression'],
     [1, { pattern: 7 }, 'pattern is not a regular expression'],
-    [1, { pattern: '([A-Z]{2}\\d+)+' }, 'a group that repeats may not hold what repeats'],
+    [1, { pattern: '(a)\\1' }, 'looks or refers back'],
+    [1, { pattern: 'a'.repeat(201) }, 'pattern may have 200 characters'],
     [1, { length: '20' }, 'length must be a whole number above 0'],
     [1, 'none', 'must be a JSON object'],
     [1, '{"length":"20"}', 'length must be a whole number above 0'],
@@ -197,6 +202,7 @@ describe('an extended configuration', () => {
   it.each<[mode: number, config: unknown]>([
     [1, null],
     [1, { pattern: '[A-Z]{2}\\d+', length: 20 }],
+    [1, { pattern: '\\w+([-.]\\w+)*@\\w+([-.]\\w+)+' }],
     [1, { min: 10, max: 1 }],
     [3, { min: '1', max: 12 }],
     [3, '{"min":1}'],

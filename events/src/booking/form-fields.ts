@@ -1,6 +1,7 @@
 // What a booking form asks for, and whether the answers fit: one shape for the wire, the page, the server's
 // verdict and what is shown later. A form has the fields of every booking, the collected fields that the
 // office selects, and the attributes that the resource leaves open; settings of type and resource refine them.
+import { boundedMatch } from '../domain/bounded-match.ts';
 import { uploadIn } from '../domain/record/uploads.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
@@ -104,17 +105,13 @@ const parsed = (value: unknown): unknown => {
 
 const LONGEST_PATTERN = 200;
 
-/** A pattern that can take for ever is none: a group that repeats may not hold what repeats. */
-const isBounded = (pattern: string): boolean =>
-  pattern.length <= LONGEST_PATTERN && !/\([^)]*[+*{][^)]*\)[+*{]/.test(pattern);
-
 export const boundsOf = (config: unknown): AnswerBounds => {
   const { pattern, min, max, length } = fieldsIn(parsed(config));
   const bound = (value: unknown) =>
     typeof value === 'number' || typeof value === 'string' ? value : undefined;
   const given = { min: bound(min), max: bound(max), length: numberIn(length) };
   return {
-    ...(typeof pattern === 'string' && isBounded(pattern) ? { pattern } : {}),
+    ...(typeof pattern === 'string' && pattern.length <= LONGEST_PATTERN ? { pattern } : {}),
     ...(given.min === undefined ? {} : { min: given.min }),
     ...(given.max === undefined ? {} : { max: given.max }),
     ...(given.length === undefined ? {} : { length: given.length }),
@@ -317,17 +314,9 @@ const isMeasured = (mode: number): boolean => mode === NUMBER || mode === DATE |
 const measureOf = (mode: number, value: number | string): number | string =>
   mode === NUMBER ? Number(value) : String(value);
 
-const compiled = (pattern: string): RegExp | undefined => {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u');
-  } catch {
-    return undefined;
-  }
-};
-
 /** A pattern that is none refuses nobody. */
 const matchesPattern = (pattern: string, content: string): boolean =>
-  compiled(pattern)?.test(content.slice(0, 200)) ?? true;
+  boundedMatch(pattern)?.(content.slice(0, 200)) ?? true;
 
 /** What of an extended configuration would not bound the answers, though it says so. Code: 1002. */
 export const boundsFault = (mode: number, config: unknown): Rejection | undefined => {
@@ -336,12 +325,15 @@ export const boundsFault = (mode: number, config: unknown): Rejection | undefine
   if (!isObject(read)) return notBounding('须为 JSON 对象', 'must be a JSON object');
   const { pattern, length, min, max } = read;
   if (isGiven(pattern)) {
-    if (typeof pattern !== 'string' || !compiled(pattern))
-      return notBounding('pattern 不是有效的正则表达式', 'pattern is not a regular expression');
-    if (!isBounded(pattern))
+    if (typeof pattern === 'string' && pattern.length > LONGEST_PATTERN)
       return notBounding(
-        `pattern 不得超过 ${LONGEST_PATTERN} 个字符，重复的分组内不得再有重复`,
-        `pattern may have ${LONGEST_PATTERN} characters, and a group that repeats may not hold what repeats`,
+        `pattern 不得超过 ${LONGEST_PATTERN} 个字符`,
+        `pattern may have ${LONGEST_PATTERN} characters`,
+      );
+    if (typeof pattern !== 'string' || !boundedMatch(pattern))
+      return notBounding(
+        'pattern 不是有效的正则表达式，或含有后行断言、反向引用',
+        'pattern is not a regular expression, or looks or refers back',
       );
   }
   if (isGiven(length) && !(typeof length === 'number' && Number.isSafeInteger(length) && length > 0))
