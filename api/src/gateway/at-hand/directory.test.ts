@@ -2,8 +2,9 @@
 
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
+import type { FindOptions } from '@campus/projections/ports/read-store';
 import { describe, expect, it } from 'vitest';
-import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { createPlainRecords, createPlainSealing, foundAmong } from '../../testing/plain-records.ts';
 import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
 import { createDirectory, type DirectoryParts } from './directory.ts';
 
@@ -67,6 +68,26 @@ it('takes the tenant that the environment names for the super tenant, before it 
   const named = createDirectory({ ...parts, superTenant: 'campus' });
   expect(await Promise.all(['campus', 'harbour'].map(named.isSuperTenant))).toEqual([true, false]);
   expect(await createDirectory(parts).isSuperTenant('campus')).toBe(false);
+});
+
+it('finds by its public key an institution that is on, and without a key the only one of those', async () => {
+  const tenant = (id: string, state?: number) => ({
+    _id: `${id}/${id}`,
+    tenant: id,
+    removed: false,
+    fields: { tenant_key: `key of ${id}`, state },
+  });
+  const byKey = (key: string, ...tenants: readonly ReturnType<typeof tenant>[]) => {
+    const readStore = standIn<DirectoryParts['readStore']>({
+      find: async (_: string, options: FindOptions) => foundAmong(tenants, options),
+    });
+    return createDirectory({ readStore, keyring: createPlainSealing() }).tenantByKey(key);
+  };
+  const [north, south, closed] = [tenant('north'), tenant('south', 1), tenant('closed', 0)];
+  expect(await byKey('key of south', north, south, closed)).toBe('south');
+  expect(await byKey('key of closed', north, south, closed)).toBeUndefined();
+  expect(await byKey('', north, closed)).toBe('north');
+  expect(await byKey('', north, south)).toBeUndefined();
 });
 
 it('knows every group that somebody is in, however many others name them', async () => {

@@ -29,6 +29,9 @@ const MAX_TENANTS = 1_000;
 /** Departments above a department, so that a circle of them ends. */
 export const MAX_DEPTH = 20;
 
+/** Of tenants: neither removed nor switched off. */
+const inUse = { removed: false, 'fields.state': { $ne: 0 } } as const;
+
 export interface Directory extends Accounts {
   /** What an account is besides itself. An unknown account is only itself. */
   belonging(tenant: string, account: string): Promise<Belonging>;
@@ -40,7 +43,7 @@ export interface Directory extends Accounts {
   /** The same for readers of either language: English where the account has such a name. */
   namesOf(tenant: string, account: string): Promise<Bilingual>;
   tenant(id: string): Promise<TenantRecord | undefined>;
-  /** The tenant whose public pages carry this key; an empty one stands for the only tenant. */
+  /** The tenant that is on and whose public pages carry this key; an empty one stands for the only one. */
   tenantByKey(key: string): Promise<string | undefined>;
   zoneOf(tenant: string): Promise<string>;
   isSuperTenant(tenant: string): Promise<boolean>;
@@ -129,7 +132,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     tenantByKey: async (key) => {
       const [found, ...others] = await readStore.find<RecordDocument>(
         collections.records(tenantEntity.name),
-        { filter: { removed: false, ...(key === '' ? {} : { 'fields.tenant_key': key }) }, limit: 2 },
+        { filter: { ...inUse, ...(key === '' ? {} : { 'fields.tenant_key': key }) }, limit: 2 },
       );
       return found && others.length === 0 ? wireIdOf(found) : undefined;
     },
