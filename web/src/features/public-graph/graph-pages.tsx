@@ -1,7 +1,7 @@
 // Two public pages of a resource: what a day holds, in words; how full a week is, in lines.
 import { addDays } from '@campus/events/domain/time/dates';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { DayStrip } from '../../bookings/day-strip.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { dateText, dateTextWithYear, periodText } from '../../lib/when.ts';
@@ -28,7 +28,8 @@ interface FrameProps {
 const Frame = ({ days, step, children }: FrameProps) => {
   const { t, say } = usePublicWords();
   const { id, search, isUnknown, failure, readAgain, name, number, bookings, date, today, goTo } = days;
-  if (isUnknown) return <EmptyState icon="search" title={t('gone')} hint={t('goneHint')} />;
+  // U-082: no institution with that key, or no such resource for everyone.
+  if (isUnknown) return <Navigate to="/error/404" replace />;
   if (failure) return <ErrorState text={failureOf(failure).text} onRetry={() => void readAgain()} />;
   if (!name) return <Skeleton lines={8} />;
   const other = step === 1 ? (['timeGragh', 'week'] as const) : (['appointmentGragh', 'day'] as const);
