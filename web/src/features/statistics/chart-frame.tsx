@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { saveTable } from '../../records/spreadsheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
+import { savePicture } from '../../ui/save-picture.ts';
 import { toast } from '../../ui/toast.tsx';
-import { savePicture } from './save-picture.ts';
 import { useStatisticsWords } from './words.ts';
 
 export interface Figures {

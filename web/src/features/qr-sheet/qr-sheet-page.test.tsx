@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+// The sheet of codes: each code may be kept as a picture.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+
+startTranslation('zh');
+const { QrSheetPage } = await import('./qr-sheet-page.tsx');
+
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(SVGElement.prototype, 'viewBox');
+});
+
+it('keeps the code of a resource as a picture', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    Object.create({ fillRect: () => undefined, drawImage: () => undefined }),
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA');
+  const viewBox = { baseVal: { width: 10, height: 10 } };
+  Object.defineProperty(SVGElement.prototype, 'viewBox', { configurable: true, value: viewBox });
+  const node = {
+    __typename: 'Resources',
+    id: 'r1',
+    resources_number: 'YF-302',
+    resources_name: '讨论室',
+    resources_name_en: 'Meeting room',
+    building_name: null,
+    building_name_en: null,
+    floor_name: null,
+    floor_name_en: null,
+  };
+  const page = {
+    __typename: 'ResourcesConnection',
+    totalCount: 1,
+    edges: [{ __typename: 'ResourcesEdge', node }],
+  };
+  const answers = { SheetResources: { page }, Types: { findResourcesTypeAllByAccount: [] } };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await showPage('/codes', { '/codes': <QrSheetPage /> }, answers);
+  const save = await screen.findByRole('button', { name: '将 讨论室 的二维码保存为图片' });
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = async () => undefined;
+    },
+  );
+  fireEvent.click(save);
+  await expect.poll(() => saved).toEqual(['download.png']);
+});
