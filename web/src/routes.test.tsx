@@ -145,7 +145,7 @@ describe('the way back from signing in', () => {
   ] as const)('that failed says so: %s, %s', async (path, outcome) => {
     const { path: end } = await going(path, outcome);
     expect(end).toBe('/campus/oidc-callback-error');
-    await screen.findByText('认证出错');
+    await screen.findByText('认证出错（Error in authentication）');
     act(() => usePreferences.getState().chooseLanguage('en'));
     await screen.findByText('Error in authentication');
     act(() => usePreferences.getState().chooseLanguage('zh'));
