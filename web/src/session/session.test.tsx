@@ -85,6 +85,23 @@ it('tells what went wrong on the way in the words of the documents', async () =>
   expect(reauthenticate).not.toHaveBeenCalled();
 });
 
+it.each(['query', 'header'] as const)(
+  'says by the %s who is signed in, as the deployment wants it',
+  async (place) => {
+    const sent = vi.fn(async (_address: string, _init: RequestInit) =>
+      Response.json({ data: { canvasmenus: [] } }),
+    );
+    vi.stubGlobal('fetch', sent);
+    const { singleSignOn } = signOnAs('ann');
+    const known = { ...singleSignOn, identityToken: () => 'who' };
+    const { apollo } = createSession({ ...config, identityTokenIn: place }, known, noPicture);
+    await apollo.query({ query: MENUS });
+    const [address, init] = sent.mock.calls[0] ?? [];
+    const told = [address?.endsWith('?id_token=who'), new Headers(init?.headers).get('x-id-token')];
+    expect(told).toEqual(place === 'query' ? [true, null] : [false, 'who']);
+  },
+);
+
 it('takes everyone for a user, and for an administrator who has a menu', () => {
   expect([...rolesShown([], [])]).toEqual(['user']);
   expect([...rolesShown(['approver'], ['/manage/home'])]).toEqual(['user', 'approver', 'admin']);
