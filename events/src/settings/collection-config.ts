@@ -1,13 +1,7 @@
 // A field that a booking form collects beyond its own.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
 import { choice, flag, json, kept, longText, lookup, number, text } from '../domain/record/fields.ts';
-import { collectModes, enabling, fieldCategories } from '../domain/record/shared-choices.ts';
-
-const sources = [
-  [1, '内置', 'Built in'],
-  [2, '新增', 'Added'],
-  [3, '代码表', 'Code table'],
-] as const;
+import { collectModes, enabling, fieldCategories, fieldSources } from '../domain/record/shared-choices.ts';
 
 export const collectionConfig = entity({
   name: 'collection_config',
@@ -21,7 +15,7 @@ export const collectionConfig = entity({
     field_name_en_desc: text('英文名称', 'English name', { searched: true }),
     field_name_cn_alias: text('别名', 'Alias'),
     field_category: choice('分类', 'Category', fieldCategories, { default: 2 }),
-    field_source: choice('来源', 'Source', sources, { default: 2 }),
+    field_source: choice('来源', 'Source', fieldSources, { default: 2 }),
     collect_mode: choice('填写方式', 'Answer type', collectModes, { required: true, default: 1 }),
     default_value: text('默认值', 'Default', { max: 200 }),
     default_value_en: text('英文默认值', 'Default in English', { max: 200 }),

@@ -130,3 +130,9 @@ export const fieldCategories = [
   [2, '自定义', 'Custom'],
   [3, '访客', 'Visitor'],
 ] as const;
+
+export const fieldSources = [
+  [1, '内置', 'Built in'],
+  [2, '新增', 'Added'],
+  [3, '代码表', 'Code table'],
+] as const;
