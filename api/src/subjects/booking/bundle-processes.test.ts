@@ -44,7 +44,7 @@ const CAR: Name = 'car';
 const rules = sampleRules({});
 const asking = { ...rules, approval: { ...rules.approval, needed: true, processForm: false } };
 /** Lent by its number, four of them. */
-const LENT = 'cameras';
+const LENT = 'recorders';
 const lending = {
   ...sampleRules({ places: 4, placesPerBooking: 4 }),
   lending: { by: 'time', maxDays: 7, waitingDays: 1, asksReturnApproval: false },
@@ -278,13 +278,36 @@ describe('a bundle', () => {
       ],
     });
     const picture = await pictureOf(log);
-    expect(picture.phases).toEqual({ hall: 'cancelled', projector: undefined, car: undefined });
+    expect(picture.phases).toEqual({ hall: 'cancelled', projector: undefined, car: 'cancelled' });
     expect(picture.allowance).toEqual([]);
     const { state } = await processOn(log).look(scheduleStream(TENANT, 'hall', DAY), schedule);
     expect(state.bookings['b-hall']).toMatchObject({ hiddenByOwner: true, cancelledBy: 'system' });
     // What its owner never had is no cancellation of theirs.
     const { cancellations } = (await processOn(log).look(allowanceStream(TENANT, 'a'), allowance)).state;
     expect(cancellations).toEqual([]);
+  });
+
+  it('has all of its resources where bundles meet that name them in different orders', async () => {
+    const log = createMemoryEventStore();
+    const parts = processOn(log);
+    const bundleOf = (account: string, members: BundleRequest['members']): BundleRequest => ({
+      ...request,
+      bundle: `u-${account}`,
+      owner: account,
+      members: members.map((member) => ({ ...member, booking: `${account}-${member.resourceId}` })),
+      details: {},
+    });
+    const { members } = request;
+    const orders = [members, members.toReversed(), [...members.slice(1), ...members.slice(0, 1)]];
+    const outcomes = await Promise.all(
+      orders.map((order, index) =>
+        bookBundle(parts, { ...other, account: `p${index}` }, bundleOf(`p${index}`, order)),
+      ),
+    );
+    const taken = outcomes.map(
+      (each) => 'members' in each && each.members.every(({ outcome }) => outcome === 'taken'),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
   it('does not stand in the way of another booking’s overlap check', async () => {
@@ -322,7 +345,7 @@ async function* afterEachDeath(
 
 describe.each([
   ['that can be had', (log: EventStore): EventStore => log],
-  ['that is overtaken', (log: EventStore) => overtakenOn(log, CAR)],
+  ['that is overtaken', (log: EventStore) => overtakenOn(log, 'projector')],
 ])('a bundle %s whose process died', (_, through) => {
   it('comes to the same end wherever it died', async () => {
     const unharmed = createMemoryEventStore();
@@ -490,17 +513,17 @@ it('leaves all active or none, whatever is done and wherever it dies, save what 
 
 describe('a bundle with a device that is lent by its number', () => {
   const [hall] = request.members;
-  const cameras = { booking: `b-${LENT}`, resourceId: LENT, units: 2, persons: 0 };
+  const recorders = { booking: `b-${LENT}`, resourceId: LENT, units: 2, persons: 0 };
   const lent: BundleRequest = {
     ...request,
-    members: [...(hall ? [hall] : []), cameras],
-    details: { ...request.details, [cameras.booking]: { theme: 'sealed' } },
+    members: [...(hall ? [hall] : []), recorders],
+    details: { ...request.details, [recorders.booking]: { theme: 'sealed' } },
   };
   const pictured = async (log: Log) => {
     const { look } = processOn(log, LATER);
     const { state } = await look(loanStream(TENANT, LENT), loan);
     const { verdicts, ended, phases, hidden, allowance: claims } = await pictureOf(log);
-    const { phase, units, bundle: of, cancelledBy } = state.loans[cameras.booking] ?? {};
+    const { phase, units, bundle: of, cancelledBy } = state.loans[recorders.booking] ?? {};
     const member = { phase, units, of, cancelledBy };
     return { verdicts, ended: ended?.because, hall: phases.hall, hidden, claims, ...member };
   };
@@ -509,7 +532,7 @@ describe('a bundle with a device that is lent by its number', () => {
     ended: undefined,
     hall: 'pending',
     hidden: [],
-    claims: [cameras.booking, 'b-hall'],
+    claims: ['b-hall', recorders.booking],
     phase: 'pending',
     units: 2,
     of: 'u1',
@@ -570,19 +593,19 @@ describe('a bundle with a device that is lent by its number', () => {
     expect([...foldAll(faultCauses, log.events).values()], 'nobody failed to collect it').toEqual([]);
     const left = createMemoryEventStore();
     await bookBundle(processOn(left), owner, lent);
-    const place = { booking: cameras.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
+    const place = { booking: recorders.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
     const cancel = { type: 'Cancel', right: 'owner', reason: 'x', cancelMinutes: 0 } as const;
     await act(processOn(left), withoutCommand(owner), place, {
       ...cancel,
       now: NOW,
-      booking: cameras.booking,
+      booking: recorders.booking,
     });
     expect(await followBundles(restartOn(left))).toBe(1);
     expect(await pictured(left)).toMatchObject({ verdicts: ['taken', 'left'], hall: 'pending' });
   });
 
   describe('for the day', () => {
-    const tablets = { ...cameras, resourceId: BY_DAY };
+    const tablets = { ...recorders, resourceId: BY_DAY };
     const daily: BundleRequest = { ...lent, members: [...(hall ? [hall] : []), tablets] };
     const place = { booking: tablets.booking, number: '', resourceId: BY_DAY, date: DAY, loan: {} };
     const morning = instantOf(rules.zone, DAY, 570);
@@ -616,8 +639,8 @@ describe('a bundle with a device that is lent by its number', () => {
     await bookBundle(processOn(log), owner, lent);
     const handOver = { type: 'HandOver', now: NOW, booking: 'b-hall', right: 'system' } as const;
     await act(processOn(log), other, placeOf('hall'), { ...handOver, from: 'a', to: 'c', details: {} });
-    const place = { booking: cameras.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
-    const cancel = { type: 'Cancel', now: NOW, booking: cameras.booking, right: 'administrator' } as const;
+    const place = { booking: recorders.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
+    const cancel = { type: 'Cancel', now: NOW, booking: recorders.booking, right: 'administrator' } as const;
     await act(processOn(log), other, place, { ...cancel, reason: 'x', cancelMinutes: 0 });
     await followBundles(restartOn(log));
     expect(await pictured(log)).toMatchObject({ ended: 'lost', hall: 'pending' });

@@ -36,7 +36,7 @@ export const settleBundle = async (
   const tell = (command: BundleCommand) => parts.transact(stream, bundle, command, envelope(by));
 
   for (let state = await stateNow(); state && !state.ended; state = await stateNow()) {
-    const member = state.members.find(({ verdict }) => verdict.kind === 'wanted');
+    const member = nextWanted(state);
     if (!member) break;
     const request = memberRequest({ ...state, owner: state.account }, member, member.details);
     const { booking } = member;
@@ -66,6 +66,13 @@ export const settleBundle = async (
   }
   return refused;
 };
+
+/** Every bundle takes its resources in one order: of bundles that meet, one has all of its own. */
+const nextWanted = ({ members }: BundleState): BundleMember | undefined =>
+  members
+    .filter(({ verdict }) => verdict.kind === 'wanted')
+    .toSorted((a, b) => (a.resourceId < b.resourceId ? -1 : 1))
+    .at(0);
 
 /** The booking of a member is given up, if there is one; resolves with why it stays. */
 const release = async (
