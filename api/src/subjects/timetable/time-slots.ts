@@ -4,17 +4,10 @@ import { availability } from '@campus/events/booking/availability';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest, checkPeriod } from '@campus/events/domain/rules/check';
 import { peakUnits, placesAt } from '@campus/events/domain/rules/claims';
-import type { NoReservation, Rules } from '@campus/events/domain/rules/rules';
+import { fallsOn } from '@campus/events/domain/rules/opening';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { offeredMode } from '@campus/events/domain/rules/shape';
-import {
-  addDays,
-  datesBetween,
-  dayOfMonth,
-  daysBetween,
-  isLocalDate,
-  monthOf,
-  weekdayOf,
-} from '@campus/events/domain/time/dates';
+import { addDays, datesBetween, daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { minutesBegun } from '@campus/events/domain/time/zone';
 import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
@@ -92,24 +85,13 @@ export const noReservationSlots =
   async (_source, args, context) => {
     const { rules, claims } = await readDay(parts, context, args);
     const byRule = rules.noReservations
-      .filter(({ on }) => governs(on, args.date))
+      .filter((rule) => fallsOn(rule, args.date))
       .map(({ hours, reason }) => closedRow(args.date, hours ?? { start: 0, end: 1440 }, reason));
     const byClosure = claims
       .filter(({ state }) => state === 'closed')
       .map((claim) => closedRow(args.date, claim, claim.reason));
     return [...byRule, ...byClosure].toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
   };
-
-const governs = (on: NoReservation['on'], date: string): boolean => {
-  switch (on.kind) {
-    case 'yearDay':
-      return on.month === monthOf(date) && on.day === dayOfMonth(date);
-    case 'range':
-      return on.from <= date && date <= on.to;
-    case 'weekday':
-      return on.weekday === weekdayOf(date);
-  }
-};
 
 const closedRow = (date: string, { start, end }: Period, reason?: { zh: string; en: string }) => ({
   date,

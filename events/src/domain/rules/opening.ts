@@ -183,7 +183,8 @@ export const dateRule: PeriodRule = {
   },
 };
 
-const fallsOn = ({ on }: NoReservation, date: LocalDate): boolean => {
+/** Whether the rule is about the date. */
+export const fallsOn = ({ on }: NoReservation, date: LocalDate): boolean => {
   if (on.kind === 'yearDay') return on.month === monthOf(date) && on.day === dayOfMonth(date);
   return on.kind === 'range' ? on.from <= date && date <= on.to : on.weekday === weekdayOf(date);
 };
