@@ -55,6 +55,12 @@ const listOf =
     );
   };
 
+/** A word of ours that the wire shows as a number. */
+const byCode = (path: string, codes: Readonly<Record<string, number>>) => {
+  const words = new Map<unknown, string>(Object.entries(codes).map(([word, code]) => [code, word]));
+  return column(path, askedChoice(Object.values(codes)), (code) => words.get(code) ?? null);
+};
+
 const resourceNames = async (parts: ReadingParts, tenant: string, id: string) => {
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, id);
   return {
@@ -107,6 +113,8 @@ export const detailList = listOf<ChargeDocument>({
     id: column('booking'),
     appointment_id: column('booking'),
     payStatus: column('payStatus', askedChoice([0, 1, 2, 3, 4, 5, 6])),
+    booking_number: column('record.number'),
+    deduction_mode: byCode('record.fee.deduction', deductionCode),
     account: column('account'),
     resources_id: column('resourceId'),
     order_no: column('order'),
@@ -151,6 +159,8 @@ export const billList = listOf<BillDocument>({
     id: column('flow'),
     state: column('state', askedChoice([3, 4, 5])),
     kind: column('kind', askedChoice([1, 2])),
+    paymentMethod: byCode('method', methodCode),
+    refund_no: column('refund'),
     account: column('account'),
     order_no: column('order'),
     business_flow_no: column('flow'),

@@ -13,10 +13,15 @@ import { chargeQuote, paymentInfo } from './present.ts';
 
 const record = { ...recordOf({}), booking: 'b-7', account: 'ann' };
 
-const told = (fee: BookingDocument['fee']): Promise<Record<string, unknown> | null> => {
+const told = (
+  fee: BookingDocument['fee'],
+  reader = callerOf({ tenant: 'north', account: 'ann' }),
+  changes: Partial<typeof record> = {},
+): Promise<Record<string, unknown> | null> => {
+  const changed = { ...record, ...changes };
   const document = standIn<BookingDocument>({
-    ...record,
-    ...prospectOf(record),
+    ...changed,
+    ...prospectOf(changed),
     tenant: 'north',
     resourceId: 'room-1',
     date: SAMPLE_DATE,
@@ -31,7 +36,7 @@ const told = (fee: BookingDocument['fee']): Promise<Record<string, unknown> | nu
     clock: () => at(SAMPLE_DATE, '08:00'),
     zoneOf: async () => 'Asia/Shanghai',
   });
-  const context = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann' }) });
+  const context = contextOf({ caller: reader });
   return Reflect.apply(paymentInfo(parts), undefined, [{ id: 'b-7' }, {}, context]);
 };
 
@@ -47,7 +52,25 @@ it.each([
   });
 });
 
-const quoted = (roles: readonly string[], hidden: readonly object[]) => {
+const due = { rule: 'rule-1', deduction: 'booking', amount: 1_250 } as const;
+const waiting = {
+  phase: 'awaiting_payment',
+  payment: 'due',
+  fee: due,
+  changedAt: at(SAMPLE_DATE, '07:50'),
+} as const;
+
+it('lets its payer pay while it waits, and tells until when', async () => {
+  expect(await told(due, undefined, waiting)).toMatchObject({ canPay: true, pay_until: expect.any(String) });
+  expect(await told(due)).toMatchObject({ canPay: false, pay_until: null });
+});
+
+it('is read by an auditor, who cannot pay', async () => {
+  const auditor = callerOf({ tenant: 'north', account: 'eve', roles: ['auditor'] });
+  expect(await told(due, auditor, waiting)).toMatchObject({ canPay: false, enablePay: 1 });
+});
+
+const quoted = (roles: readonly string[], hidden: readonly object[], more: object = {}, fee: object = {}) => {
   const fields = { id: 'room-1', resource_open_mode: 1, invisibleObjectList: hidden };
   const parts = standIn<ReadingParts>({
     readStore: standIn<ReadStore>({
@@ -57,9 +80,9 @@ const quoted = (roles: readonly string[], hidden: readonly object[]) => {
         ) ?? undefined,
     }),
     belonging: async () => ({ subjects: [{ kind: 'user', id: 'ann' }], positions: [], grants: [] }),
-    rulesOf: async () => standIn<StoredRules>({ rules: sampleRules(), fee: terms }),
+    rulesOf: async () => standIn<StoredRules>({ rules: sampleRules(), fee: { ...terms, ...fee } }),
   });
-  const asked = { resources_id: 'room-1', start_time: '10:00', end_time: '11:30' };
+  const asked = { resources_id: 'room-1', start_time: '10:00', end_time: '11:30', ...more };
   const context = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann', roles }) });
   return answerOf(chargeQuote(parts), asked, context);
 };
@@ -77,6 +100,13 @@ it('tells a price to those alone who see the resource', async () => {
   expect(await quoted(['user'], [])).toMatchObject({ business_amount: '45.00', price: '30.00' });
   expect(await quoted(['super_admin'], fromAnn)).toMatchObject({ business_amount: '45.00' });
   await expect(quoted(['user'], fromAnn)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+});
+
+it('asks the price of every place, and of those alone who pay there', async () => {
+  expect(await quoted(['user'], [], { units: 2 })).toMatchObject({ business_amount: '90.00' });
+  const payers = (id: string) => ({ payers: [{ kind: 'user', id }] });
+  expect(await quoted(['user'], [], {}, payers('ann'))).toMatchObject({ business_amount: '45.00' });
+  expect(await quoted(['user'], [], {}, payers('ben'))).toBeNull();
 });
 
 it('says nothing of what has no price', async () => {
