@@ -79,7 +79,7 @@ const ratingOf = async (id = room): Promise<Row> =>
 
 beforeAll(async () => {
   server = await startServer();
-  for (const name of ['admin', 'student1', 'student2', 'student3', 'other-student1'])
+  for (const name of ['admin', 'student1', 'student2', 'student3', 'other-student1', 'manager1'])
     tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
     '{ types: findResourcesTypeAll { id resources_name_en } }',
@@ -152,7 +152,19 @@ describe('an evaluation', () => {
         },
       );
     await expect(reply('student3', '我自己')).rejects.toThrow('4001');
+    // Who administers other resources learns of none of it.
+    expect((await reply('manager1', '不归我管')).errcode).toBe(4004);
+    const managed = async (account: string) => {
+      const { found } = await askAs(account)<{ found: { totalCount: number } }>(
+        'query ($filter: JSON) { found: findEvaluateAllForManage(filter: $filter) { totalCount } }',
+        { filter: { id } },
+      );
+      return found.totalCount;
+    };
+    expect([await managed('admin'), await managed('manager1')]).toEqual([1, 0]);
     expect((await reply('admin', '谢谢')).errcode).toBe(0);
+    expect((await turn(7, '没有这种状态')).errcode).toBe(1002);
+    expect((await turn(0, 'x'.repeat(201))).errcode).toBe(1006);
     const before = await ratingOf();
     expect((await turn(0)).errcode).toBe(1001);
     expect((await turn(0, '含有人身攻击')).errcode).toBe(0);
@@ -161,17 +173,26 @@ describe('an evaluation', () => {
     expect(await bookingOf('student3', booking)).toMatchObject({
       evaluation: { state: 0, hide_reason: '含有人身攻击', reply: '谢谢', reply_time: expect.any(String) },
     });
-    expect((await turn(1)).errcode).toBe(0);
+    expect((await turn(1, '误伤')).errcode).toBe(0);
     expect((await shownOf('student1')).some((each) => each.id === id)).toBe(true);
+    expect((await reply('admin', ' ')).errcode).toBe(0);
+    expect(await bookingOf('student3', booking)).toMatchObject({
+      evaluation: { state: 1, hide_reason: null, reply: null, reply_time: null },
+    });
+    expect(await ratingOf()).toEqual(before);
     expect((await send('admin', 'deleteEvaluate(id: $id)', '$id: ID!', { id })).errcode).toBe(0);
     expect(await bookingOf('student3', booking)).toMatchObject({ is_evaluate: 1, evaluation: null });
+    expect(Number((await ratingOf()).evaluateCount)).toBe(Number(before.evaluateCount) - 1);
     expect((await evaluate('student3', booking)).errcode).toBe(3001);
   });
 
   it('orders a list by its average, and is found by what became of a booking', async () => {
     const [good, bad] = [await makeRoom('EV-3'), await makeRoom('EV-4')];
     expect(await ratingOf(good)).toEqual({ evaluateCount: 0, average: null });
-    for (const score of [5, 4, 5]) await evaluate('student1', await used('student1', good), { score });
+    for (const [index, score] of [5, 4, 5].entries())
+      await evaluate('student1', await used('student1', good), { score, content: `no. ${index}` });
+    const newestFirst = ['no. 2', 'no. 1', 'no. 0'];
+    expect((await shownOf('student2', good)).map(({ content }) => content)).toEqual(newestFirst);
     await evaluate('student1', await used('student1', bad), { score: 1 });
     expect(await ratingOf(good)).toEqual({ evaluateCount: 3, average: 4.7 });
     const { found } = await askAs('student1')<{ found: { edges: readonly { node: Row }[] } }>(
