@@ -135,6 +135,16 @@ describe('modelOf', () => {
     expect(modelOf(asking, {}, wish)).not.toHaveProperty('wemeet_enable');
   });
 
+  it('says where it is made, whether the notice was read, and after which booking', () => {
+    const sent = (more: object) => modelOf(fields, { theme: 'x' }, { ...wish, noticeRead: false, ...more });
+    expect(sent({})).toMatchObject({ appointment_source: 1 });
+    for (const name of ['notice_read', 'rebook_from', 'id']) expect(sent({})).not.toHaveProperty(name);
+    expect(sent({ fromPhone: true })).toMatchObject({ appointment_source: 2 });
+    expect(sent({ noticeRead: true })).toMatchObject({ notice_read: 1 });
+    expect(sent({ againFrom: 'b1' })).toMatchObject({ rebook_from: 'b1' });
+    expect(sent({ resent: 'b2' })).toMatchObject({ id: 'b2' });
+  });
+
   it('names no hold that is gone', () => {
     expect(modelOf(fields, { theme: 'x' }, { ...wish, holdId: undefined })).not.toHaveProperty('hold_id');
   });

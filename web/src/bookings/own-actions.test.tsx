@@ -7,6 +7,7 @@ import { usePreferences } from '../preferences.ts';
 import { showPage } from '../testing/page.tsx';
 import '../testing/patience.ts';
 import type { Booking } from './booking.ts';
+import type { ActingAs } from './commands.ts';
 import type { Optimistic } from './optimistic.ts';
 
 startTranslation('zh');
@@ -76,9 +77,13 @@ const optimistic: Optimistic = {
   run: async (_ids, _status, command) => (await command()).failed === undefined,
 };
 
-const start = async (action: Parameters<ReturnType<typeof useOwnActions>['start']>[0], chosen: Booking[]) => {
+const start = async (
+  action: Parameters<ReturnType<typeof useOwnActions>['start']>[0],
+  chosen: Booking[],
+  actingAs: ActingAs = 'user',
+) => {
   const Page = () => {
-    const { start: begin, dialog } = useOwnActions(optimistic, 'Asia/Shanghai');
+    const { start: begin, dialog } = useOwnActions(optimistic, 'Asia/Shanghai', actingAs);
     return (
       <>
         <button type="button" onClick={() => begin(action, chosen)}>
@@ -117,19 +122,26 @@ it.each([
 });
 
 it.each([
-  ['cancel', 2, ['b-7', 'b-8']],
-  ['terminate', 3, ['b-7']],
-] as const)('asks for the reason and sends it for all that were chosen: %s', async (action, state, ids) => {
+  ['cancel', 2, ['b-7', 'b-8'], 'user'],
+  ['terminate', 3, ['b-7'], 'user'],
+  ['cancel', 2, ['b-7', 'b-8'], 'manager'],
+] as const)('asks for the reason and sends it for all that were chosen: %s', async (...ending) => {
+  const [action, state, ids, actingAs] = ending;
   const chosen = ids.map((id) => ({ ...booking, id }));
-  const { asked } = await start(action, chosen);
+  const { asked } = await start(action, chosen, actingAs);
   fireEvent.change(await screen.findByRole('textbox', { hidden: true }), { target: { value: '停课' } });
   const buttons = document.querySelectorAll<HTMLButtonElement>('dialog .button');
   act(() => [...buttons].at(-1)?.click());
   await vi.waitFor(() =>
     expect(asked).toContainEqual(
       expect.objectContaining({
-        operationName: 'EndBookings',
-        variables: expect.objectContaining({ idList: ids, state, reason: '停课', dataSource: 1 }),
+        operationName: actingAs === 'user' ? 'EndBookings' : 'EndManagedBookings',
+        variables: expect.objectContaining({
+          idList: ids,
+          state,
+          reason: '停课',
+          dataSource: actingAs === 'user' ? 1 : 3,
+        }),
       }),
     ),
   );

@@ -24,11 +24,13 @@ describe('tabs', () => {
     expect([...openStatuses, ...overStatuses].toSorted()).toEqual([...bookingStatuses].toSorted());
   });
 
-  it('put what the owner must do first', () => {
-    expect(listOf('returned')).toBe('todo');
-    expect(listOf('awaiting_approval')).toBe('progress');
-    expect(listOf('performed')).toBe('reserved');
-    expect(listOf('missed')).toBe('history');
+  it.each([
+    ['todo', ['to_be_submitted', 'returned', 'awaiting_payment']],
+    ['progress', ['awaiting_approval']],
+    ['reserved', ['approved', 'pending', 'performed']],
+    ['history', ['missed', 'completed', 'cancelled', 'terminated', 'rejected']],
+  ] as const)('put under %s what belongs there', (list, statuses) => {
+    expect(statuses.map(listOf)).toEqual(statuses.map(() => list));
   });
 
   it('count what the server counted', () => {

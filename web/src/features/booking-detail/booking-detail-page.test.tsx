@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+// One booking as its owner sees it, and as an administrator or approver does: what each may do there and read.
+import { act, cleanup, screen } from '@testing-library/react';
+import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+import { BOOKING_DETAIL } from './booking-detail.graphql.ts';
+
+startTranslation('zh');
+const { BookingDetailPage } = await import('./booking-detail-page.tsx');
+
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Every field that the document asks of a booking, none of them known. */
+const blankBooking = ({ definitions }: DocumentNode): Fields => {
+  const blank = (set: SelectionSetNode | undefined): Fields =>
+    Object.fromEntries(
+      (set?.selections ?? []).flatMap((one) => {
+        if (one.kind === Kind.FIELD) return [[one.alias?.value ?? one.name.value, null]];
+        if (one.kind !== Kind.FRAGMENT_SPREAD) return [];
+        const fragment = definitions.find(
+          (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === one.name.value,
+        );
+        return fragment && 'selectionSet' in fragment ? Object.entries(blank(fragment.selectionSet)) : [];
+      }),
+    );
+  for (const definition of definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      for (const root of definition.selectionSet.selections)
+        if (root.kind === Kind.FIELD && root.alias?.value === 'booking') return blank(root.selectionSet);
+  return {};
+};
+
+const step = (state: string) => ({
+  __typename: 'ApprovalStep',
+  kind: 'audit',
+  state,
+  post_name: '教务员',
+  post_name_en: null,
+  dept_name: '教务处',
+  dept_name_en: null,
+  operate_user_name: null,
+  operate_user_name_en: null,
+  operate_time: null,
+  remark: null,
+  description: '请附课表',
+  url: 'https://campus.test/material',
+});
+
+const booking = {
+  ...blankBooking(BOOKING_DETAIL),
+  __typename: 'AppointmentInformation',
+  id: 'b1',
+  booking_number: 'B-7K2M',
+  status: 'awaiting_approval',
+  actions: [],
+  appointment_date: '2026-11-24',
+  start_time: '14:00',
+  end_time: '15:00',
+  resources_id: 'r1',
+  resources_name: '逸夫楼 302',
+  resources_type_id: 't1',
+  appointment_user: 'student1',
+  appointment_user_name: '学生一',
+  units: 1,
+};
+
+const open = async (type: 'self' | 'manage', more: object = {}) => {
+  const shown = await showPage(
+    `/pc/appointmentDetail/${type}/b1`,
+    { '/pc/appointmentDetail/:type/:id': <BookingDetailPage /> },
+    { BookingDetail: { booking: { ...booking, ...more }, history: [] } },
+  );
+  await screen.findByText('B-7K2M');
+  return shown;
+};
+
+const offered = () =>
+  [...document.querySelectorAll('.detail-actions .button')].map((each) => each.textContent);
+
+it('lets its owner do what is theirs, and judges nothing', async () => {
+  const actions = ['cancel', 'delete_record', 'sign_in', 'approve', 'kill_process', 'take_back'];
+  await open('self', { actions });
+  expect(offered()).toEqual(['出示签到码', '签到', '取消预约', '删除记录']);
+});
+
+it('lets who decides judge, end the process and cancel, and hide nothing', async () => {
+  const actions = ['cancel', 'delete_record', 'approve', 'reject', 'return', 'kill_process'];
+  await open('manage', { actions });
+  expect(offered()).toEqual(['通过', '退回', '驳回', '终止流程', '取消预约']);
+});
+
+it('offers to take a decision back in place of another', async () => {
+  await open('manage', { actions: ['take_back', 'approve'] });
+  expect(offered()).toEqual(['撤回决定']);
+});
+
+it('asks for notes on its person where it is managed alone', async () => {
+  const names = async (type: 'self' | 'manage') =>
+    (await open(type)).asked.map(({ operationName }) => operationName);
+  expect(await names('self')).not.toContain('UserRemarks');
+  cleanup();
+  const managed = await open('manage');
+  await vi.waitFor(() =>
+    expect(managed.asked.map(({ operationName }) => operationName)).toContain('UserRemarks'),
+  );
+});
+
+it('asks for its series where it is one’s own alone', async () => {
+  const series = { appointment_cyclicity_id: 's1' };
+  const own = await open('self', series);
+  await vi.waitFor(() => expect(own.asked.map(({ operationName }) => operationName)).toContain('OwnSeries'));
+  cleanup();
+  const managed = await open('manage', series);
+  expect(managed.asked.map(({ operationName }) => operationName)).not.toContain('OwnSeries');
+});
+
+it.each([
+  ['current', true],
+  ['passed', false],
+])('shows what a step asks for while it is at hand: %s', async (state, isShown) => {
+  await open('self', { approvalSteps: [step(state)] });
+  await screen.findByText(/教务处 · 教务员/);
+  expect(screen.queryByText('请附课表') !== null).toBe(isShown);
+  expect(screen.queryByRole('link', { name: /材料/ }) !== null).toBe(isShown);
+});
+
+it('says of each who takes part whether they came and were told', async () => {
+  const participant = (participant_id: string, send_status: number | null) => ({
+    __typename: 'Participant',
+    participant_id,
+    participant_name: participant_id,
+    participant_name_en: null,
+    send_status,
+  });
+  await open('self', {
+    need_sign_in: 1,
+    participantList: [participant('ann', 2), participant('ben', 1)],
+    attendeeList: [
+      { __typename: 'Attendee', account: 'ben', name: 'ben', sign_in_time: '2026-11-24 14:02:00' },
+    ],
+  });
+  const lines = [...document.querySelectorAll('.detail-people li')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  expect(lines.find((line) => line.startsWith('ann'))).toMatch(/未签到|未到/);
+  expect(lines.find((line) => line.startsWith('ben'))).toContain('14:02');
+  expect(document.querySelectorAll('.detail-people .bad')).toHaveLength(1);
+});
