@@ -1,12 +1,17 @@
 // Who writes, reads and changes a note on a user, over the running product.
 import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
 
 let server: ServerProcess;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const { save } = savingWith(askAs);
 /** Of meeting rooms, which take notes, and of classrooms, which take none. */
 let rooms: string;
 let classes: string;
@@ -109,6 +114,43 @@ describe('a note on a user', () => {
     await expect
       .poll(async () => (await read('admin', 'student4')).map((each) => each.id))
       .toEqual(others.ids);
+  });
+
+  it('is listed the newest first, of one type where that is asked for, and beside its bookings', async () => {
+    const name = `N-${Date.now()}`;
+    const other = await save('saveResourcesType', 'ResourcesTypeInput', {
+      resources_name: name,
+      appointment_category: 1,
+      state: 1,
+      common_enable: 1,
+      can_appointment_remark: 1,
+    });
+    const [older, newer] = [
+      await write('admin', on('student7')),
+      await write('admin', on('student7', { resource_type_id: other, remark: '逾期未还' })),
+    ].map(({ ids }) => ids?.[0]);
+    const notes = async (filter: object) => {
+      const text =
+        'query ($filter: JSON) { notes: findAppointmentRemarkList(userId: "student7", filter: $filter) { id } }';
+      return (await askAs('admin')<Notes>(text, { filter })).notes.map(({ id }) => id);
+    };
+    await expect.poll(() => notes({})).toEqual([newer, older]);
+    expect(await notes({ resource_type_id: rooms })).toEqual([older]);
+    const room = { ...own, resources_type_id: other, resources_number: name, resources_name: name, state: 1 };
+    const booking = await save('saveAppointmentInformationForManage', 'AppointmentInformationInput', {
+      resources_id: await save('saveResources', 'ResourcesInput', room),
+      appointment_user: 'student7',
+      appointment_date: addDays(localOf('Asia/Shanghai', Date.now()).date, -1),
+      start_time: '08:00',
+      end_time: '09:00',
+      theme: '用过',
+      data_source: 2,
+    });
+    const { found } = await askAs('admin')<{ found: { remarkList: readonly { id: string }[] } }>(
+      'query ($id: ID!) { found: findAppointmentInformation(id: $id) { remarkList { id } } }',
+      { id: booking },
+    );
+    expect(found.remarkList.map(({ id }) => id)).toEqual([newer]);
   });
 
   it('stands in the log without its words', async () => {
