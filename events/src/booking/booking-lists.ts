@@ -74,6 +74,7 @@ const fields = {
   sign_in_time: dateTime('签到时间', 'Signed in', shown),
   sign_out_time: dateTime('签退时间', 'Signed out', shown),
   reason: text('原因', 'Reason', shown),
+  reason_en: text('英文原因', 'Reason in English', shown),
   return_reason: text('退回原因', 'Reason of the return', shown),
   process_secondsubmit_url: text('再次提交地址', 'Where it is sent again', quiet),
   create_time: dateTime('提交时间', 'Submitted', shown),

@@ -35,6 +35,7 @@ export const bookingRow = gql`
     sign_in_time
     sign_out_time
     reason
+    reason_en
     process_secondsubmit_url
     approval_step
     create_time

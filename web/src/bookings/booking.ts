@@ -35,7 +35,7 @@ export interface Booking extends Period {
   readonly signedInAt: string | undefined;
   readonly signedOutAt: string | undefined;
   /** Why it was cancelled, refused, returned or ended early. */
-  readonly reason: string;
+  readonly reason: Bilingual;
   /** A pre-audit decides first. */
   readonly isInPreaudit: boolean;
   /** Where the applicant goes on while the request is still to be sent, or sent again. */
@@ -102,7 +102,7 @@ export const bookingOf = (wire: BookingRowFragment & Partial<BookingLoanFragment
   needsSignIn: wire.need_sign_in === 1,
   signedInAt: wire.sign_in_time ?? undefined,
   signedOutAt: wire.sign_out_time ?? undefined,
-  reason: wire.reason ?? '',
+  reason: bilingual(wire.reason, wire.reason_en),
   isInPreaudit: wire.approval_step === 'preaudit',
   processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',

@@ -26,7 +26,7 @@ const booking = (id: string): Booking => ({
   needsSignIn: false,
   signedInAt: undefined,
   signedOutAt: undefined,
-  reason: '',
+  reason: { zh: '', en: '' },
   processUrl: undefined,
   isInPreaudit: false,
   createdAt: '',

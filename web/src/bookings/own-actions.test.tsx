@@ -55,7 +55,7 @@ const booking: Booking = {
   needsSignIn: true,
   signedInAt: undefined,
   signedOutAt: undefined,
-  reason: '',
+  reason: { zh: '', en: '' },
   isInPreaudit: false,
   processUrl: undefined,
   createdAt: '2026-11-20 08:00:00',

@@ -275,6 +275,7 @@ describe('what its owner reads', () => {
       floor_name_en: 'First',
       qcode_image_url: 'room-1',
       reason: null,
+      reason_en: null,
       cancel_time: '2026-09-16 09:02:00',
       cancel_user_id: 'late',
       cancel_user_name: '<late>',
@@ -379,7 +380,8 @@ describe('what its owner reads', () => {
       sign_out_rule: 2,
       del: 1,
       person_times: null,
-      reason: '维修 / Repair',
+      reason: '维修',
+      reason_en: 'Repair',
       cancel_time: null,
       cancel_user_id: null,
       cancel_user_name: null,
@@ -392,6 +394,7 @@ describe('what its owner reads', () => {
     expect(shown('owner', { on: { ...signed, attendance: required, reason: '雨' } })).toMatchObject({
       sign_out_rule: 1,
       reason: '雨',
+      reason_en: '雨',
     });
   });
 });

@@ -10,7 +10,7 @@ import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/statu
 import { actionsOf, type BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
-import type { Rules } from '@campus/events/domain/rules/rules';
+import type { Bilingual, Rules } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, keysOf } from '@campus/events/domain/unknown';
@@ -279,10 +279,16 @@ const places = (resource: Beside['resource']) => {
   };
 };
 
-const reasonText = (reason: unknown): string | null => {
-  if (typeof reason === 'string') return reason;
+/** What a person wrote stands for both languages. */
+const reasonOf = (reason: unknown): Bilingual | undefined => {
+  if (typeof reason === 'string') return { zh: reason, en: reason };
   const { zh, en } = fieldsIn(reason);
-  return typeof zh !== 'string' ? null : zh === en ? zh : `${zh} / ${String(en)}`;
+  return typeof zh === 'string' && typeof en === 'string' ? { zh, en } : undefined;
+};
+
+const reasonText = (reason: unknown): string | null => {
+  const said = reasonOf(reason);
+  return said === undefined ? null : said.zh === said.en ? said.zh : `${said.zh} / ${said.en}`;
 };
 
 /** Who cancelled or returned it and when: the last step of that kind. */
@@ -291,7 +297,8 @@ const endings = ({ history, reason }: BookingDocument, { rules, nameOf }: Beside
   const cancelled = last('Cancelled');
   const returned = last('Returned');
   return {
-    reason: reasonText(reason),
+    reason: reasonOf(reason)?.zh ?? null,
+    reason_en: reasonOf(reason)?.en ?? null,
     cancel_time: cancelled ? dateTimeOf(rules.zone, cancelled.at) : null,
     cancel_user_id: cancelled?.actor ?? null,
     cancel_user_name: cancelled ? nameOf(cancelled.actor) : null,

@@ -112,6 +112,7 @@ export const bookingFields = {
   floor_name_en: place,
   qcode_image_url: place,
   reason: course,
+  reason_en: course,
   cancel_time: course,
   cancel_user_id: course,
   cancel_user_name: course,

@@ -82,7 +82,7 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
       <Fact name={t('signedOut')}>
         {booking.signedOutAt === undefined ? '' : dateTimeText(booking.signedOutAt, language)}
       </Fact>
-      <Fact name={t('reason')}>{booking.reason}</Fact>
+      <Fact name={t('reason')}>{say(booking.reason)}</Fact>
     </dl>
   );
 };

@@ -38,6 +38,8 @@ describe('the declared lists of bookings', () => {
 
   it('read a row as a booking', () => {
     expect([...bookingOfRow(row('a')).actions]).toEqual(['cancel', 'changeTime']);
+    const ended = { ...row('a'), reason: '维修', reason_en: 'Repair' };
+    expect(bookingOfRow(ended).reason).toEqual({ zh: '维修', en: 'Repair' });
   });
 });
 

@@ -121,8 +121,8 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
       </Link>
       <span className="own-subject">
         <span>{subject}</span>
-        {booking.reason === '' ? null : (
-          <span className="own-reason">{t('because', { reason: booking.reason })}</span>
+        {booking.reason.zh === '' ? null : (
+          <span className="own-reason">{t('because', { reason: say(booking.reason) })}</span>
         )}
         <span className="faint">{booking.number}</span>
         {booking.status === 'awaiting_payment' ? <PayNote bookingId={booking.id} /> : null}

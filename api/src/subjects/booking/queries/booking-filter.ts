@@ -144,6 +144,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   tenant_id: column('tenant'),
   revision: column('revision', askedNumber),
   reason: inMemory,
+  reason_en: inMemory,
   cancel_time: askedPoint,
   cancel_user_id: inMemory,
   cancel_user_name: inMemory,
