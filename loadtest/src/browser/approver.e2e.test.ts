@@ -97,8 +97,8 @@ it('pre-audits the boardroom, and leaves the last word to its keeper', async () 
 
 const NUMBER = 'query ($id: ID!) { booking: findAppointmentInformation(id: $id) { booking_number } }';
 
-/** A request for an hour of the room where requests stand beside one another; resolves with its number. */
-const request = async (account: string, start: string, end: string, theme: string): Promise<string> => {
+/** A request for an hour of the room where requests stand beside one another. */
+const request = async (account: string, start: string, end: string, theme: string) => {
   const owner = await person(campus.server.url, account);
   const period = { resource: campus.room('逸夫楼 304 会议室').id, date: mondayAhead(8), start, end };
   const { errcode, appointmentId } = await bookPeriod(owner, period, undefined, theme);
@@ -106,12 +106,12 @@ const request = async (account: string, start: string, end: string, theme: strin
   const { booking } = await owner.request<{ readonly booking: { readonly booking_number: string } }>(NUMBER, {
     id: appointmentId,
   });
-  return booking.booking_number;
+  return { id: appointmentId, number: booking.booking_number };
 };
 
 it('shows who else wants the time, and refuses whom an approval leaves without a place', async () => {
-  const choir = await request('student38', '19:00', '20:30', 'Choir');
-  const chess = await request('student39', '20:00', '21:00', 'Chess club');
+  const { number: choir } = await request('student38', '19:00', '20:30', 'Choir');
+  const { number: chess } = await request('student39', '20:00', '21:00', 'Chess club');
   const { page, context, complaints } = await campus.enter('approver1', REQUESTS, { language: 'en' });
   const wanted = (theme: string) => page.locator('tr.ant-table-expanded-row').filter({ hasText: theme });
   await wanted('Choir').getByText(`20:00–21:00 ${chess}`).waitFor();
@@ -128,4 +128,22 @@ it('shows who else wants the time, and refuses whom an approval leaves without a
   await owner.page.getByRole('listitem').filter({ hasText: chess }).getByText('Rejected').waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.context.close();
+});
+
+const JUDGE = `mutation ($ids: [ID!]!) {
+  answer: auditAppointmentInformation(ids: $ids, auditStatus: 3) { code }
+}`;
+
+it('lists a request as it is made, and no more once another approver has decided', async () => {
+  const { page, context, complaints } = await campus.enter('approver1', `${REQUESTS}?size=100`, {
+    language: 'en',
+  });
+  await page.getByText('Keys: A approves').waitFor();
+  const { number, id } = await request('student40', '17:00', '18:00', 'Late request');
+  await row(page, number).waitFor();
+  const other = await person(campus.server.url, 'admin');
+  expect(await other.request(JUDGE, { ids: [id] })).toMatchObject({ answer: { code: 0 } });
+  await row(page, number).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
 });

@@ -25,6 +25,18 @@ const NEWS: ApprovalNewsDocument = gql`
   }
 `;
 
+/** @param isFollowed false subscribes to nothing */
+export const useApprovalNews = (
+  isFollowed: boolean,
+  onNews: (asNewAs: { readonly min_position?: string }) => void,
+): void =>
+  useNews({
+    document: NEWS,
+    subject: isFollowed ? 'approvals' : undefined,
+    variables: (resumed) => resumed,
+    onNews,
+  });
+
 const isApprover = (menu: readonly ManagementEntry[]): boolean =>
   leaves(menu).some(({ uri }) => uri === approvalsPath);
 
@@ -36,12 +48,7 @@ export const useWaiting = (menu: readonly ManagementEntry[]): number => {
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
-  useNews({
-    document: NEWS,
-    subject: approves ? 'approvals' : undefined,
-    variables: (resumed) => resumed,
-    onNews: (asNewAs) => void askedAgain(refetch(asNewAs)),
-  });
+  useApprovalNews(approves, (asNewAs) => void askedAgain(refetch(asNewAs)));
   return data?.page.totalCount ?? 0;
 };
 

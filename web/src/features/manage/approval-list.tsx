@@ -12,9 +12,11 @@ import { rivalsOf } from '../../bookings/rivals.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { gridOf } from '../../live/day-view.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
+import { useApprovalNews } from '../../session/waiting.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words.ts';
 import { bookingCells, bookingOfRow, rowsExpected } from './booking-list.tsx';
+import { cursorOver, FIRST_REQUEST, stepped } from './request-cursor.ts';
 import { REQUESTED_DAY } from './requested-day.graphql.ts';
 import { RequestedSeries } from './requested-series.tsx';
 import './words.ts';
@@ -81,14 +83,17 @@ export const approvalList: ListSlot = ({ rows, reload }) => {
   const shown = rowsExpected(rows, optimistic.expected);
   const open = (shown ?? []).map(bookingOfRow).filter(({ status }) => status === 'awaiting_approval');
   const { start, dialog } = useJudging(optimistic, open);
-  const [cursor, setCursor] = useState(0);
-  const at = Math.min(cursor, Math.max(0, open.length - 1));
-  const current = open[at];
+  const ids = open.map(({ id }) => id);
+  const [kept, setKept] = useState(FIRST_REQUEST);
+  const cursor = cursorOver(kept, ids);
+  if (rows !== undefined && (cursor.id !== kept.id || cursor.at !== kept.at)) setKept(cursor);
+  const current = open[cursor.at];
+  useApprovalNews(true, () => void reload());
   useJudgeKeys({
     judge: (judgement) => {
       if (current?.actions.has(judgement)) start(judgement, [current]);
     },
-    step: (by) => setCursor(Math.max(0, Math.min(open.length - 1, at + by))),
+    step: (by) => setKept(stepped(cursor, by, ids)),
   });
   return {
     rows: shown,
