@@ -15,7 +15,7 @@ import { auditStatuses, JUDGE, type Judgement, TAKE_BACK } from './judge.graphql
 import { useKeptReasons } from './kept-reasons.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { rivalsOf } from './rivals.ts';
+import { endsBundles, rivalsOf } from './rivals.ts';
 import './words.ts';
 
 /** In the order in which they are offered. */
@@ -64,11 +64,8 @@ const useJudge = (optimistic: Optimistic) => {
     if (!isDone) return false;
     const text = { zh: `${zh}：${names}`, en: `${en}: ${names}` };
     // What refused others cannot be taken back, nor what others may have decided on since.
-    toast({
-      tone: 'good',
-      text,
-      ...(rivals.length === 0 && !isFirstStep ? { onUndo: () => void takeBack(ids) } : {}),
-    });
+    const isFinal = rivals.length > 0 || isFirstStep || endsBundles(judgement, requests);
+    toast({ tone: 'good', text, ...(isFinal ? {} : { onUndo: () => void takeBack(ids) }) });
     return true;
   };
   return { judge, takeBack };

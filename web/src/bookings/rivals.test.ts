@@ -3,7 +3,7 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from './booking.ts';
-import { rivalsOf } from './rivals.ts';
+import { endsBundles, rivalsOf } from './rivals.ts';
 
 const request = (id: string, resourceId: string, date: string, start: number, end: number): Booking =>
   standIn<Booking>({ id, resourceId, date, start, end });
@@ -21,4 +21,12 @@ describe('rivals', () => {
     expect(rivalsOf(b, all).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(rivalsOf(elsewhere, all)).toEqual([]);
   });
+});
+
+it('end what was booked together by a rejection alone', () => {
+  const bundled = standIn<Booking>({ id: 'f', bundleId: 'hall and projector' });
+  expect(endsBundles('reject', [a, bundled])).toBe(true);
+  expect(endsBundles('reject', [a, b])).toBe(false);
+  expect(endsBundles('return', [bundled])).toBe(false);
+  expect(endsBundles('approve', [bundled])).toBe(false);
 });

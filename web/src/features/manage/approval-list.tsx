@@ -65,6 +65,11 @@ const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
           {t('rivals', { rivals: said.join(language === 'zh' ? '；' : '; ') })}
         </p>
       )}
+      {request.bundleId === undefined ? null : (
+        <p className="request-rivals">
+          <Icon name="link" size={14} /> {t('bundled')}
+        </p>
+      )}
     </>
   );
 };
