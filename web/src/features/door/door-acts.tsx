@@ -9,23 +9,29 @@ import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words.ts';
 import { DoorQr } from './door-side.tsx';
-import { ruleClaim } from './door-state.ts';
+import { ruleClaim, walkUpWords } from './door-state.ts';
 import type { Door } from './use-door.ts';
 import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
 
 const OPEN_SECONDS = 45;
 
+interface Offer {
+  readonly act: DoorAct;
+  readonly key: string;
+  readonly times?: { readonly from: string; readonly until: string };
+}
+
 /** What makes sense at this minute; the server decides. */
-const offeredActs = ({ picture, state, signed }: Door, now: number): readonly DoorAct[] => {
-  const { attendance } = picture.rules;
+const offerOf = ({ picture, state, signed }: Door, now: number): Offer | undefined => {
+  const { attendance, zone } = picture.rules;
   if (state.word === 'taken') {
     const asks = attendance.signIn === 'owner' || attendance.signIn === 'either';
-    return asks && !signed ? ['in'] : ['out'];
+    return asks && !signed ? { act: 'in', key: 'act.in' } : { act: 'out', key: 'act.out' };
   }
-  if (state.word !== 'free') return [];
-  const isOfToday = localOf(picture.rules.zone, now).date === picture.date;
-  const found = isOfToday ? walkUpOf(picture.rules, picture.today.map(ruleClaim), now) : undefined;
-  return found?.period ? ['use'] : [];
+  const { date, minute } = localOf(zone, now);
+  if (state.word !== 'free' || date !== picture.date) return undefined;
+  const { period } = walkUpOf(picture.rules, picture.today.map(ruleClaim), now);
+  return period && { act: 'use', ...walkUpWords(period, minute) };
 };
 
 const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
@@ -41,21 +47,21 @@ const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
 };
 
 interface PanelProps {
-  readonly act: DoorAct;
+  readonly title: string;
   readonly resourceId: string;
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
 }
 
-const Panel = ({ act, resourceId, onCode, onClose }: PanelProps) => {
+const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
   const { t } = useWords('door');
   useEffect(() => {
     const timer = setTimeout(onClose, OPEN_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [onClose]);
   return (
-    <div className="door-panel" role="dialog" aria-label={t(`act.${act}`)}>
-      <h2>{t(`act.${act}`)}</h2>
+    <div className="door-panel" role="dialog" aria-label={title}>
+      <h2>{title}</h2>
       <DoorQr resourceId={resourceId} className="door-panel-qr" />
       <p>{t('act.scan')}</p>
       {canSeeCodes() ? <CodeCamera onCode={onCode} /> : null}
@@ -69,11 +75,12 @@ const Panel = ({ act, resourceId, onCode, onClose }: PanelProps) => {
 export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
   const { t } = useWords('door');
   const now = useServerSecond() * 1000;
-  const [open, setOpen] = useState<DoorAct>();
+  const [open, setOpen] = useState<Offer>();
   const { read, said, queued } = useDoorActs(resourceId);
-  const offered = offeredActs(door, now);
+  const offer = offerOf(door, now);
+  const wordsOf = ({ key, times }: Offer) => t(key, times ?? {});
   const onCode = (text: string): void => {
-    void read(text, open ?? 'in');
+    void read(text, open?.act ?? 'in');
     setOpen(undefined);
   };
   useTypedCodes(onCode);
@@ -83,15 +90,20 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
       {queued > 0 ? <p className="door-detail">{t('act.queued', { count: queued })}</p> : null}
       {said ? null : (
         <div className="door-acts">
-          {offered.map((act) => (
-            <button key={act} type="button" className="door-act" onClick={() => setOpen(act)}>
-              {t(`act.${act}`)}
+          {offer ? (
+            <button type="button" className="door-act" onClick={() => setOpen(offer)}>
+              {wordsOf(offer)}
             </button>
-          ))}
+          ) : null}
         </div>
       )}
       {open ? (
-        <Panel act={open} resourceId={resourceId} onCode={onCode} onClose={() => setOpen(undefined)} />
+        <Panel
+          title={wordsOf(open)}
+          resourceId={resourceId}
+          onCode={onCode}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@
 import { availability, type Claim, type Stretch } from '@campus/events/booking/availability';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
@@ -173,3 +174,9 @@ export const signedNow = (
   const to = instantOf(rules.zone, date, state.until);
   return signed.at >= from && signed.at < to ? signed : undefined;
 };
+
+/** What somebody at the door is promised: until when, and from when where it begins later. */
+export const walkUpWords = ({ start, end }: Period, minute: number) => ({
+  key: start <= minute ? 'act.use' : 'act.useFrom',
+  times: { from: clockOf(start), until: clockOf(end) },
+});
