@@ -74,12 +74,12 @@ it('says what a ban keeps somebody from, until when and why', () => {
   const matter = {
     periods: [],
     what: { zh: '会议室', en: 'Meeting rooms' },
-    until: '2026-12-01 12:00',
+    until: { zh: '2026年12月1日 12:00', en: '1 Dec 2026 12:00' },
     reason: { zh: '占座', en: 'Kept seats' },
   };
   const { title, text } = messageText(messageKinds.banned, matter);
   expect(title).toEqual({ zh: '预约受限：会议室', en: 'You cannot book: Meeting rooms' });
-  expect(text.zh).toBe('限制至2026-12-01 12:00。如有异议，可在“我的守约记录”中申诉。\n原因：占座');
+  expect(text.zh).toBe('限制至2026年12月1日 12:00。如有异议，可在“我的守约记录”中申诉。\n原因：占座');
 });
 
 it('tells of a date of a series that was booked when free, in place of a booking somebody made', () => {

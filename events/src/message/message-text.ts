@@ -46,8 +46,8 @@ export interface MessageMatter {
   /** Who did it, such as the administrator that cancelled. */
   readonly actor?: Bilingual;
   readonly theme?: Bilingual;
-  /** `HH:mm` until which one may sign in, `YYYY-MM-DD HH:mm` until which a ban lasts. */
-  readonly until?: string;
+  /** `HH:mm` until which one may sign in, or the day and time until which a ban lasts. */
+  readonly until?: string | Bilingual;
   /** How to join the video meeting. */
   readonly meeting?: { readonly code: string; readonly joinUrl: string };
 }
@@ -79,7 +79,7 @@ const filled = (template: string, tongue: Tongue, matter: MessageMatter): string
     what: matter.what?.[tongue] ?? whatIn(tongue, matter.periods),
     person: (matter.person ?? somebody)[tongue],
     actor: (matter.actor ?? someone)[tongue],
-    until: matter.until ?? '',
+    until: typeof matter.until === 'object' ? matter.until[tongue] : (matter.until ?? ''),
   };
   const words = new Map<string, string>(Object.entries(values));
   return template.replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? '');

@@ -1,6 +1,8 @@
 // People are told what happened, through the whole product: who, once, on which channel, and by a real mail.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchToken } from '@campus/deploy/ops/client';
+import { fullDateText } from '@campus/events/domain/rules/wording';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
@@ -407,7 +409,7 @@ describe('one’s standing', () => {
     };
     const { ids } = await done('admin', 'saveBlacklist(model: $model)', '$model: BlacklistInput!', { model });
     await eventually(() => toldTo('student37')).toEqual([
-      `Banned: site: This lasts until ${dayAfter(20)} 12:00. You can appeal under My standing.\nReason: 多次占座`,
+      `Banned: site: This lasts until ${fullDateText(dayAfter(20)).en} 12:00. You can appeal under My standing.\nReason: 多次占座`,
     ]);
     const lift = 'deleteBlacklist(id: $id, reason: $reason)';
     await done('admin', lift, '$id: ID!, $reason: String', { id: ids?.[0], reason: '误列' });
