@@ -84,6 +84,20 @@ const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
         pageInfo: { __typename: 'PageInfo', hasNextPage: false },
       },
     },
+    Hold: {
+      holdSlot: {
+        __typename: 'HoldResult',
+        errcode: 0,
+        msg: '',
+        msg_en: '',
+        id: 'h1',
+        key: 'h1',
+        holdUntil: Date.parse('2026-11-24T02:02:00Z'),
+        renewalsLeft: 3,
+        position: '1',
+        winner: null,
+      },
+    },
     CheckPeriodic: { getBookConfigList: verdicts },
     CheckBatch: { getBookConfigListForBatch: verdicts },
   };
@@ -155,6 +169,13 @@ it('waits until the notice is marked as read', async () => {
   await mayBeSent(false);
   fireEvent.click(screen.getByRole('checkbox'));
   await mayBeSent(true);
+});
+
+it('says of a series, too, that the notice is to be read', async () => {
+  open({ notice: '请保持安静', dates: 1 });
+  fireEvent.click(await screen.findByLabelText('周期'));
+  await screen.findByText('1 个可预约');
+  screen.getByText('请先阅读须知并勾选。');
 });
 
 it('waits until the letters of the picture are typed', async () => {

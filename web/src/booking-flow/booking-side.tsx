@@ -145,9 +145,8 @@ const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
       ) : null}
       {series.verdicts && series.kind !== 'single' ? (
         <SeriesOutcome rows={series.verdicts} choices={series.choices} />
-      ) : missing ? (
-        <p>{missing}</p>
       ) : null}
+      {missing ? <p>{missing}</p> : null}
     </>
   );
 };
