@@ -7,6 +7,7 @@ import {
   kindsOffered,
   lastWeekOf,
   planOf,
+  settledAsChosen,
   verdictRows,
   withInstead,
   withOwn,
@@ -144,4 +145,15 @@ describe('withOwn', () => {
     expect(mine?.alternatives.map(({ period: { start } }) => start)).toEqual([930]);
     expect(taken?.code).toBe(2005);
   });
+});
+
+it('says of a taken date that was chosen to wait that it waits', () => {
+  const plan = planOf(checked, new Map([['2026-11-26 14:00', 'skip']]));
+  const settled = checked.map(({ date }) => ({ date, period, outcome: 'refused' as const }));
+  expect(settledAsChosen(settled, plan).map(({ outcome }) => outcome)).toEqual([
+    'refused',
+    'waiting',
+    'refused',
+    'refused',
+  ]);
 });

@@ -14,6 +14,7 @@ import {
   type Choices,
   type DateVerdict,
   rowOf,
+  type SettledDate,
 } from '../timetable/booking/series-summary.ts';
 import type { OwnBooking } from '../timetable/selection.ts';
 import type { AlternativeFieldsFragment, VerdictFieldsFragment } from '../wire.generated.ts';
@@ -198,4 +199,15 @@ export const planOf = (checked: readonly CheckedDate[], choices: Choices): Plan 
     instead,
     count: free.length + instead.length,
   };
+};
+
+/** What was chosen to wait for its place did not fail where the place is taken. */
+export const settledAsChosen = (
+  sent: readonly SettledDate[],
+  { healing }: Pick<Plan, 'healing'>,
+): readonly SettledDate[] => {
+  const waits = new Set(healing.map(rowOf));
+  return sent.map((one) =>
+    one.outcome === 'refused' && waits.has(rowOf(one)) ? { ...one, outcome: 'waiting' } : one,
+  );
 };

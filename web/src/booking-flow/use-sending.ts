@@ -19,7 +19,14 @@ import { BOOKING_NUMBER, SAVE, SAVE_BATCH, SAVE_PERIODIC } from './booking-flow.
 import type { BundleLine } from './bundle.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 import { type Refused, refusedBy, refusedCall } from './refused.ts';
-import { byDate, type CheckedDate, cyclicity, type FreePeriod, type Plan } from './series.ts';
+import {
+  byDate,
+  type CheckedDate,
+  cyclicity,
+  type FreePeriod,
+  type Plan,
+  settledAsChosen,
+} from './series.ts';
 
 /** What was booked. */
 export interface Booked {
@@ -167,7 +174,7 @@ export const useSending = () => {
       const { wanted, instead, skipped } = series.plan;
       const sent = wanted.length > 0 ? await sendDates(model, series) : [];
       if (!Array.isArray(sent)) return { refused: sent };
-      const dates: SettledDate[] = [...sent, ...skipped.map(skippedDate)];
+      const dates: SettledDate[] = [...settledAsChosen(sent, series.plan), ...skipped.map(skippedDate)];
       for (const free of instead)
         dates.push(elsewhere(free, model.resources_id, await sendOne(modelFor(model, free))));
       dates.sort(byDate);

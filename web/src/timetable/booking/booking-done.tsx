@@ -45,6 +45,7 @@ const icons: Readonly<Record<SettledDate['outcome'], IconName>> = {
   requested: 'hourglass',
   refused: 'ban',
   skipped: 'close',
+  waiting: 'clock',
 };
 
 const Settled = ({ dates }: { dates: readonly SettledDate[] }) => {

@@ -51,7 +51,8 @@ export interface SeriesSummary {
 export interface SettledDate {
   readonly date: LocalDate;
   readonly period: Period;
-  readonly outcome: 'booked' | 'requested' | 'refused' | 'skipped';
+  /** `waiting`: left to be booked once it is free. */
+  readonly outcome: 'booked' | 'requested' | 'refused' | 'skipped' | 'waiting';
   /** Where it is instead of where it was wanted. */
   readonly place?: Bilingual;
   /** Why it is not booked. */
