@@ -267,7 +267,7 @@ export const answersFault = (
   return undefined;
 };
 
-const notValid = ({ zh, en }: Bilingual): Rejection =>
+export const notValid = ({ zh, en }: Bilingual): Rejection =>
   reject(1002, { reason: { zh: `${zh}无效`, en: `${en} is not valid` } });
 
 /** `12`, `-0.5`; neither `0x5` nor `1e1`. */

@@ -28,6 +28,7 @@ import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
 import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
 import { furtherAddressOf } from '../further-address.ts';
+import { namesNobody } from '../named-in-answers.ts';
 import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
 import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
@@ -256,7 +257,9 @@ const answersFaultOf = async (
   const resource = checks(path, 'answers') ? await findResource(parts, tenant, resourceId) : undefined;
   if (!resource) return undefined;
   const asked = await askedForm(parts, tenant, resource);
-  const fault = answersFault(asked, builtInAnswers(form), (form.collectionList ?? []).map(answerOf));
+  const answers = (form.collectionList ?? []).map(answerOf);
+  const given = [asked, builtInAnswers(form), answers] as const;
+  const fault = answersFault(...given) ?? (await namesNobody(parts, tenant, ...given));
   if (fault || path !== 'page' || form.notice_read === 1) return fault;
   return (await hasNotice(parts, tenant, resource)) ? noticeUnread : undefined;
 };
