@@ -1,7 +1,7 @@
 // Rules that would not apply: which are refused, in whose name, and that stored ones may stay.
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../domain/rejections.ts';
-import { ruleFaultIn } from './rule-faults.ts';
+import { ruleFaultIn, typeFaultIn } from './rule-faults.ts';
 
 const nothing = { resource: {}, config: {}, type: {} };
 const faultOf = (own: object, before: object = {}, more: object = {}) => {
@@ -86,5 +86,31 @@ describe('a rule that would not apply', () => {
     expect(ruleFaultIn({ ...nothing, config }, { before: config, after: config })).toBeUndefined();
     const room = { seat_room: 1, minimum_single_appointment_duration: 600 };
     expect(ruleFaultIn({ ...nothing, resource: room }, { before: {}, after: room })).toMatchObject(refused);
+  });
+});
+
+describe('a limit between dates', () => {
+  const between = { appointment_number_rule: 4, appointment_number_limit: 3 };
+  const from = { timeperiod_number_begin_date: '2026-09-01' };
+  const whole = { ...between, ...from, timeperiod_number_end_date: '2026-12-31' };
+  const ofType = (after: object, before: object = {}) => {
+    const found = typeFaultIn({ before: { ...before }, after: { ...after } });
+    return found && `${found.code} ${textsOf(found).en}`;
+  };
+
+  it('needs its dates, in a list and alone', () => {
+    const list = { appointmentNumberLimitRuleList: [whole, { ...between, ...from }] };
+    expect(faultOf(list)).toBe('1001 Number rules, no. 2: To cannot be empty');
+    expect(ofType(list)).toBe('1001 Number rules, no. 2: To cannot be empty');
+    expect(ofType({ is_appointment_number_limit: 1, ...between })).toBe('1001 Limit from cannot be empty');
+    expect(ofType({ is_appointment_number_limit: 1, ...whole })).toBeUndefined();
+    expect(ofType({ is_appointment_number_limit: 0, ...between })).toBeUndefined();
+    expect(ofType({ ...list, order: 2 }, list)).toBeUndefined();
+  });
+
+  it('is not all that contradicts itself in a type: its hours may, too', () => {
+    expect(ofType({ start_time: '22:30' })).toContain('End 22:00: must be later than “Start 22:30”');
+    expect(ofType({ start_time: '22:30', end_time: '24:00' })).toBeUndefined();
+    expect(ofType({ start_time: '22:30', order: 2 }, { start_time: '22:30' })).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
-// What is written into the rules of a resource or a template and would not apply, because a part is missing or
+// What is written into the rules of a resource, its type or a template and would not apply, because a part is missing or
 // two parts contradict each other. Resolving passes over such a rule; a save that writes one is refused.
 import { isEqual } from '../domain/record/equal.ts';
 import type { RecordFields } from '../domain/record/events.ts';
 import type { Fields } from '../domain/record/fields.ts';
+import { numberLimitFields } from '../domain/record/shared-lists.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import { writtenAdvanceOf, writtenDurationOf } from '../domain/rules/resolve-booking.ts';
 import {
@@ -14,10 +15,11 @@ import {
 } from '../domain/rules/resolve-opening.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { spanText } from '../domain/rules/wording.ts';
-import { clockOf } from '../domain/time/period.ts';
+import { clockOf, type Period } from '../domain/time/period.ts';
 import { rowsIn } from '../domain/unknown.ts';
 import { bookingRuleFields } from './booking-rule-fields.ts';
 import { availableNumberFields, noReservationRuleFields } from './resource-lists.ts';
+import { resourceType } from './resource-type.ts';
 
 /** The records that the rules of a resource follow from; of a template only its `own` fields are known. */
 interface WrittenRules {
@@ -40,9 +42,16 @@ interface Change {
 }
 
 /** The first fault that the change makes. What was stored before and stays as it is passes. */
-export const ruleFaultIn = (written: WrittenRules, { before, after }: Change): Rejection | undefined => {
+export const ruleFaultIn = (written: WrittenRules, change: Change): Rejection | undefined =>
+  firstMade([...faultsOf(written), ...limitFaults(change.after)], change);
+
+/** The same of a resource type. */
+export const typeFaultIn = (change: Change): Rejection | undefined =>
+  firstMade([...typeHourFaults(change.after), ...limitFaults(change.after)], change);
+
+const firstMade = (faults: readonly Fault[], { before, after }: Change): Rejection | undefined => {
   const isChanged = (name: string) => !isEqual(before[name] ?? null, after[name] ?? null);
-  return faultsOf(written).find(({ of }) => of.some(isChanged))?.rejection;
+  return faults.find(({ of }) => of.some(isChanged))?.rejection;
 };
 
 const faultsOf = ({ own, resource, config, type }: WrittenRules): readonly Fault[] => {
@@ -68,20 +77,53 @@ const missing = (field: Bilingual): Rejection =>
 const contradicts = (zh: string, en: string): Rejection => reject(1002, { reason: { zh, en } });
 
 const hourFaults = (own: RecordFields, type: RecordFields): readonly Fault[] => {
-  const { start, end } = writtenHoursOf(own, type);
-  if (start < end) return [];
   const { appointment_open_time: opens, appointment_close_time: closes } = bookingRuleFields;
+  const rejection = reversedHours(writtenHoursOf(own, type), opens, closes);
+  const of = ['appointment_open_time', 'appointment_close_time', 'resources_type_id', ...OWN_RULES];
+  return rejection ? [{ of, rejection }] : [];
+};
+
+const typeHourFaults = (type: RecordFields): readonly Fault[] => {
+  const { start_time: opens, end_time: closes } = resourceType.fields;
+  const rejection = reversedHours(writtenHoursOf({}, type), opens, closes);
+  return rejection ? [{ of: ['start_time', 'end_time'], rejection }] : [];
+};
+
+const reversedHours = (
+  { start, end }: Period,
+  opens: Bilingual,
+  closes: Bilingual,
+): Rejection | undefined => {
+  if (start < end) return undefined;
   const [from, to] = [clockOf(start), clockOf(end)];
-  const rejection = contradicts(
+  return contradicts(
     `${closes.zh} ${to} 须晚于${opens.zh} ${from}`,
     `${closes.en} ${to}: must be later than “${opens.en} ${from}”`,
   );
-  return [
-    {
-      of: ['appointment_open_time', 'appointment_close_time', 'resources_type_id', ...OWN_RULES],
-      rejection,
-    },
-  ];
+};
+
+const BETWEEN_DATES = 4;
+
+/** The date that a limit between dates lacks. */
+const lackingDate = (limit: RecordFields) =>
+  limit.appointment_number_rule === BETWEEN_DATES
+    ? (['timeperiod_number_begin_date', 'timeperiod_number_end_date'] as const).find((name) =>
+        isEmpty(limit[name]),
+      )
+    : undefined;
+
+/** A resource lists its limits; its configuration and its type may have one beside the list. */
+const limitFaults = (record: RecordFields): readonly Fault[] => {
+  const { fields } = resourceType;
+  const lacking = record.is_appointment_number_limit === 1 ? lackingDate(record) : undefined;
+  const of = ['is_appointment_number_limit', 'appointment_number_rule', lacking ?? ''];
+  const listed = rowsIn(record.appointmentNumberLimitRuleList).flatMap((row, index): Fault[] => {
+    const date = lackingDate(row);
+    if (!date) return [];
+    const list = 'appointmentNumberLimitRuleList';
+    return [{ of: [list], rejection: missing(named(fields[list], index, numberLimitFields[date])) }];
+  });
+  return lacking ? [{ of, rejection: missing(fields[lacking]) }, ...listed] : listed;
 };
 
 type BookingField = keyof typeof bookingRuleFields;

@@ -1,4 +1,4 @@
-// Refuses what would be written into the rules of a resource, its configuration or a template and not apply.
+// Refuses what would be written into the rules of a resource, its configuration, its type or a template and not apply.
 
 import { storeOf } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
@@ -6,7 +6,7 @@ import { resource } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
-import { ruleFaultIn } from '@campus/events/resource/rule-faults';
+import { ruleFaultIn, typeFaultIn } from '@campus/events/resource/rule-faults';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { Objection } from '../../records/parts.ts';
@@ -43,6 +43,8 @@ export const rulesApply =
         const type = await read(resourceType.name, fields.resources_type_id);
         return ruleFaultIn({ resource: fields, config: after, type }, change);
       }
+      case resourceType.name:
+        return typeFaultIn(change);
       default:
         return undefined;
     }
