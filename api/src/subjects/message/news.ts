@@ -64,15 +64,19 @@ export const createMessageNews =
     await streams.open(key, source, request, member, after ?? undefined);
   };
 
-/** What may begin or end the waiting of a request. */
+/** What may begin or end the waiting of a request, or pass it on to the next who decide. */
 const touching: Filter = {
   $or: [
-    { action: 'Booked', 'data.status': 'awaiting_approval' },
+    { action: { $in: ['Booked', 'Borrowed'] }, 'data.status': 'awaiting_approval' },
+    { action: 'Terminated', 'data.wasRequest': true },
     {
       action: {
         $in: [
           'Submitted',
           'Resubmitted',
+          'StepPassed',
+          'ReviewGivenUp',
+          'DecisionTakenBack',
           'Approved',
           'Rejected',
           'Returned',
