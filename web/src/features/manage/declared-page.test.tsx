@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://campus.example/" }
+// What a declared list has besides its rows: the tenant's columns, and parts that only a menu entry opens.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { MENUS } from '../../session/session.graphql.ts';
+import { showPage } from '../../testing/page.tsx';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import '../../testing/patience.ts';
+
+startTranslation('zh');
+// Its words and its slots are made known where they are read.
+const { DeclaredPage } = await import('./declared-page.tsx');
+await import('./index.tsx');
+
+const nothing = () => undefined;
+beforeEach(() => {
+  stubResizeObserver();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+  }));
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const resources = '/manage/resources/resources-list';
+const vehicles = '/manage/customization/vehicle-reservation-list';
+
+const entry = (uri: string, description: string | null) => ({
+  __typename: 'CanvasMenu',
+  id: uri,
+  name: uri,
+  name_en: uri,
+  parent: null,
+  target: null,
+  uri,
+  icon: null,
+  visible: true,
+  deleted: false,
+  description,
+});
+
+/** @param part the part of the office that the list's entry of the menu opens */
+const show = async (path: string, part: string | null, json: unknown = null) => {
+  const table = json === null ? null : { __typename: 'SystemTable', id: 't', json };
+  const page = await showPage(
+    path,
+    { [path]: <DeclaredPage /> },
+    {
+      Menus: { canvasmenus: [entry(path, part)] },
+      TableSetting: { findSystemTableByUrl: table },
+      Records: { records: { totalCount: 1, edges: [] } },
+    },
+    [MENUS],
+  );
+  await waitFor(() => expect(document.querySelector('.record-head')).not.toBeNull());
+  return page;
+};
+const has = (button: RegExp) => screen.queryAllByText(button).length > 0;
+
+it.each([
+  [resources, 'resource:import', /^导\s?入$/, true],
+  [resources, null, /^导\s?入$/, false],
+  [vehicles, 'appointment:export', /^导出$/, true],
+  [vehicles, null, /^导出$/, false],
+  // No part of the office is needed for this one.
+  [resources, null, /^导出$/, true],
+] as const)(
+  'at %s with the part %s of the menu has a button for %s: %s',
+  async (path, part, name, isThere) => {
+    await show(path, part);
+    expect(has(name)).toBe(isThere);
+  },
+);
+
+it('shows the columns that the tenant has chosen for its address', async () => {
+  const json = [
+    { label: 'resources_number', nickname: '编号', checked: false },
+    { label: 'capacity', nickname: '人数', checked: true },
+    { label: 'resources_name', nickname: '名称', checked: true },
+  ];
+  const { asked } = await show(resources, null, json);
+  const columns = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  // The first column names the row and stays.
+  await waitFor(() => expect(columns().filter(Boolean)).toEqual(['编号', '容量', '名称', '操作']));
+  expect(asked.find(({ operationName }) => operationName === 'TableSetting')?.variables).toEqual({
+    url: resources,
+  });
+});
