@@ -1,7 +1,9 @@
 // The guard's steps ask once for everything, and each for itself where a part was refused or a step runs again.
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { expect, it } from 'vitest';
+import { POP_UPS } from '../notices/notice.ts';
 import { guardSteps } from './guard-steps.ts';
+import { AVATAR, MENUS, OPENING, SETTINGS, TENANT, THEMES, TYPES, USER } from './session.graphql.ts';
 import { createCache } from './session.ts';
 
 const status = {
@@ -92,3 +94,12 @@ it('keeps settings, routes and the id of the token under client and account, how
     expect(JSON.parse(kept.get('web_ann_settings') ?? '').value).toEqual({ findSysSettings: settings });
   }
 });
+
+it.each([TENANT, SETTINGS, THEMES, USER, AVATAR, MENUS, TYPES, POP_UPS])(
+  'finds in what the opening brought what is asked for afterwards: %#',
+  (query) => {
+    const cache = createCache();
+    cache.writeQuery({ query: OPENING, data: answers.Opening });
+    expect(cache.readQuery({ query })).not.toBeNull();
+  },
+);
