@@ -52,6 +52,11 @@ describe('buildMenu', () => {
     ]);
   });
 
+  it('has the types in their order, however they came', () => {
+    for (const language of ['zh', 'en'] as const)
+      expect(shape(typeItems(types.toReversed(), language))).toEqual(shape(typeItems(types, language)));
+  });
+
   it('keeps the configured order and hides what the role may not see', () => {
     const entries: NavigationEntry[] = [
       { name: { zh: '后', en: 'Last' }, kind: 'page', uri: '/pc/helpcenter', role: '', order: 9 },
