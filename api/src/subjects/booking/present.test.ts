@@ -338,6 +338,24 @@ describe('what its owner reads', () => {
     });
   });
 
+  it('says at the pre-audit alone what is looked at, and where', () => {
+    const told = { description: '核对用途', url: 'https://safety.example' };
+    const preaudit = { post: 'dean', department: 'physics' };
+    const rules = sampleRules({
+      approval: { needed: true, holdsPlace: true, processForm: false, preaudit: { ...preaudit, ...told } },
+    });
+    const on: BookingDocument = {
+      ...document,
+      phase: 'awaiting_approval',
+      preaudit,
+      history: [step('Booked', '09:01', 'ann', { preaudit })],
+    };
+    expect(shown('owner', { rules, on }).approvalSteps).toMatchObject([
+      { kind: 'preaudit', state: 'current', ...told },
+      { kind: 'audit', state: 'waiting', description: null, url: null },
+    ]);
+  });
+
   it('has nothing that was entered where the person was erased', () => {
     const erased = shown('owner', { details: {} });
     const entered = [

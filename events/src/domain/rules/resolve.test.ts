@@ -81,6 +81,27 @@ describe('the levels', () => {
     expect(rulesOf({ ...own, rule_source: 2 }, { template: null }).places).toBe(5);
   });
 
+  it('ask the pre-audit with its words and its address, while it is switched on', () => {
+    const config = {
+      preaudit_enable: 1,
+      preaudit_post: 'dean',
+      preaudit_dept: 'physics',
+      preaudit_description: '核对用途',
+      preaudit_url: 'https://safety.example',
+    };
+    const preauditBy = (more: object) =>
+      rulesOf({ need_approve: 1, admin_dept: 'law' }, { config: { ...config, ...more } }).approval.preaudit;
+    expect(preauditBy({})).toEqual({
+      post: 'dean',
+      department: 'physics',
+      description: '核对用途',
+      url: 'https://safety.example',
+    });
+    expect(preauditBy({ preaudit_dept: null })).toMatchObject({ department: 'law' });
+    expect(preauditBy({ preaudit_enable: 0 })).toBeUndefined();
+    expect(preauditBy({ preaudit_post: null })).toBeUndefined();
+  });
+
   it('let the configuration win over the type for attendance', () => {
     const attendance = rulesOf(
       {},
