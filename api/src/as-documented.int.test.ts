@@ -439,6 +439,9 @@ describe('a request', () => {
       expect(Math.abs(now - Number(after.mine[0]?.[field]))).toBeLessThan(120);
     expect((await list('admin')).mine).toEqual([]);
     expect((await list('guest', '?limit=0')).total).toBe(after.total);
+    // The newest first, a page at a time.
+    expect((await list('guest', '?limit=1')).mine).toHaveLength(1);
+    expect((await list('guest', `?limit=1&offset=${after.total}`)).mine).toEqual([]);
     for (const query of ['?limit=-1', '?limit=201', '?offset=x'])
       expect((await list('guest', query)).status).toBe(400);
     expect((await fetch(`${server.url}/apis/v2/me/processes/completed`)).status).toBe(401);
