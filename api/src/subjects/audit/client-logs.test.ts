@@ -9,7 +9,7 @@ import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import type { RecordParts } from '../../records/parts.ts';
 import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import { deleteOperateLogAll, saveOperateLogAll } from './client-logs.ts';
+import { deleteOperateLog, deleteOperateLogAll, saveOperateLogAll } from './client-logs.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 
@@ -25,10 +25,11 @@ it('saves every report of a call, and hides every one that is named', async () =
   const { zoneOf, belonging, isSuperTenant, namesOf } = createDirectory({ readStore: records, keyring });
   const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
   /** The entry of a report is named after its record here. */
-  const entryOf = async (id: string) => ({
-    module: clientLog.name,
-    object: { record: id.split('/').at(-1) },
-  });
+  const entryOf = async (id: string) => {
+    const record = id.split('/').at(-1);
+    if (record === 'nothing') return undefined;
+    return { module: record === 'booked' ? 'booking' : clientLog.name, object: { record } };
+  };
   const parts = standIn<RecordParts>({
     readStore: {
       ...records,
@@ -61,4 +62,10 @@ it('saves every report of a call, and hides every one that is named', async () =
   const hidden = await answerOf<Answer>(deleteOperateLogAll(parts), { ids, command_id: 'hide' }, context);
   expect(hidden).toMatchObject({ code: 0, ids });
   expect(await told()).toEqual(['third']);
+  // The log itself stays as it is.
+  for (const [id, errcode] of [
+    ['booked', 3001],
+    ['nothing', 4004],
+  ] as const)
+    expect(await answerOf(deleteOperateLog(parts), { id }, context)).toMatchObject({ errcode });
 });
