@@ -33,7 +33,10 @@ it('tells of oneself everything that the directory keeps', async () => {
     phone: '13812342046',
     birthday: '2005-11-24',
     positions: [{ dept: 'd1', post: 'p1', active: 1 }],
-    dynamicAttrValues: [{ code: 'dorm', value: '三号楼' }],
+    dynamicAttrValues: [
+      { code: 'dorm', value: '三号楼' },
+      { code: 'bus', value: '一号线' },
+    ],
   };
   const kept: Readonly<Record<string, object>> = {
     'north/d1': { name: '物理系', code: 'PHY', parent: 'd0', tags: 'a,b', source: 'hr', description: '系' },
@@ -44,7 +47,8 @@ it('tells of oneself everything that the directory keeps', async () => {
     get: async (_: string, id: string) => ({ fields: kept[id], removed: false }),
     find: async () => [
       { fields: { code: 'unused', name: '无', order_num: 1 } },
-      { fields: { code: 'dorm', name: '宿舍', name_en: 'Dormitory', order_num: 2 } },
+      { fields: { code: 'dorm', name: '宿舍', name_en: 'Dormitory', order_num: 3 } },
+      { fields: { code: 'bus', name: '班车', order_num: 2 } },
     ],
   });
   const told = await answerOf(me(standIn<PeopleParts>({ directory, readStore })), {}, context);
@@ -55,7 +59,10 @@ it('tells of oneself everything that the directory keeps', async () => {
     age: 21,
     tenantId: 'north',
     disabled: 0,
-    dynamicAttrValues: [{ code: 'dorm', name: '宿舍', name_en: 'Dormitory', value: '三号楼' }],
+    dynamicAttrValues: [
+      { code: 'bus', name: '班车', name_en: null, value: '一号线' },
+      { code: 'dorm', name: '宿舍', name_en: 'Dormitory', value: '三号楼' },
+    ],
     positions: [
       {
         active: 1,
