@@ -48,6 +48,38 @@ describe('the defaults', () => {
     expect(rules.duration).toEqual({ minMinutes: 60, maxMinutes: 480 });
     expect(rules.attendance.keepMinutes).toBe(30);
   });
+
+  it('are two leaves of a seat, longer at meals, and three reports a day', () => {
+    const seatList = [{ seat_number: '1', row_num: 1, column_num: 1 }];
+    expect(rulesOf({ seatList }).seating).toMatchObject({
+      leave: {
+        timesPerDay: 2,
+        minutes: 30,
+        mealMinutes: 60,
+        meals: [
+          { start: 660, end: 810 },
+          { start: 1020, end: 1140 },
+        ],
+      },
+      supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
+    });
+  });
+
+  it('are a loan of 30 days that waits three for who collects it', () => {
+    const type = { appointment_category: 2 };
+    expect(rulesOf({}, { type, config: { device_time_mode: 1 } }).lending).toEqual({
+      by: 'day',
+      maxDays: 30,
+      waitingDays: 3,
+      asksReturnApproval: false,
+    });
+  });
+
+  it('let a seat be changed until its own limit, where no rule sets one', () => {
+    const seat = { change_appointment_minutes_in_advance: 45 };
+    expect(rulesOf(seat).changeMinutes).toBe(45);
+    expect(rulesOf({ ...seat, min_interval_minutes_change: 10 }).changeMinutes).toBe(10);
+  });
 });
 
 describe('the levels', () => {
