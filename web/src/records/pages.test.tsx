@@ -37,6 +37,7 @@ const room = entity({
     { kind: 'page', name: 'rooms', roles: everyone, scope: 'tenant' },
     { kind: 'save', name: 'saveRoom', roles: everyone },
     { kind: 'delete', name: 'deleteRoom', roles: everyone },
+    { kind: 'copy', name: 'copyRoom', roles: everyone, leaves: [], suffixes: {}, sets: {} },
     {
       kind: 'state',
       name: 'updateRoomState',
@@ -464,13 +465,14 @@ describe('the import', () => {
   });
 });
 
-const showForm = (port: RecordsPort, id: string | undefined, onSaved = vi.fn()) => {
+const showForm = (port: RecordsPort, id: string | undefined, onSaved = vi.fn(), isCopy = false) => {
   const form = (
     <AntdProvider>
       <RecordForm
         entity={room}
         port={port}
         id={id}
+        isCopy={isCopy}
         onSaved={(saved) => {
           onSaved(saved);
           void router.navigate('/list');
@@ -511,6 +513,20 @@ describe('the form of a declared entity', () => {
     fireEvent.click(screen.getByText(/保\s*存/));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
     expect(save).toHaveBeenCalledWith('a', { name: '逸夫楼 201B' }, 3);
+  });
+
+  it('of a copy begins with what is copied, and saves another one by the operation for that', async () => {
+    const save = vi.fn();
+    const run = vi.fn(async () => ({ value: { ids: ['c'], revision: 0, rows: [] } }));
+    const onSaved = showForm(fakePort({ save, run }).port, 'a', vi.fn(), true);
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 202' } });
+    expect(screen.getByLabelText<HTMLInputElement>('英文名称').value).toBe('Yifu 201');
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('c'));
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ name: 'copyRoom' }), {
+      model: { id: 'a', name: '逸夫楼 202' },
+    });
+    expect(save).not.toHaveBeenCalled();
   });
 
   it('saves once where Save is pressed again before or after the answer', async () => {

@@ -40,10 +40,11 @@ export const showPage = async (
   pages: Readonly<Record<string, ReactElement>>,
   answers: Answers,
   known: readonly DocumentNode[] = [],
+  roles: readonly string[] = [],
 ) => {
   const asked: Question[] = [];
   vi.stubGlobal('fetch', answering(answers, asked));
-  const session = createSession(config, signOnAs('student1').singleSignOn, noPicture);
+  const session = createSession(config, signOnAs('student1', 'signedIn', roles).singleSignOn, noPicture);
   for (const query of known) await session.apollo.query({ query });
   const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter(routes, { initialEntries: [address] });

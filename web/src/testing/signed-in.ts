@@ -3,7 +3,11 @@ import { vi } from 'vitest';
 import type { SessionChange, SignInOutcome, SingleSignOn } from '../identity/single-sign-on.ts';
 
 /** @param outcome how the sign-in at the start of the page ends */
-export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 'signedIn') => {
+export const signOnAs = (
+  account: string,
+  outcome: SignInOutcome['outcome'] = 'signedIn',
+  roles: readonly string[] = [],
+) => {
   const who = outcome === 'signedIn' ? account : undefined;
   const leave = vi.fn(async (_wantedPath: string) => undefined);
   const again = vi.fn(async (_wantedPath: string) => undefined);
@@ -13,7 +17,7 @@ export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 's
     start: async () => (outcome === 'failed' ? { outcome, reason: 'away' } : { outcome }),
     account: () => who,
     tenant: () => who && 'campus',
-    roles: () => [],
+    roles: () => roles,
     tokenId: () => who && 'token-1',
     identityToken: () => undefined,
     token: async () => who && 'secret',

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://campus.example/" }
+// Parts of the office are there for those whose menu has an entry with their description.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { MENUS } from '../../session/session.graphql.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
+
+startTranslation('zh');
+const { DeclaredPage } = await import('./declared-page.tsx');
+const { SystemPage } = await import('./system-page.tsx');
+
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  stubResizeObserver();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (address: string, page: Parameters<typeof showPage>[1][string], description: string | null) => {
+  const menu = {
+    __typename: 'CanvasMenu',
+    id: address,
+    name: address,
+    name_en: address,
+    parent: null,
+    target: null,
+    uri: address,
+    icon: 'home',
+    visible: true,
+    deleted: false,
+    description,
+  };
+  const settings = { __typename: 'SysSettings', id: '1', revision: 1, manage_setting: '{"sys_name":"A"}' };
+  const answers = { Menus: { canvasmenus: [menu] }, System: { settings } };
+  return showPage(address, { [address]: page }, answers, [MENUS], ['super_admin']);
+};
+
+it.each([
+  ['settings:edit', 1],
+  [null, 0],
+])('settings are saved by an entry with %j', async (description, count) => {
+  await show('/manage/settings/sys', <SystemPage />, description);
+  await screen.findByDisplayValue('A');
+  expect(screen.queryAllByRole('button', { name: /^保\s*存/ })).toHaveLength(count);
+});
+
+it.each([
+  ['resource:import', 1],
+  [null, 0],
+])('resources are imported by an entry with %j', async (description, count) => {
+  await show('/manage/resources/resources-list', <DeclaredPage />, description);
+  await screen.findByRole('button', { name: /新\s*建|新\s*增|添\s*加/ });
+  expect(screen.queryAllByRole('button', { name: /导\s*入/ })).toHaveLength(count);
+});
