@@ -219,13 +219,14 @@ describe('findResourcesAllByAccount', () => {
     return found.edges.map(({ node }) => node);
   };
   const ids = async (args: string) => (await listed(args)).map(({ id }) => id);
+  const typeName = `t${randomUUID().slice(0, 8)}`;
   let listedType = '';
   let quiet = '';
   let busy = '';
   const start = addDays(date, 1);
   beforeAll(async () => {
     listedType = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
-      resources_name: `t${randomUUID().slice(0, 8)}`,
+      resources_name: typeName,
       appointment_category: 1,
       state: 1,
       common_enable: 1,
@@ -233,13 +234,53 @@ describe('findResourcesAllByAccount', () => {
     });
     const extendedPropertiesList = [{ extended_properties_code: 'gear', item_code: 'p', item_name: '投影' }];
     quiet = await room({ resources_type_id: listedType, order: 1 });
-    busy = await room({ resources_type_id: listedType, order: 2, extendedPropertiesList });
+    busy = await room({
+      resources_type_id: listedType,
+      order: 2,
+      resources_name: `${typeName} 楼上`,
+      extendedPropertiesList,
+    });
     const model = { resources_id: busy, appointment_date: start, start_time: '20:00', end_time: '21:00' };
     const declared = '$model: AppointmentInformationInput!';
     const booked = await save('guest', 'saveAppointmentInformation(model: $model)', declared, {
       model: { ...model, theme: 'x', notice_read: 1 },
     });
     expect(booked, JSON.stringify(booked)).toMatchObject({ errcode: 0 });
+  });
+
+  it('narrows by the name of the type, and by that of the resource', async () => {
+    const text = `query ($type: String, $name: String) {
+      it: findResourcesAllByAccount(typeName: $type, resourceName: $name) { edges { node { id } } } }`;
+    const found = async (type: string | null, name: string | null) => {
+      const variables = { type, name };
+      const { it } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text, variables);
+      return it.edges.map(({ node }) => node.id);
+    };
+    expect(await found(typeName, null)).toEqual([quiet, busy]);
+    expect(await found('no such type', null)).toEqual([]);
+    expect(await found(null, `${typeName} 楼上`)).toEqual([busy]);
+    expect(await found(typeName, 'no such room')).toEqual([]);
+  });
+
+  it('says how each stands on the day that is asked about, and at that time', async () => {
+    const standing = async (day: string, from: string, to: string) => {
+      const text = `{ it: findResourcesAllByAccount(typeId: "${listedType}", bookDate: "${day}",
+        bookStartTime: "${from}", bookEndTime: "${to}") { edges { node { reservable_status isFreeThen { errcode } } } } }`;
+      const { it } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text);
+      return it.edges.map(({ node }) => [node.reservable_status, fieldsIn(node.isFreeThen).errcode]);
+    };
+    expect(await standing(start, '20:30', '21:30')).toEqual([
+      [1, 0],
+      [1, 2005],
+    ]);
+    expect(await standing(start, '21:00', '22:00')).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(await standing(addDays(start, 60), '21:00', '22:00')).toEqual([
+      [3, 2004],
+      [3, 2004],
+    ]);
   });
 
   it('narrows by items', async () => {

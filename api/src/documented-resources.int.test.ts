@@ -200,10 +200,10 @@ describe('resources', () => {
       { model },
     );
     expect(closed.errcode).toBe(0);
-    const shown = (tenantKey: string) =>
+    const shown = (tenantKey: string, of = id) =>
       asked<Fields | null>(
         'nobody',
-        `findResourcesForPublic(tenantKey: "${tenantKey}", id: "${id}") {
+        `findResourcesForPublic(tenantKey: "${tenantKey}", id: "${of}") {
           id resources_name name type number appointment_information_field
           displayFieldInfoList { field_name_en field_name_cn } }`,
       );
@@ -217,6 +217,7 @@ describe('resources', () => {
       displayFieldInfoList: [{ field_name_en: 'theme', field_name_cn: '主题' }],
     });
     expect(await shown('no-such-key')).toBeNull();
+    expect(await shown(key, await room({ resource_open_mode: 2 }))).toBeNull();
     const occupied = (tenantKey: string, date: string) =>
       asked(
         'nobody',
@@ -292,6 +293,25 @@ describe('resources', () => {
       send(READER, call, '$model: AppointmentInformationInput!', { model: { ...form, ...more } });
     expect(await book({})).toMatchObject({ errcode: 1001, msg_en: 'Event cannot be empty' });
     expect((await book({ event: '讲座' })).errcode).toBe(0);
+  });
+
+  it('begin their form with what the reader entered last, where they let it', async () => {
+    const id = await room();
+    const form = { resources_id: id, appointment_date: day, start_time: '17:00', end_time: '18:00' };
+    const call = 'saveAppointmentInformation(model: $model)';
+    const model = { ...form, theme: 'x', event: '讲座', notice_read: 1 };
+    expect((await send(READER, call, '$model: AppointmentInformationInput!', { model })).errcode).toBe(0);
+    const last = async (account: string) => {
+      const settings = await asked(
+        account,
+        `findResourcesFieldSettingForAppointment(resources_id: "${id}") { field last_value }`,
+      );
+      return settings.find(({ field }) => field === 'event')?.last_value;
+    };
+    expect(await last(READER)).toBeNull();
+    const config = { resources_id: id, reservation_info_reuse: 1 };
+    await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', config);
+    expect([await last(READER), await last('admin')]).toEqual(['讲座', null]);
   });
 
   it('are hidden from those on the list of whom they are hidden from, also where all may see them', async () => {
