@@ -314,3 +314,36 @@ describe('a terminal that reads codes', () => {
     expect(again.errcode).toBe(2005);
   });
 });
+
+describe('the desk', () => {
+  interface SheetAnswer {
+    readonly errcode: number;
+    readonly account: string | null;
+    readonly appointments: readonly {
+      readonly id: string;
+      readonly booking_number: string;
+      readonly actions: string[];
+    }[];
+  }
+  const sheet = async (account: string, code: string): Promise<SheetAnswer> => {
+    const text = `query ($code: String!) { answer: findSignSheetByCode(barCode: $code) {
+      errcode msg msg_en account appointments { id booking_number actions } } }`;
+    return (await askAs(account)<{ answer: SheetAnswer }>(text, { code })).answer;
+  };
+
+  it('shows its keeper what somebody signs there alone, to be signed and nothing else', async () => {
+    const [here, elsewhere] = [await furnished({}), await furnished({})];
+    const grant = { grant_object_type: 1, grant_object_id: 'student3', grant_permission_item: 'register' };
+    await save('updateResources', 'ResourcesInput', { id: here.room, resourcesAuthList: [grant] });
+    const { appointments: all } = await sheet('admin', 'student1');
+    const numberOf = (booking: string) => all.find(({ id }) => id === booking)?.booking_number ?? '';
+    expect(all.find(({ id }) => id === here.booking)?.actions).toContain('mark_missed');
+    const shown = await sheet('student3', numberOf(here.booking).toLowerCase());
+    expect(shown.account).toBe('student1');
+    expect(shown.appointments.map(({ id, actions }) => [id, actions])).toEqual([[here.booking, ['sign_in']]]);
+    expect(await sheet('student3', numberOf(elsewhere.booking))).toMatchObject({
+      errcode: 1003,
+      account: null,
+    });
+  });
+});
