@@ -181,7 +181,8 @@ describe('resources', () => {
   it('are shown to a public screen by the key of the tenant, with what closes them', async () => {
     const name = named('n');
     const id = await room({
-      appointment_information_field: 'theme',
+      appointment_information_field: 'theme,phone',
+      userDisplayInfoConfigList: [{ field_name_en: 'phone', field_name_cn: '手机' }],
       resources_name: name,
       resources_number: `${name}-1`,
     });
@@ -213,8 +214,11 @@ describe('resources', () => {
       name,
       type: expect.stringMatching(/^t/),
       number: `${name}-1`,
-      appointment_information_field: 'theme',
-      displayFieldInfoList: [{ field_name_en: 'theme', field_name_cn: '主题' }],
+      appointment_information_field: 'theme,phone',
+      displayFieldInfoList: [
+        { field_name_en: 'theme', field_name_cn: '主题' },
+        { field_name_en: 'phone', field_name_cn: '手机' },
+      ],
     });
     expect(await shown('no-such-key')).toBeNull();
     expect(await shown(key, await room({ resource_open_mode: 2 }))).toBeNull();
@@ -334,16 +338,33 @@ describe('a seat room', () => {
   it('is saved, changed and found with its seats and rules', async () => {
     const model = fieldsOf({ rows: 2, columns: 3, daily_temporary_leave_count: 1 });
     const id = await save('saveSeatResources', 'SeatResourcesInput', model);
-    const fields = '{ id rows columns daily_temporary_leave_count lunch_start_time }';
-    const found = async (args: string) => {
+    const usual = {
+      seat_reservation_duration: 30,
+      appointment_interval_duration: 30,
+      minimum_single_appointment_duration: 60,
+      maximum_single_appointment_duration: 480,
+      daily_cancellation_count: 3,
+      change_appointment_minutes_in_advance: 30,
+      supervision_duration: 20,
+      supervision_frequency: 3,
+      daily_temporary_leave_duration: 30,
+      meal_temporary_leave_duration: 60,
+      lunch_start_time: '11:00',
+      lunch_end_time: '13:30',
+      dinner_start_time: '17:00',
+      dinner_end_time: '19:00',
+    };
+    const names = Object.keys(usual).join(' ');
+    const fields = `{ id rows columns daily_temporary_leave_count ${names} }`;
+    const found = async (of = id) => {
       const page = await asked<{ edges: readonly { node: Fields }[] }>(
         'admin',
-        `findSeatResourcesAll(${args} filter: { id: "${id}" }) { edges { node ${fields} } }`,
+        `findSeatResourcesAll(filter: { id: "${of}" }) { edges { node ${fields} } }`,
       );
       return page.edges.map(({ node }) => node);
     };
-    const row = { id, rows: 2, columns: 3, daily_temporary_leave_count: 1, lunch_start_time: '11:00' };
-    expect(await found('')).toEqual([row]);
+    const row = { ...usual, id, rows: 2, columns: 3, daily_temporary_leave_count: 1 };
+    expect(await found()).toEqual([row]);
     const changed = await send('admin', 'updateSeatResources(model: $model)', '$model: SeatResourcesInput!', {
       model: { id, columns: 4 },
     });
@@ -354,5 +375,6 @@ describe('a seat room', () => {
     });
     const plain = await room();
     expect(await asked('admin', `findSeatResourcesWithAuth(id: "${plain}") { id }`)).toBeNull();
+    expect(await found(plain)).toEqual([]);
   });
 });
