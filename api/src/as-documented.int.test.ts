@@ -432,6 +432,11 @@ describe('favourites', () => {
     expect([(await like('guest', 1)).errcode, (await like('guest', 1)).errcode]).toEqual([0, 0]);
     expect((await like('admin', 1)).errcode).toBe(0);
     expect(await kept('guest')).toEqual([{ id, like: 1, favorable_number: 2 }]);
+    const other = await room({ order: 1 });
+    const text = `{ it: findResourcesAllByAccount(first: 500, order_by: "favorable_number") { edges { node { id } } } }`;
+    const { it: page } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text);
+    const order = page.edges.map(({ node }) => node.id);
+    expect(order.indexOf(other)).toBeGreaterThan(order.indexOf(id));
     expect((await like('guest', 0)).errcode).toBe(0);
     expect(await kept('guest')).toEqual([]);
     expect((await like('guest', 2)).errcode).toBe(1002);

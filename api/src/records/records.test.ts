@@ -532,6 +532,29 @@ describe('what a caller reaches', () => {
     expect(managed?.node.visibleObjectList.map(({ object_name }) => object_name)).toContain('商学院');
   });
 
+  it('lists for a permission item only what is granted for that', async () => {
+    const grant = { grant_object_type: 1, grant_object_id: 'student1', grant_permission_item: 'register' };
+    const room = await save(ADMIN, 'saveResources', { ...fields(), resourcesAuthList: [grant] });
+    const shown = async (call: string) => {
+      const filter = { id: room.ids?.[0] };
+      const text = `query ($filter: JSON) { it: ${call} }`;
+      return JSON.stringify((await ask<{ it: unknown }>(STUDENT, text, { filter })).it).includes('"id"');
+    };
+    const pages = (name: string, item: string, value: string) =>
+      shown(`${name}(filter: $filter, ${item}: ["${value}"]) { edges { node { id } } }`);
+    for (const [name, item] of [
+      ['findResourcesAllForManage', 'resPermissionItem'],
+      ['findResourceListByAccountAuth', 'resourceAuthItem'],
+    ] as const)
+      expect([await pages(name, item, 'register'), await pages(name, item, 'approve')]).toEqual([
+        true,
+        false,
+      ]);
+    const listed = (value: string) =>
+      shown(`findResourcesAllForRegister(filter: $filter, resPermissionItem: ["${value}"]) { id }`);
+    expect([await listed('register'), await listed('charge_register')]).toEqual([true, false]);
+  });
+
   it('answers the grants of a type to those who may edit it, and to nobody else', async () => {
     const resourcesTypeAuthList = [{ grant_object_type: 1, grant_object_id: 'student1' }];
     const model = { resources_name: '授权类型', appointment_category: 1, resourcesTypeAuthList };
