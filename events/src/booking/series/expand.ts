@@ -32,8 +32,7 @@ export const expand = (recurrence: Recurrence): WantedDate[] => {
  */
 export const refusedRecurrence = (recurrence: Recurrence): Rejection | undefined => {
   if (!isWellFormed(recurrence)) return reject(1002);
-  if (daysOf(recurrence) > MAX_SERIES_DAYS)
-    return reject(1006, { params: { field: both('天数', 'The number of days'), limit: MAX_SERIES_DAYS } });
+  if (daysOf(recurrence) > MAX_SERIES_DAYS) return tooLong;
   const dates = expand(recurrence).length;
   if (dates === 0)
     return reject(1002, { reason: both('所选范围内没有日期', 'There is no date in this range') });
@@ -51,12 +50,23 @@ export const refusedRows = (rows: readonly WantedDate[], most = MAX_BATCH_ROWS):
   return reject(2012, { reason: both(`${when} 与另一行重叠`, `${when} overlaps another row`) });
 };
 
+/** Why the dates of a periodic series cannot be asked for, whether or not its rule is known: 1006 over 180 days. */
+export const refusedSpan = (rows: readonly WantedDate[]): Rejection | undefined => {
+  const dates = rows.map(({ date }) => date).toSorted();
+  const [from, until] = [dates.at(0), dates.at(-1)];
+  return from && until && daysOf({ from, until }) > MAX_SERIES_DAYS ? tooLong : undefined;
+};
+
 export const collide = (a: WantedDate, b: WantedDate): boolean => a.date === b.date && overlaps(a, b);
 
 const tooMany = (limit: number): Rejection =>
   reject(1006, { params: { field: both('日期数', 'The number of dates'), limit } });
 
-const daysOf = ({ from, until }: Recurrence): number => daysBetween(from, until) + 1;
+const tooLong = reject(1006, {
+  params: { field: both('天数', 'The number of days'), limit: MAX_SERIES_DAYS },
+});
+
+const daysOf = ({ from, until }: Pick<Recurrence, 'from' | 'until'>): number => daysBetween(from, until) + 1;
 
 /** Days that a month does not have are skipped. Without a choice, the weekday or day of the first date. */
 const falls = ({ every, from, weekdays, monthDays }: Recurrence, date: LocalDate): boolean => {

@@ -33,6 +33,18 @@ const shifted = dates.map((date) => ({ ...date, start: 840, end: 900 }));
 const after = (...events: SeriesEvent[]) => fold(series, events);
 
 describe('a request', () => {
+  it('spans 180 days at most, also where only its dates are known', () => {
+    const { recurrence: _, ...withoutRule } = asked;
+    const spanning = (last: string) =>
+      given().when({
+        type: 'Request',
+        ...withoutRule,
+        dates: [last, '2026-01-01'].map((date) => ({ date, start: 600, end: 660 })),
+      });
+    expect(spanning('2026-06-29').facts()).toHaveLength(1);
+    spanning('2026-06-30').thenRefused(1006);
+  });
+
   it('records the dates it wants', () => {
     given()
       .when({ type: 'Request', ...asked })

@@ -9,7 +9,14 @@ import { instantOf } from '../../domain/time/zone.ts';
 import type { SealedDetails } from '../schedule/events.ts';
 import type { Recurrence, SeriesEvent, WantedDate } from './events.ts';
 import { dateNamed, evolve } from './evolve-series.ts';
-import { collide, MAX_BATCH_ROWS, MAX_OCCURRENCES, refusedRecurrence, refusedRows } from './expand.ts';
+import {
+  collide,
+  MAX_BATCH_ROWS,
+  MAX_OCCURRENCES,
+  refusedRecurrence,
+  refusedRows,
+  refusedSpan,
+} from './expand.ts';
 import { planEdit, type SeriesEdit } from './plan-edit.ts';
 
 export interface SeriesState {
@@ -292,7 +299,8 @@ const refusedDates = (
   mode: SeriesState['mode'],
 ): Rejection | undefined =>
   (recurrence ? refusedRecurrence(recurrence) : undefined) ??
-  refusedRows(dates, mode === 'periodic' ? MAX_OCCURRENCES : MAX_BATCH_ROWS);
+  refusedRows(dates, mode === 'periodic' ? MAX_OCCURRENCES : MAX_BATCH_ROWS) ??
+  (mode === 'periodic' ? refusedSpan(dates) : undefined);
 
 /** A periodic series has one occurrence a day, at any hour; rows are known by their hour too. */
 const covers = (mode: SeriesState['mode'], { key }: SeriesDate, wanted: WantedDate): boolean =>
