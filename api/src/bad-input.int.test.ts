@@ -304,6 +304,17 @@ describe('a request that makes no sense', () => {
       }),
       code: 1002,
     },
+    'too long a reason of a change': {
+      operation: 'changeTime',
+      variables: () => ({
+        id: campus.of('booking').id,
+        appointmentDate: day(),
+        startTime: '10:00',
+        endTime: '11:00',
+        reason: secrets.theme.repeat(40),
+      }),
+      code: 1006,
+    },
     'a state that is none': {
       operation: 'updateAppointmentInformationState',
       variables: () => ({ id: campus.of('booking').id, state: 99 }),

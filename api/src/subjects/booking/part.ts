@@ -37,7 +37,7 @@ import { updateSeries } from './commands/update-series.ts';
 import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
 import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
-import { malformed, type Read, readAs, readDate, readPeriod, unread } from './wish.ts';
+import { malformed, type Read, readAs, readDate, readPeriod, readReason, unread } from './wish.ts';
 
 interface OfOne extends CommandArgs {
   readonly id: string;
@@ -115,6 +115,8 @@ const change =
     if (!date.ok) return refusal(date.rejection);
     const period = readPeriod(args.startTime, args.endTime);
     if (!period.ok) return refusal(period.rejection);
+    const reason = readReason(args.reason);
+    if (!reason.ok) return refusal(reason.rejection);
     const found = await findBooking(parts, acting.tenant, args.id);
     const rights = found ? await rightsOn(parts, callerOf(context), found) : [];
     const right = (['owner', 'administrator'] as const).find((each) => rights.includes(each));
@@ -130,7 +132,7 @@ const change =
       ...wanted.value,
       right: acts,
       path: acts === 'owner' ? 'page' : 'manager',
-      ...(args.reason ? { reason: args.reason } : {}),
+      ...(reason.value === '' ? {} : { reason: reason.value }),
     });
     return savedAnswer(acting.tenant, outcome);
   };

@@ -1,7 +1,7 @@
 // What a form may hold at most: what is booked stands in the log for ever.
 import { textsOf } from '@campus/events/domain/rejections';
 import { expect, it } from 'vitest';
-import { type BookingForm, readCount, readDate, readDetails } from './wish.ts';
+import { type BookingForm, readCount, readDate, readDetails, readReason } from './wish.ts';
 
 const form: BookingForm = { theme: 'Seminar' };
 
@@ -105,4 +105,15 @@ it('does not make one person of a number that nobody gave, and takes one place',
   expect(readCount('people', 12)).toEqual({ ok: true, value: 12 });
   expect(readCount('units', null)).toEqual({ ok: true, value: 1 });
   expect(readCount('people', 0).ok).toBe(false);
+});
+
+it('reads a reason of 200 characters at most, and names it', () => {
+  expect(readReason(' 临时有会 ')).toEqual({ ok: true, value: '临时有会' });
+  expect(readReason(null)).toEqual({ ok: true, value: '' });
+  const read = readReason('x'.repeat(201));
+  if (read.ok) throw new RangeError('taken');
+  expect(textsOf(read.rejection)).toEqual({
+    zh: '原因超出上限 200',
+    en: 'The reason exceeds the limit of 200',
+  });
 });

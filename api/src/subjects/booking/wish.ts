@@ -99,6 +99,7 @@ const fieldNames = {
   email: { zh: '邮箱', en: 'The e-mail address' },
   phone: { zh: '电话', en: 'The phone number' },
   remark: { zh: '备注', en: 'The remark' },
+  reason: { zh: '原因', en: 'The reason' },
   event: { zh: '事由', en: 'The purpose' },
   entourage: { zh: '随行人员', en: 'The entourage' },
   participants: { zh: '参与人', en: 'The list of participants' },
@@ -125,6 +126,14 @@ export type Read<Value> =
   | { readonly ok: false; readonly rejection: Rejection };
 export const readAs = <Value>(value: Value): Read<Value> => ({ ok: true, value });
 export const unread = (rejection: Rejection): Read<never> => ({ ok: false, rejection });
+
+const MAX_REASON = 200;
+
+/** Of a change or an end; empty where none is given. */
+export const readReason = (text: string | null | undefined): Read<string> => {
+  const reason = visibleText(text);
+  return reason.length > MAX_REASON ? unread(tooMuch('reason', MAX_REASON)) : readAs(reason);
+};
 
 export const readDate = (text: string | null | undefined): Read<LocalDate> => {
   if (!text) return unread(missing('date'));

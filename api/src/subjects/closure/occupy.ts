@@ -11,7 +11,6 @@ import {
   type LocalDate,
 } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
-import { visibleText } from '@campus/events/domain/visible-text';
 import { around } from '@campus/events/impact/around';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
@@ -28,6 +27,7 @@ import {
   readAs,
   readDate,
   readPeriod,
+  readReason,
   tooMuch,
   unread,
 } from '../booking/wish.ts';
@@ -36,7 +36,6 @@ import { type ClosurePlace, closurePlaceOf, occupationId } from './occupation-id
 
 const MAX_CLOSURE_DAYS = 366;
 const MAX_CLOSURES = 2_000;
-const MAX_REASON = 200;
 
 export interface OccupyForm {
   readonly id?: string | null;
@@ -192,15 +191,16 @@ export const readOccupation = (form: OccupyForm): Read<Wanted> => {
   if (dates.length * resources.length > MAX_CLOSURES) return unread(tooMuch('date', MAX_CLOSURES));
   const period = readPeriod(form.occupy_start_time ?? '00:00', form.occupy_end_time ?? '24:00');
   if (!period.ok) return period;
-  const [zh, en] = [visibleText(form.occupy_reason), visibleText(form.occupy_reason_en)];
-  if (zh.length > MAX_REASON || en.length > MAX_REASON) return unread(tooMuch('remark', MAX_REASON));
+  const [zh, en] = [readReason(form.occupy_reason), readReason(form.occupy_reason_en)];
+  if (!zh.ok) return zh;
+  if (!en.ok) return en;
   const source = form.data_source === 2 || form.data_source === 3 ? form.data_source : 1;
   const isAround = form.around_bookings === 1;
   return readAs({
     dates,
     resources,
     ...period.value,
-    reason: { zh: zh || en, en: en || zh },
+    reason: { zh: zh.value || en.value, en: en.value || zh.value },
     source,
     isAround,
   });

@@ -6,7 +6,6 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { clockOf } from '@campus/events/domain/time/period';
 import { fieldsIn } from '@campus/events/domain/unknown';
-import { visibleText } from '@campus/events/domain/visible-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import type { Acting } from '../../../command/acting.ts';
@@ -33,7 +32,7 @@ import type { MemberRefusal } from '../bundle-member.ts';
 import { cancelBundle } from '../cancel-bundle.ts';
 import { fieldsOf, findRules } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
-import { missing, type Read, readAs, readCount, readDate, readPeriod, tooMuch } from '../wish.ts';
+import { missing, type Read, readAs, readCount, readDate, readPeriod, readReason, tooMuch } from '../wish.ts';
 import { baseOf, type SaveArgs } from './save.ts';
 
 interface MemberForm {
@@ -198,16 +197,14 @@ interface CancelArgs extends CommandArgs {
   readonly reason: string;
 }
 
-const MAX_REASON = 200;
-
 export const cancelWholeBundle =
   (parts: Parts): Resolver<CancelArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'cancelAppointmentBundle', args);
-    const reason = visibleText(args.reason);
-    if (reason === '') return refused(reject(1001, { params: { field: { zh: '原因', en: 'The reason' } } }));
-    if (reason.length > MAX_REASON) return refused(tooMuch('remark', MAX_REASON));
-    const outcome = await cancelBundle(parts, acting, args.bundleId, reason);
+    const reason = readReason(args.reason);
+    if (!reason.ok) return refused(reason.rejection);
+    if (reason.value === '') return refused(missing('reason'));
+    const outcome = await cancelBundle(parts, acting, args.bundleId, reason.value);
     return answerOf(parts, context, undefined, outcome);
   };
 

@@ -16,12 +16,12 @@ import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
 import type { BookingOutcome } from '../book.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 import { followBundle } from '../settle-bundle.ts';
+import { missing, readReason } from '../wish.ts';
 
 export const MAX_BULK = 500;
 export const tooManyAtOnce = reject(1006, {
   params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK },
 });
-const MAX_REASON = 200;
 const MAX_REMARK = 500;
 
 /** A booking with what a command on it needs. */
@@ -97,12 +97,10 @@ export const actOnAll = async (
 };
 
 /** 1 to 200 characters, where one is required. */
-const readReason = (reason: string | null | undefined): string | Rejection => {
-  const text = visibleText(reason);
-  if (text === '') return reject(1001, { params: { field: { zh: '原因', en: 'The reason' } } });
-  return text.length > MAX_REASON
-    ? reject(1006, { params: { field: { zh: '原因', en: 'The reason' }, limit: MAX_REASON } })
-    : text;
+const requiredReason = (text: string | null | undefined): string | Rejection => {
+  const reason = readReason(text);
+  if (!reason.ok) return reason.rejection;
+  return reason.value === '' ? missing('reason') : reason.value;
 };
 
 const REMARK = { zh: '备注', en: 'The remark' };
@@ -121,7 +119,7 @@ export const endWith =
   (state: number, reason: string | null | undefined): Build =>
   ({ document, rules, now }, right) => {
     const base = { now, booking: document.booking, right };
-    const why = readReason(reason);
+    const why = requiredReason(reason);
     if (state === CANCEL)
       return typeof why === 'string'
         ? { type: 'Cancel', ...base, reason: why, cancelMinutes: rules.rules.cancelMinutes }
@@ -142,7 +140,7 @@ export const audit =
   ({ document, rules, now }, right) => {
     const of = askedAt === undefined ? {} : { askedAt };
     const base = { now, booking: document.booking, right, ...of };
-    const why = readReason(reason);
+    const why = requiredReason(reason);
     if (auditStatus === 3 && (typeof why === 'string' || !visibleText(reason)))
       return {
         type: 'Approve',

@@ -4,7 +4,6 @@ import type { WantedDate } from '@campus/events/booking/series/events';
 import { type EditScope, editScopes, type SeriesEdit } from '@campus/events/booking/series/plan-edit';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { visibleText } from '@campus/events/domain/visible-text';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
 import { acceptedResult, refusedResult } from '../../../gateway/access/refusals.ts';
@@ -13,7 +12,7 @@ import { refusedBulk } from '../answers.ts';
 import { type EditedDate, editSeries, rehearseEdit, type SeriesEdited } from '../edit-series.ts';
 import type { ReadingParts } from '../reading.ts';
 import { likeOf } from '../sister.ts';
-import { malformed, type Read, readAs, readDate, readPeriod, tooMuch, unread } from '../wish.ts';
+import { malformed, type Read, readAs, readDate, readPeriod, readReason, unread } from '../wish.ts';
 
 interface UpdateSeriesArgs extends CommandArgs {
   readonly seriesId: string;
@@ -29,20 +28,18 @@ interface UpdateSeriesArgs extends CommandArgs {
   readonly all_or_nothing?: boolean | null;
 }
 
-const MAX_REASON = 200;
-
 export const updateSeries =
   (parts: ReadingParts): Resolver<UpdateSeriesArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateSeries', args);
     const edit = readEdit(args);
     if (!edit.ok) return refused(edit.rejection);
-    const reason = visibleText(args.reason);
-    if (reason.length > MAX_REASON) return refused(tooMuch('remark', MAX_REASON));
+    const reason = readReason(args.reason);
+    if (!reason.ok) return refused(reason.rejection);
     const settling = {
       series: args.seriesId,
       like: await likeOf(parts, acting.tenant, args.seriesId),
-      ...(reason === '' ? {} : { reason }),
+      ...(reason.value === '' ? {} : { reason: reason.value }),
     };
     if (args.dry_run === true) return answerOf(await rehearseEdit(parts, acting, edit.value, settling));
     if (args.all_or_nothing === true) {
