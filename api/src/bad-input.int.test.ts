@@ -229,6 +229,21 @@ describe('a request that makes no sense', () => {
       variables: saving({ email: secrets.email.replace('@', ' ') }),
       code: 1002,
     },
+    'a file that runs': {
+      operation: 'saveAppointmentInformation',
+      variables: saving({ enclosure: 'javascript:alert(1)' }),
+      code: 1002,
+    },
+    'a booking from a place that is none': {
+      operation: 'saveAppointmentInformation',
+      variables: saving({ appointment_source: 99 }),
+      code: 1002,
+    },
+    'a series from a place that is none': {
+      operation: 'saveAppointmentInformationForCyclicity',
+      variables: () => ({ model: booking({ appointment_source: -1 }), dateList: days(1) }),
+      code: 1002,
+    },
     'fewer people than none': {
       operation: 'saveAppointmentInformation',
       variables: saving({ person_times: -1 }),
@@ -314,6 +329,17 @@ describe('a request that makes no sense', () => {
         reason: secrets.theme.repeat(40),
       }),
       code: 1006,
+    },
+    'a change from a place that is none': {
+      operation: 'changeTime',
+      variables: () => ({
+        id: campus.of('booking').id,
+        appointmentDate: day(),
+        startTime: '10:00',
+        endTime: '11:00',
+        dataSource: 99,
+      }),
+      code: 1002,
     },
     'a state that is none': {
       operation: 'updateAppointmentInformationState',

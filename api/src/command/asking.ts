@@ -11,6 +11,9 @@ export interface CommandArgs {
   readonly command_id?: string | null;
 }
 
+/** 1 computer, 2 phone, 3 back office, 4 interface or scan, 5 page of visitors. */
+const SOURCES: readonly number[] = [1, 2, 3, 4, 5];
+
 /**
  * `operation` and its arguments are what the key stands for: other content under it is refused. A captcha
  * solved anew is no other content.
@@ -24,6 +27,7 @@ export const actingOf = (
   const caller = callerOf(context);
   const { command_id, captchaId: _id, captchaCode: _code, ...content }: CommandArgs & Solution = args;
   if (command_id && command_id.length > MAX_COMMAND_ID_LENGTH) throw badInput(tooLong());
+  if (source !== undefined && !SOURCES.includes(source)) throw badInput(reject(1002));
   return {
     tenant: caller.tenant,
     account: caller.account,

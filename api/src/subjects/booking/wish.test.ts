@@ -18,7 +18,7 @@ it.each(['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '2026-02-30'])(
 
 it('takes a form whose words are as long as words are', () => {
   const participantList = [{ participant_id: '1', participant_name: 'Li', participant_dept_name: 'Physics' }];
-  const filled = { ...form, dept_code: 'PHY', enclosure: `files/${'x'.repeat(300)}`, participantList };
+  const filled = { ...form, dept_code: 'PHY', enclosure: `/files/${'x'.repeat(300)}`, participantList };
   expect(readDetails(filled, 'Li').ok).toBe(true);
 });
 
@@ -84,6 +84,9 @@ it.each<[string, BookingForm]>([
 it.each<[string, BookingForm]>([
   ['an e-mail address', { email: 'li at example' }],
   ['a phone number', { phone: '12' }],
+  ['an attachment of a scheme that runs', { enclosure: 'javascript:alert(1)' }],
+  ['an attachment of the scheme of the page', { enclosure: '//files.example.test/a.pdf' }],
+  ['a scope of participants', { participants_scope: 4 }],
   ['a participant without a name', { participantList: [{ participant_id: '1' }] }],
 ])('says of %s that it is malformed', (_, more) => {
   const read = readDetails({ ...form, ...more }, 'Li');

@@ -3,6 +3,7 @@
 
 import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
 import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
+import { isFileAddress } from '@campus/events/domain/record/uploads';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { isPeriod, minutesOf, type Period } from '@campus/events/domain/time/period';
@@ -21,6 +22,8 @@ const MAX_WORD = 200;
 const MAX_TEXT = 2_000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
+/** 1 inside the organisation, 2 also outside people, 3 inside people who may sign in. */
+const SCOPES: readonly number[] = [1, 2, 3];
 
 export interface BookingForm {
   readonly id?: string | null;
@@ -104,6 +107,8 @@ const fieldNames = {
   entourage: { zh: '随行人员', en: 'The entourage' },
   participants: { zh: '参与人', en: 'The list of participants' },
   answers: { zh: '表单内容', en: 'The form' },
+  attachment: { zh: '附件', en: 'The attachment' },
+  scope: { zh: '参与人范围', en: 'The scope of the participants' },
 } as const;
 
 type FieldName = keyof typeof fieldNames;
@@ -199,6 +204,8 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
   if (form.email && !EMAIL.test(form.email)) return malformed('email');
   if (form.phone && !PHONE.test(form.phone)) return malformed('phone');
+  if (form.enclosure && !isFileAddress(form.enclosure)) return malformed('attachment');
+  if (form.participants_scope && !SCOPES.includes(form.participants_scope)) return malformed('scope');
   if ((form.participantList?.length ?? 0) > MAX_PARTICIPANTS)
     return tooMuch('participants', MAX_PARTICIPANTS);
   if ((form.collectionList?.length ?? 0) > MAX_ANSWERS) return tooMuch('answers', MAX_ANSWERS);

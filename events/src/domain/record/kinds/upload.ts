@@ -1,4 +1,5 @@
-// The address of an uploaded picture or file: never a scheme that runs.
+// The address of an uploaded picture or file.
+import { isFileAddress } from '../uploads.ts';
 import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface UploadField extends Common {
@@ -16,7 +17,7 @@ const MAX_ADDRESS = 1_000;
 const uploadKind = (sample: string, zh: string, en: string): Kind<UploadField> => ({
   scalar: () => 'String',
   read: (_, value) => {
-    if (typeof value !== 'string' || !/^(?:https?:\/\/|\/(?!\/))\S+$/.test(value)) return expected(zh, en);
+    if (typeof value !== 'string' || !isFileAddress(value)) return expected(zh, en);
     return value.length > MAX_ADDRESS ? { limit: MAX_ADDRESS } : { value };
   },
   sample: () => sample,
