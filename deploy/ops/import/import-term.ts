@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileText } from '@campus/events/domain/file-text';
 import { textsOf } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import type { Client } from '../client.ts';
@@ -99,7 +100,7 @@ const countsOf = (reports: readonly RowReport[]) => ({
 
 const read = async <R>(folder: string, file: string, parse: (text: string) => R[]): Promise<R[]> => {
   try {
-    return parse(await readFile(join(folder, file), 'utf8'));
+    return parse(fileText(await readFile(join(folder, file))));
   } catch (error) {
     if (fieldsIn(error).code === 'ENOENT') return [];
     throw error;

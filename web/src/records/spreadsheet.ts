@@ -1,4 +1,5 @@
 // Files of a spreadsheet: Excel and CSV read as rows of text, Excel written. The libraries come when needed.
+import { fileText } from '@campus/events/domain/file-text';
 import dayjs from 'dayjs';
 
 export type Table = readonly (readonly string[])[];
@@ -14,19 +15,10 @@ const cellText = (cell: unknown): string => {
   return String(cell).trim();
 };
 
-/** CSV comes as UTF-8, or in the encoding of a Chinese Windows. */
-const decoded = (bytes: ArrayBuffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-};
-
 /** Rows without a single text are left out. Throws for what is no such file. */
 export const readTable = async (file: File): Promise<Table> => {
   const rows = /\.csv$/i.test(file.name)
-    ? (await import('papaparse')).default.parse<unknown[]>(decoded(await file.arrayBuffer())).data
+    ? (await import('papaparse')).default.parse<unknown[]>(fileText(await file.arrayBuffer())).data
     : await (await import('read-excel-file/browser')).readSheet(file);
   return rows.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell !== ''));
 };
