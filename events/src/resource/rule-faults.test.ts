@@ -65,6 +65,15 @@ describe('a rule that would not apply', () => {
     expect(faultOf({ advance_booking_rule: 0, advance_booking })).toBeUndefined();
   });
 
+  it('is that of a template which nobody names', () => {
+    const follower = (resource: object) =>
+      ruleFaultIn({ ...nothing, resource: { ...resource } }, { before: {}, after: { ...resource } });
+    expect(follower({ rule_source: 2 })).toMatchObject({ code: 1001, params: { field: { en: 'Template' } } });
+    expect(follower({ rule_source: 1, date_appointment_rule_source: 2 })).toMatchObject({ code: 1001 });
+    expect(follower({ rule_source: 2, rule_template_id: 'p1' })).toBeUndefined();
+    expect(follower({ rule_source: 1 })).toBeUndefined();
+  });
+
   it('is measured by the hours of the type, and by the sessions of a seat room', () => {
     const late = { appointment_open_time: '22:30' };
     expect(faultOf(late, {}, { type: { end_time: '23:30' } })).toBeUndefined();

@@ -18,6 +18,7 @@ import { spanText } from '../domain/rules/wording.ts';
 import { clockOf, type Period } from '../domain/time/period.ts';
 import { rowsIn } from '../domain/unknown.ts';
 import { bookingRuleFields } from './booking-rule-fields.ts';
+import { resource as resourceEntity } from './resource.ts';
 import { availableNumberFields, noReservationRuleFields } from './resource-lists.ts';
 import { resourceType } from './resource-type.ts';
 
@@ -56,8 +57,10 @@ const firstMade = (faults: readonly Fault[], { before, after }: Change): Rejecti
 
 const faultsOf = ({ own, resource, config, type }: WrittenRules): readonly Fault[] => {
   const durations = durationFaults(resource, config, type);
-  if (!own) return durations;
+  const templates = templateFaults(resource);
+  if (!own) return [...templates, ...durations];
   return [
+    ...templates,
     ...hourFaults(own, type),
     ...dateFaults(own),
     ...slotFaults(own, resource),
@@ -75,6 +78,17 @@ const missing = (field: Bilingual): Rejection =>
   reject(1001, { params: { field: { zh: field.zh, en: field.en } } });
 
 const contradicts = (zh: string, en: string): Rejection => reject(1002, { reason: { zh, en } });
+
+const TEMPLATE = 2;
+
+/** Without its template a resource would silently follow rules of its own. */
+const templateFaults = (resource: RecordFields): readonly Fault[] => {
+  const isNamed = Boolean(resource.rule_template_id);
+  if (isNamed || !OWN_RULES.some((source) => resource[source] === TEMPLATE)) return [];
+  return [
+    { of: ['rule_template_id', ...OWN_RULES], rejection: missing(resourceEntity.fields.rule_template_id) },
+  ];
+};
 
 const hourFaults = (own: RecordFields, type: RecordFields): readonly Fault[] => {
   const { appointment_open_time: opens, appointment_close_time: closes } = bookingRuleFields;
