@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '../../directory/account.ts';
 import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
+import { systemSettings } from '../../settings/system-settings.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
 
@@ -110,4 +111,16 @@ describe('the workflow service of a resource', () => {
 it('gives nobody the account of the clock', () => {
   const read = (id: string) => readInput(account, { account: id, name: '安' }, 'create', {}).outcome;
   expect([read('system'), read('system2'), read('ann.system')]).toEqual(['refused', 'valid', 'valid']);
+});
+
+describe('settings of a tenant', () => {
+  const settingsOf = (manage_setting: unknown) => readInput(systemSettings, { manage_setting }, 'update');
+
+  it.each([{ sys_name: '预约' }, {}, '{"sys_name":"预约"}'])('are fields with values: %j', (value) => {
+    expect(settingsOf(value)).toMatchObject({ outcome: 'valid' });
+  });
+
+  it.each(['预约', '["预约"]', 7, true, ['预约']])('are nothing else: %j', (value) => {
+    expect(settingsOf(value)).toMatchObject({ problems: [{ rejection: { code: 1002 } }] });
+  });
 });
