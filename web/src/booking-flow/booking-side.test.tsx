@@ -2,6 +2,7 @@
 // What the form demands before it sends: what must be filled, read, typed, and for a series its dates.
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
@@ -65,14 +66,17 @@ const verdict = {
 };
 
 interface Known {
+  readonly rules?: Partial<Rules>;
+  readonly quote?: object;
   readonly notice?: string;
   readonly asksCaptcha?: boolean;
   /** Dates that the rule or the rows of a series come to. */
   readonly dates?: number;
 }
 
-const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
+const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
   const sent: string[] = [];
+  const asked: Readonly<Record<string, unknown>>[] = [];
   const verdicts = Array.from({ length: dates }, () => verdict);
   const answers: Readonly<Record<string, object>> = {
     FieldSettings: { findResourcesFieldSettingForAppointment: [setting('theme', '主题', 1)] },
@@ -100,11 +104,13 @@ const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
     },
     CheckPeriodic: { getBookConfigList: verdicts },
     CheckBatch: { getBookConfigListForBatch: verdicts },
+    ...(quote ? { ChargeQuote: { quote } } : {}),
   };
   const link = new ApolloLink(
-    ({ operationName = '' }) =>
+    ({ operationName = '', variables }) =>
       new Observable((observer) => {
         sent.push(operationName);
+        asked.push({ operationName, ...variables });
         const data = answers[operationName];
         observer.next(data ? { data } : { errors: [{ message: 'not here' }] });
         observer.complete();
@@ -129,7 +135,7 @@ const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
             selection={{ resourceId: 'room-1', date, start: 840, end: 900 }}
             known={{
               revision: '1',
-              rules: sampleRules({ modes: { single: true, periodic: true, batch: true } }),
+              rules: sampleRules({ modes: { single: true, periodic: true, batch: true }, ...rules }),
               mayNotBook: undefined,
               asksCaptcha,
             }}
@@ -146,7 +152,7 @@ const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
       </LiveProvider>
     </ApolloProvider>,
   );
-  return sent;
+  return Object.assign(sent, { asked });
 };
 
 const button = () => document.querySelector<HTMLButtonElement>('.action-buttons .button-primary');
@@ -195,4 +201,42 @@ it.each([
   fireEvent.click(await screen.findByLabelText(kind));
   await vi.waitFor(() => expect(sent.some((name) => name.startsWith('Check'))).toBe(true));
   await mayBeSent(dates > 0);
+});
+
+it('asks for the notices of the type that people read before they book', async () => {
+  const { asked } = open();
+  const filter = { note_category: 2, resource_type_id: 'rooms' };
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ operationName: 'Notices', filter })),
+  );
+});
+
+const quote = {
+  __typename: 'ChargeQuote',
+  business_amount: '12.50',
+  charge_rule_name: null,
+  charge_rule_name_en: null,
+  charge_reminder: null,
+  charge_reminder_en: null,
+  free_minutes: 0,
+};
+const approval = { needed: true, holdsPlace: true, processForm: false };
+
+it.each<[string, Known, string]>([
+  ['books', {}, '预约'],
+  ['asks for a decision', { rules: { approval } }, '提交审批'],
+  ['books and pays', { quote: { ...quote, deduction_mode: 1 } }, '预约并支付 ¥12.50'],
+  ['pays later', { quote: { ...quote, deduction_mode: 2 } }, '预约'],
+])('names on its button what it does: it %s', async (_, known, text) => {
+  open(known);
+  await vi.waitFor(() => expect(button()?.textContent).toBe(text));
+});
+
+it.each([
+  [1, false],
+  [3, true],
+])('asks how many of %i places are wanted', async (placesPerBooking, isAsked) => {
+  open({ rules: { placesPerBooking, places: 3 } });
+  await screen.findByLabelText(/主题/);
+  expect(screen.queryByLabelText('名额') !== null).toBe(isAsked);
 });
