@@ -64,6 +64,7 @@ describe('notifiy_channels', () => {
 
 describe('success_notification_push and its rule', () => {
   it('tell the applicant, participants as well, administrators as well', () => {
+    expect(told('booked', { ...all, success_notification_rule: null })).toEqual(['applicant']);
     expect(told('booked', { ...all, success_notification_rule: 1 })).toEqual(['applicant']);
     expect(told('booked', { ...all, success_notification_rule: 2 })).toEqual(['applicant', 'participants']);
     expect(told('approved', all)).toEqual(['applicant', 'participants', 'administrators']);
@@ -92,6 +93,7 @@ describe('sign_in_notification_push and its rule', () => {
   it('remind the applicant so many minutes before', () => {
     const configuration = { sign_in_notification_push: 1, sign_in_notification_rule: 20 };
     expect(pushesOf({}, configuration, channels).remindMinutes).toBe(20);
+    expect(pushesOf({}, { sign_in_notification_push: 1 }, channels).remindMinutes).toBe(15);
     expect(told('starts_soon', {}, configuration)).toEqual(['applicant']);
     expect(told('sign_in_late', {}, configuration)).toEqual(['applicant']);
   });

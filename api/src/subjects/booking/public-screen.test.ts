@@ -1,24 +1,33 @@
 // A public screen shows all bookings of its day, and nobody makes it read more than it shows.
+import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { answerAs } from '@campus/events/testing/answer-as';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../../gateway/http/context.ts';
-import { publicBookings } from './public-screen.ts';
+import { publicBookings, signInPublicly } from './public-screen.ts';
 import type { ReadingParts } from './reading.ts';
 
 const DAY = '2026-03-02';
 
+interface OnScreen {
+  readonly room: string;
+  readonly date?: string;
+  readonly phase?: string;
+}
+
 /** On which rooms a screen looks for what everyone may see, a time a booking. */
-const roomsSeen = async (bookings: number, appointmentDate?: readonly string[]) => {
+const roomsOf = async (bookings: readonly OnScreen[], appointmentDate?: readonly string[]) => {
   const readStore = createMemoryReadStore();
   const seen: string[] = [];
-  for (let index = 0; index < bookings; index += 1) {
-    const startsAt = Date.parse(`${DAY}T01:00Z`) + index;
-    const place = { tenant: 't', resourceId: `room ${index}`, date: DAY, phase: 'approved' };
-    readStore.applyPart([{ put: collections.bookings, document: { _id: `b${index}`, ...place, startsAt } }]);
-  }
+  readStore.applyPart(
+    bookings.map(({ room, date = DAY, phase = 'approved' }, index) => {
+      const startsAt = Date.parse(`${date}T01:00Z`) + index;
+      const place = { tenant: 't', resourceId: room, date, phase };
+      return { put: collections.bookings, document: { _id: `b${index}`, ...place, startsAt } };
+    }),
+  );
   const parts = standIn<ReadingParts>({
     readStore,
     clock: () => Date.parse(`${DAY}T02:00Z`),
@@ -30,6 +39,12 @@ const roomsSeen = async (bookings: number, appointmentDate?: readonly string[]) 
   await publicBookings(parts)(answerAs<never>({}), args, standIn<RequestContext>({}));
   return seen;
 };
+
+const roomsSeen = (count: number, appointmentDate?: readonly string[]) =>
+  roomsOf(
+    Array.from({ length: count }, (_, index) => ({ room: `room ${index}` })),
+    appointmentDate,
+  );
 
 it('looks at every booking of the day', async () => {
   expect(new Set(await roomsSeen(1_100)).size).toBe(1_100);
@@ -44,4 +59,42 @@ it('reads at most two months, named one by one or as a range', async () => {
   await expect(roomsSeen(1, ['2026-03-01', '2026-05-02'])).rejects.toMatchObject({
     extensions: { errcode: 1002 },
   });
+});
+
+it('looks at what holds its place, or held it, and at nothing that was given up', async () => {
+  const phases = [...bookingStatuses, 'moved'];
+  expect((await roomsOf(phases.map((phase) => ({ room: phase, phase })))).toSorted()).toEqual([
+    'approved',
+    'awaiting_approval',
+    'completed',
+    'pending',
+    'performed',
+    'terminated',
+  ]);
+});
+
+it.each([
+  ['today', undefined, ['02']],
+  ['the day that is named', ['2026-03-04'], ['04']],
+  ['two days and what lies between', ['2026-03-01', '2026-03-03'], ['01', '02', '03']],
+  ['each of three days', ['2026-03-04', '2026-03-01', '2026-03-02'], ['01', '02', '04']],
+])('shows %s', async (_, dates, days) => {
+  const month = ['01', '02', '03', '04'].map((day) => ({ room: day, date: `2026-03-${day}` }));
+  expect((await roomsOf(month, dates)).toSorted()).toEqual(days);
+});
+
+it('lets one address try twenty times a minute to sign in', async () => {
+  const parts = standIn<ReadingParts>({ clock: () => 0, tenantOf: async () => undefined });
+  const resolve = signInPublicly(parts);
+  const signIn = async (address: string) => {
+    const context = standIn<RequestContext>({ address, correlation: 'c' });
+    const { errcode } = Object(
+      await resolve(answerAs<never>({}), { tenantKey: 'k', id: 'b', state: 1 }, context),
+    );
+    return errcode;
+  };
+  const tries: unknown[] = [];
+  for (let time = 0; time < 21; time += 1) tries.push(await signIn('a'));
+  expect([tries.filter((code) => code === 4004).length, tries.at(-1)]).toEqual([20, 1004]);
+  expect(await signIn('b')).toBe(4004);
 });
