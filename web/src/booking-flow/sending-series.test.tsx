@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+// How a series goes to the server: its dates in order, the rule they come from, and what is left for later.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { showPage } from '../testing/page.tsx';
+import '../testing/patience.ts';
+import type { CheckedDate, Plan } from './series.ts';
+import type { SeriesWish } from './use-sending.ts';
+
+startTranslation('zh');
+const { useSending } = await import('./use-sending.ts');
+
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const model = { resources_id: 'r1', theme: '组会', start_time: '14:00', end_time: '15:00' };
+const checked = (date: string, start = 840): CheckedDate => ({
+  date,
+  period: { start, end: start + 60 },
+  code: 0,
+  reason: { zh: '', en: '' },
+  alternatives: [],
+});
+const [first, second, third] = [checked('2026-11-24'), checked('2026-12-01'), checked('2026-12-08')];
+const plan: Plan = { wanted: [first, third], healing: [third], skipped: [second], instead: [], count: 1 };
+
+const sent = async (wish: SeriesWish) => {
+  const Page = () => {
+    const { sendSeries } = useSending();
+    return (
+      <button type="button" onClick={() => void sendSeries(model, wish)}>
+        send
+      </button>
+    );
+  };
+  const { asked } = await showPage('/', { '/': <Page /> }, {});
+  fireEvent.click(screen.getByText('send'));
+  await vi.waitFor(() => expect(asked).not.toEqual([]));
+  return asked[0];
+};
+
+it('sends a periodic one with its rule and title, and names what is skipped and what heals', async () => {
+  const rule = {
+    frequency: 'weekly',
+    from: '2026-11-24',
+    until: '2026-12-08',
+    days: 'all',
+    weekdays: [2],
+    monthDays: [],
+  } as const;
+  const { operationName, variables } = (await sent({ kind: 'periodic', rule, plan })) ?? {};
+  expect(operationName).toBe('SavePeriodic');
+  expect(variables).toMatchObject({
+    dateList: ['2026-11-24', '2026-12-01', '2026-12-08'],
+    model: {
+      ...model,
+      title: '组会',
+      cyclicity_strategy: 2,
+      cyclicity_start_date: '2026-11-24',
+      cyclicity_end_date: '2026-12-08',
+      week_list: [2],
+      skip_list: ['2026-12-01 14:00'],
+      heal_list: ['2026-12-08 14:00'],
+    },
+  });
+});
+
+it('sends the rows of a batch side by side, each with its own subject or that of the form', async () => {
+  const rows: Plan = {
+    wanted: [checked('2026-11-24', 600), checked('2026-11-25')],
+    healing: [],
+    skipped: [],
+    instead: [],
+    count: 2,
+  };
+  const subjects = new Map([['2026-11-25 840', '答辩']]);
+  const { operationName, variables } = (await sent({ kind: 'batch', plan: rows, subjects })) ?? {};
+  expect(operationName).toBe('SaveBatch');
+  expect(variables).toMatchObject({
+    dateList: ['2026-11-24', '2026-11-25'],
+    startTimeList: ['10:00', '14:00'],
+    endTimeList: ['11:00', '15:00'],
+    themeList: ['组会', '答辩'],
+    model: { skip_list: [], heal_list: [] },
+  });
+});
