@@ -42,12 +42,15 @@ import { malformed, type Read, readAs, readDate, readPeriod, readReason, unread 
 interface OfOne extends CommandArgs {
   readonly id: string;
 }
-interface EndArgs extends CommandArgs {
+/** `dataSource`: 1 desktop, 2 mobile, 3 back office, 4 scan; kept with what was done. */
+interface SourcedArgs extends CommandArgs {
+  readonly dataSource?: number | null;
+}
+interface EndArgs extends SourcedArgs {
   readonly id?: string | null;
   readonly idList?: readonly string[] | null;
   readonly state: number;
   readonly reason?: string | null;
-  readonly dataSource?: number | null;
 }
 
 const OWN: readonly Right[] = ['owner'];
@@ -55,19 +58,19 @@ const ADMINISTER: readonly Right[] = ['administrator'];
 const APPROVE: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
 const one =
-  <Args extends OfOne>(
+  <Args extends OfOne & SourcedArgs>(
     parts: ReadingParts,
     operation: string,
     rights: readonly Right[],
     build: (args: Args) => Build,
   ): Resolver<Args> =>
   async (_source, args, context) => {
-    const acting = actingOf(context, operation, args);
+    const acting = actingOf(context, operation, args, args.dataSource ?? undefined);
     return savedAnswer(acting.tenant, await actOn(parts, context, acting, args.id, rights, build(args)));
   };
 
 const several =
-  <Args extends CommandArgs>(
+  <Args extends SourcedArgs>(
     parts: ReadingParts,
     operation: string,
     rights: readonly Right[],
@@ -75,21 +78,20 @@ const several =
     build: (args: Args) => Build,
   ): Resolver<Args> =>
   async (_source, args, context) => {
-    const acting = actingOf(context, operation, args);
+    const acting = actingOf(context, operation, args, args.dataSource ?? undefined);
     const named = ids(args).filter((id): id is string => typeof id === 'string' && id !== '');
     if (named.length === 0)
       return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
     return actOnAll(parts, context, acting, named, rights, build(args));
   };
 
-interface ChangeArgs extends OfOne {
+interface ChangeArgs extends OfOne, SourcedArgs {
   readonly appointmentDate: string;
   readonly startTime: string;
   readonly endTime: string;
   readonly timeSlotIdList?: readonly string[] | null;
   readonly borrowDateList?: readonly string[] | null;
   readonly reason?: string | null;
-  readonly dataSource?: number | null;
 }
 
 /** The one period of a slot or a day that is named beside the date and the hours. */
