@@ -161,6 +161,12 @@ describe('a room that asks for the live code at its door', () => {
     expect(desk.errcode).toBe(0);
   });
 
+  it('takes no code that is none, also where the room asks for none', async () => {
+    const { booking } = await furnished({});
+    expect(await signIn('student1', booking, 'kx1z.AAAAAAAAAAAAAAAA')).toBe(1003);
+    expect(await signIn('student1', booking)).toBe(0);
+  });
+
   it('shows its codes at its own door alone', async () => {
     const [one, other] = [await furnished({}), await furnished({})];
     const door = await pairedDoor(one.room);
@@ -187,6 +193,20 @@ describe('those who take part', () => {
     );
     expect(found.status).toBe('performed');
     expect(found.attendeeList.map(({ account }) => account)).toEqual(['student2', 'student1']);
+  });
+
+  it('are signed in at the desk, and nobody whom the booking does not name', async () => {
+    const { booking } = await furnished({}, { participants_scope: 3, participantList });
+    const desk = async (account: string) =>
+      (
+        await asked(
+          'admin',
+          `mutation ($id: ID!, $account: String) { answer: updateAppointmentStateForSign(
+            id: $id, state: 1, account: $account) { errcode msg msg_en } }`,
+          { id: booking, account },
+        )
+      ).errcode;
+    expect([await desk('student3'), await desk('student2')]).toEqual([4004, 0]);
   });
 
   it('are as strangers where it does not', async () => {
