@@ -231,7 +231,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       refusal={
         refused
           ? {
-              text: refusalText(refused, zone, nearby),
+              text: refusalText(refused, zone, serverNow(), nearby),
               wasSent: refused === booking.refused && !refused.isUnanswered,
               ...(refused.code === undefined ? {} : { code: refused.code }),
               ...(isBanned ? { help: { text: t('seeStanding'), to: STANDING_PATH } } : {}),

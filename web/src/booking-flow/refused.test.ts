@@ -37,7 +37,7 @@ describe('refusalText', () => {
 
   it('says the time on the campus’s wall, and what is free nearby', () => {
     expect(
-      refusalText(lost, 'Asia/Shanghai', [
+      refusalText(lost, 'Asia/Shanghai', at + 60_000, [
         { zh: '302B', en: '302B' },
         { zh: '401', en: '401' },
       ]),
@@ -47,10 +47,14 @@ describe('refusalText', () => {
     });
   });
 
+  it('speaks of no race where it was taken long before', () => {
+    expect(refusalText(lost, 'Asia/Shanghai', at + 3_600_000).en).toBe('Fully booked.');
+  });
+
   it('says that it may be booked where the answer was lost, and offers nothing instead', () => {
     const refused = refusedBy({ refusal: failureOf(new TypeError('Failed to fetch')) });
     if (!refused) throw new RangeError('not refused');
-    const { zh, en } = refusalText(refused, 'Asia/Shanghai', [{ zh: '302B', en: '302B' }]);
+    const { zh, en } = refusalText(refused, 'Asia/Shanghai', at, [{ zh: '302B', en: '302B' }]);
     expect(zh).toMatch(/^连接服务器失败。预约可能已经成功/);
     expect(en).toMatch(/Your booking may have gone through/);
     expect(en).not.toContain('302B');
@@ -62,6 +66,6 @@ describe('refusalText', () => {
       text: { zh: '不在开放时间内', en: 'Outside the opening time' },
       wonAt: undefined,
     };
-    expect(refusalText(closed, 'Asia/Shanghai').en).toBe('Outside the opening time.');
+    expect(refusalText(closed, 'Asia/Shanghai', at).en).toBe('Outside the opening time.');
   });
 });

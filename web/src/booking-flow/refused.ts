@@ -40,6 +40,9 @@ export const BANNED = '2007';
 /** Taken, held or requested by somebody else. */
 const FULLY_BOOKED = '2005';
 
+/** Taken longer ago, nobody lost a race for it. */
+const JUST_MS = 5 * 60_000;
+
 /**
  * What is said to a person: `这个时段刚刚被预约（10:02:31）。附近可用：302B、401。`
  * @param nearby names of what is free instead, in both languages
@@ -47,6 +50,7 @@ const FULLY_BOOKED = '2005';
 export const refusalText = (
   { code, text, wonAt, isUnanswered }: Refused,
   zone: string,
+  now: number,
   nearby: readonly Bilingual[] = [],
 ): Bilingual => {
   // Sent again it has the same key, so that it is booked once and tells the number it missed.
@@ -55,7 +59,7 @@ export const refusalText = (
       zh: `${text.zh}。预约可能已经成功：请再提交一次确认，或查看“我的预约”。同一预约单不会重复预约。`,
       en: `${text.en}. Your booking may have gone through: submit again to check, or look under My bookings. The same form never books twice.`,
     };
-  const isLost = code === FULLY_BOOKED && wonAt !== undefined;
+  const isLost = code === FULLY_BOOKED && wonAt !== undefined && now - wonAt < JUST_MS;
   const time = wonAt === undefined ? '' : clockTextAt(zone, wonAt);
   const said = isLost
     ? { zh: `这个时段刚刚被预约（${time}）。`, en: `Someone has just booked this time (${time}).` }

@@ -10,6 +10,7 @@ import { useBookingCommands } from '../../bookings/commands.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -97,7 +98,7 @@ const useOnePress = ({
     const outcome = await sendOne(modelOf(form.fields, values, wish));
     setIsSending(false);
     if (outcome.refused) {
-      setRefused(refusalText(outcome.refused, zone));
+      setRefused(refusalText(outcome.refused, zone, serverNow()));
       return;
     }
     setBooked(outcome.booked);
