@@ -47,7 +47,6 @@ it('lets somebody banned see why, appeal, and book again once a fault is overtur
   await decide.getByRole('button', { name: 'Grant' }).click();
   await row.getByText('Granted').waitFor();
 
-  await page.reload();
   await page.getByText('You can book as usual').waitFor();
   await page.getByText('Answer: The reader was out of order that day.').waitFor();
   await page.goto(`${campus.server.url}${weekPath(room.id, date)}`);

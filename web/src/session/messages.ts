@@ -21,8 +21,8 @@ const NEWS: MessageNewsDocument = gql`
   }
 `;
 
-/** The list that a new message changes, where it is shown. */
-const LIST = 'OwnMessages';
+/** What a new message changes, where it is shown: the list, and the standing that it may be about. */
+const CHANGED: ReadonlySet<string | undefined> = new Set(['OwnMessages', 'OwnStanding']);
 
 export interface Bell {
   readonly unread: number;
@@ -50,7 +50,7 @@ export const useBell = (): Bell => {
       void askedAgain(
         client.refetchQueries({
           include: 'active',
-          onQueryUpdated: ({ queryName }) => queryName === LIST,
+          onQueryUpdated: ({ queryName }) => CHANGED.has(queryName),
         }),
       );
     },
