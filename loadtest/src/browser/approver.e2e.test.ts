@@ -147,3 +147,16 @@ it('lists a request as it is made, and no more once another approver has decided
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it('keeps what is done to many in sight of the last row', async () => {
+  const { page, context, complaints } = await campus.enter('admin', `${REQUESTS}?size=100`, {
+    language: 'en',
+  });
+  await page.locator('tr.ant-table-row').last().getByRole('checkbox').check();
+  const bulk = page.locator('.record-bulk');
+  await bulk.getByText('1 selected').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect((await bulk.boundingBox())?.y).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
