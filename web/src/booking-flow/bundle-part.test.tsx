@@ -15,6 +15,7 @@ startTranslation('zh');
 const { BundlePart } = await import('./bundle-part.tsx');
 afterEach(cleanup);
 
+const room = { id: 'room', name: { zh: '房间', en: 'Room' } };
 const camera = { id: 'camera', name: { zh: '相机', en: 'Camera' } };
 const line = {
   ...camera,
@@ -61,7 +62,6 @@ const Part = ({ most = 4 }: { readonly most?: number }) => {
     markRead: nothing,
     taken: new Set(),
   };
-  const room = { id: 'room', name: { zh: '房间', en: 'Room' } };
   return <BundlePart bundle={bundle} selected={room} isSending={false} />;
 };
 
@@ -101,13 +101,16 @@ it.each([
   }
 });
 
-/** Every search finds a table. */
+/** Every search finds the room itself, what was added, and a table. */
 const openAdding = async (most?: number): Promise<HTMLElement> => {
-  const node = { __typename: 'Resource', id: 'table', resources_name: '桌子', resources_name_en: 'Table' };
+  const table = { id: 'table', name: { zh: '桌子', en: 'Table' } };
+  const edges = [room, camera, table].map(({ id, name }) => ({
+    node: { __typename: 'Resource', id, resources_name: name.zh, resources_name_en: name.en },
+  }));
   const link = new ApolloLink(
     () =>
       new Observable((observer) => {
-        observer.next({ data: { findResourcesAll: { edges: [{ node }] } } });
+        observer.next({ data: { findResourcesAll: { edges } } });
         observer.complete();
       }),
   );
@@ -122,6 +125,11 @@ const openAdding = async (most?: number): Promise<HTMLElement> => {
   await screen.findByRole('option', { name: '桌子' });
   return screen.getByRole('combobox');
 };
+
+it('offers nothing that is booked already', async () => {
+  await openAdding();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['桌子']);
+});
 
 const offer = () => screen.getByRole('button', { name: /再加/ });
 

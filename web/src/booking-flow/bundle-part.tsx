@@ -167,9 +167,10 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
           label={t('bundle.choose')}
           placeholder={t('bundle.search')}
           chosen={undefined}
+          without={[selected, ...added].map(({ id }) => id)}
           onChange={(resource) =>
             leave(() => {
-              if (resource && resource.id !== selected.id) bundle.add(resource);
+              if (resource) bundle.add(resource);
             })
           }
           onLeave={leave}

@@ -6,10 +6,12 @@ import { type NamedResource, useResourceSearch } from './resource-names.ts';
 export interface ResourcePickerProps
   extends Pick<PickerProps, 'label' | 'placeholder' | 'chosen' | 'onLeave'> {
   readonly onChange: (resource: NamedResource | undefined) => void;
+  /** Ids that are not offered, such as of what was chosen already. */
+  readonly without?: readonly string[];
 }
 
-export const ResourcePicker = (props: ResourcePickerProps) => {
+export const ResourcePicker = ({ without = [], ...props }: ResourcePickerProps) => {
   const [text, setText] = useState('');
-  const options = useResourceSearch(text);
+  const options = useResourceSearch(text).filter(({ id }) => !without.includes(id));
   return <Picker {...props} text={text} onType={setText} options={options} />;
 };
