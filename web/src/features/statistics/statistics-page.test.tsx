@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+// The statistics of a period: of all types or of one, and by type beside each other.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { showPage } from '../../testing/page.tsx';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import '../../testing/patience.ts';
+
+startTranslation('zh');
+// Its words are made known where it is read.
+const { StatisticsPage, VenuesPage } = await import('./statistics-page.tsx');
+beforeEach(() => {
+  stubResizeObserver();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const counted = { bookings: 7, hours: 12.5, people: 31, missed: 2 };
+const usage = {
+  __typename: 'UsageStatistics',
+  ...counted,
+  cancelled: 3,
+  lead: [1, 2, 3, 4, 5],
+  measures: [],
+  days: [{ date: '2026-11-20', bookings: 7, hours: 12.5 }],
+  types: [{ id: 'rooms', resources_name: '会议室', resources_name_en: 'Rooms', ...counted, vacancy: 81.25 }],
+  heat: [],
+  refused: { attempts: 0, people: 0, hours: [], resources: [], reasons: [] },
+};
+const type = (id: string, resources_name: string) => ({
+  __typename: 'ResourcesType',
+  id,
+  resources_name,
+  resources_name_en: id,
+  resources_tag: null,
+  resources_tag_en: null,
+  icon: null,
+  order: 1,
+  appointment_category: 1,
+  resourcesCount: 1,
+});
+
+const show = (page: string) =>
+  showPage(
+    `/${page}?from=2026-11-01&to=2026-11-20`,
+    { '/all': <StatisticsPage />, '/types': <VenuesPage /> },
+    {
+      Usage: { usage },
+      ResourceTypes: { findResourcesTypeAllByAccount: [type('rooms', '会议室'), type('halls', '报告厅')] },
+    },
+  );
+
+it('is about the dates of its address, and about the type that is chosen', async () => {
+  const { asked, here } = await show('all');
+  await screen.findByText('12.5');
+  screen.getByText('31');
+  const periods = () =>
+    asked.flatMap(({ operationName, variables: { from, to, typeId } }) =>
+      operationName === 'Usage' ? [[from, to, typeId]] : [],
+    );
+  expect(periods()).toEqual([['2026-11-01', '2026-11-20', null]]);
+  await screen.findByRole('option', { name: '报告厅' });
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'halls' } });
+  await vi.waitFor(() => expect(periods().at(-1)).toEqual(['2026-11-01', '2026-11-20', 'halls']));
+  expect(here()).toContain('type=halls');
+});
+
+it('has by type the bookings, the hours, the people, what was missed and the vacancy', async () => {
+  await show('types');
+  const row = (await screen.findByRole('rowheader', { name: '会议室' })).closest('tr');
+  expect(
+    row &&
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+  ).toEqual(['7', '12.5', '31', '2', '81.25%']);
+});
