@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-// What the form of the product's settings takes for unsaved.
+// @vitest-environment-options { "url": "https://campus.example/" }
+// The form of the product's settings: what it takes for unsaved, and who may save it.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 
@@ -35,4 +37,32 @@ it('lets go of what was saved before it has come back', async () => {
   const form = container.querySelector('form');
   if (form) fireEvent.submit(form);
   await vi.waitFor(() => expect(isHeldBack()).toBe(false));
+});
+
+it.each([
+  ['settings:edit', 1],
+  [null, 0],
+])('is saved by who has the entry of the menu that stands for it: %s', async (description, buttons) => {
+  const menu = {
+    __typename: 'CanvasMenu',
+    id: 'sys',
+    name: 'sys',
+    name_en: 'sys',
+    uri: '/system',
+    description,
+  };
+  const rest = { parent: null, target: null, icon: null, visible: true, deleted: false };
+  await showPage(
+    '/system',
+    { '/system': <SystemPage /> },
+    {
+      Menus: { canvasmenus: [{ ...menu, ...rest }] },
+      System: {
+        settings: { __typename: 'SysSettings', id: '1', revision: 1, manage_setting: '{"sys_name":"A"}' },
+      },
+    },
+    [MENUS],
+  );
+  await screen.findByDisplayValue('A');
+  expect(screen.queryAllByRole('button', { name: '保存' })).toHaveLength(buttons);
 });
