@@ -367,6 +367,12 @@ describe('records over GraphQL', () => {
     expect(bulk.rows.map(({ errcode }) => errcode)).toEqual([0, 0, 1008]);
   });
 
+  it('saves at most a thousand at once', async () => {
+    const text = 'mutation ($models: [ResourcesInput!]!) { it: saveResourcesAll(models: $models) { code } }';
+    const models = Array.from({ length: 1_001 }, () => ({}));
+    await expect(ask(ADMIN, text, { models })).rejects.toThrow('1000');
+  });
+
   it('moves a notice by its steps only', async () => {
     const saved = await save(ADMIN, 'saveNotice', { title: '停电通知', state: 1 });
     const id = saved.ids?.[0];

@@ -463,6 +463,29 @@ describe('the import', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '全部无误才导入' }));
     expect(save().disabled).toBe(false);
   });
+
+  it('takes at most a thousand rows', async () => {
+    const run = vi.fn();
+    const saving = room.operations.find(({ kind }) => kind === 'saveAll');
+    if (saving?.kind !== 'saveAll') throw new Error('nothing imports rooms');
+    render(
+      <AntdProvider>
+        <ImportPage
+          port={fakePort({ run }).port}
+          operation={saving}
+          fields={room.fields}
+          title={room}
+          onLeave={nothing}
+        />
+      </AntdProvider>,
+    );
+    const lines = Array.from({ length: 1_001 }, (_, index) => `A-${index},甲`);
+    const input = document.querySelector('input[type=file]');
+    const file = new File([`编号 *,名称\n${lines.join('\n')}\n`], 'rooms.csv');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+    expect(await screen.findByText('一次最多导入 1000 行')).toBeTruthy();
+    expect(run).not.toHaveBeenCalled();
+  });
 });
 
 const showForm = (port: RecordsPort, id: string | undefined, onSaved = vi.fn(), isCopy = false) => {

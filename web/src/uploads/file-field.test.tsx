@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { AvatarDialog } from '../shell/avatar-dialog.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField, refusedHere } from './file-field.tsx';
 import { type Uploads, UploadsContext } from './uploads.ts';
 
 startTranslation('zh');
@@ -44,6 +44,16 @@ it('refuses what is no picture, in the documents’ words, and sends nothing', a
   expect(send).not.toHaveBeenCalled();
   choose(new File(['x'], 'a.png', { type: 'image/png' }));
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.png' })));
+});
+
+it.each([
+  ['pictures', 10],
+  ['files', 20],
+] as const)('lets %s have at most %i MB', (accepts, megabytes) => {
+  const file = (size: number) =>
+    Object.defineProperty(new File([], 'a.png', { type: 'image/png' }), 'size', { value: size });
+  expect(refusedHere(file(megabytes * 1024 * 1024), accepts)).toBeUndefined();
+  expect(refusedHere(file(megabytes * 1024 * 1024 + 1), accepts)?.zh).toBe(`文件不能超过 ${megabytes} MB`);
 });
 
 it('says in the dialog of the avatar what the server answered', async () => {
