@@ -60,7 +60,8 @@ const opened = (refused?: string, given: object | null = null) => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const singleSignOn = { account: () => 'ann', tokenId: () => 'token-1' };
+  const token = { id: 'token-1' };
+  const singleSignOn = { account: () => 'ann', tokenId: () => token.id };
   const steps = guardSteps({ apollo, singleSignOn, clientId: 'web', storage, showNotices: () => undefined });
   const take = async () => {
     await steps.checkTenant();
@@ -68,7 +69,7 @@ const opened = (refused?: string, given: object | null = null) => {
     await steps.loadUser();
     await steps.loadRoutes();
   };
-  return { asked, steps, take, kept };
+  return { asked, steps, take, kept, token };
 };
 
 it('asks once for all that a page needs', async () => {
@@ -77,6 +78,16 @@ it('asks once for all that a page needs', async () => {
   expect(asked).toEqual(['Opening']);
   expect(await steps.checkTenant()).toMatchObject({ errcode: 0 });
   expect(asked).toEqual(['Opening', 'Tenant']);
+});
+
+it('takes kept routes under the token they came with, and asks for them anew under another', async () => {
+  const { asked, steps, take, token } = opened(undefined, settings);
+  await take();
+  await steps.loadRoutes();
+  expect(asked).toEqual(['Opening']);
+  token.id = 'token-2';
+  await steps.loadRoutes();
+  expect(asked).toEqual(['Opening', 'Menus']);
 });
 
 it('asks step by step where a part of the opening is refused', async () => {

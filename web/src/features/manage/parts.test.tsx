@@ -61,3 +61,12 @@ it.each([
   await screen.findByRole('button', { name: /新\s*建|新\s*增|添\s*加/ });
   expect(screen.queryAllByRole('button', { name: /导\s*入/ })).toHaveLength(count);
 });
+
+it.each([
+  ['appointment:export', 1],
+  [null, 0],
+])('bookings are exported by an entry with %j', async (description, count) => {
+  await show('/manage/appointment/appointment-query', <DeclaredPage />, description);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('button', { name: /导\s*出/ })).toHaveLength(count);
+});
