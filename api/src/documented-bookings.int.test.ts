@@ -215,6 +215,10 @@ describe('a booking', () => {
       msg_en: '“I have read the notice” cannot be empty',
     });
     expect((await save(described, 1)).errcode).toBe(0);
+    // Who books for others has no notice to read.
+    const forOther = { model: form(described, '09:00-10:00', { notice_read: 0, appointment_user: OTHER }) };
+    const manage = 'saveAppointmentInformationForManage(model: $model)';
+    expect((await send('admin', manage, forOther, FORM)).errcode).toBe(0);
     const resources_type_id = await made('saveResourcesType', 'ResourcesTypeInput', {
       resources_name: `t${randomUUID().slice(0, 8)}`,
       appointment_category: 1,
@@ -242,6 +246,23 @@ describe('a booking', () => {
     const saved = await send(OWNER, call, { model }, FORM);
     expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
     expect(await one(OWNER, saved.ids?.[0] ?? '', 'appointment_source')).toEqual({ appointment_source: 2 });
+  });
+
+  it('that is a draft is not submitted by who was banned meanwhile', async () => {
+    const account = `banned-${randomUUID().slice(0, 8)}`;
+    await made('saveAccount', 'AccountInput', {
+      account,
+      name: account,
+      password: PASSWORD,
+      roles: ['user'],
+    });
+    tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
+    const id = await room({ need_approve: 1, open_process_form: 1 });
+    const draft = await book(id, '09:00-10:00', { appointment_date: addDays(day, 15) }, account);
+    const end_time = `${addDays(now.date, 20)} 12:00:00`;
+    await made('saveBlacklist', 'BlacklistInput', { account, reason: '多次占座', end_time });
+    const submit = 'saveAppointmentInformation(model: $model)';
+    expect((await send(account, submit, { model: { id: draft } }, FORM)).errcode).toBe(2007);
   });
 
   it('of several that are drafts says of each where its applicant goes on', async () => {
