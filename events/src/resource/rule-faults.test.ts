@@ -39,6 +39,10 @@ describe('a rule that would not apply', () => {
       { noReservationRuleList: [{ rule_type: 2, start_date: '2026-10-01' }] },
       'No-reservation rules, no. 1: To cannot be empty',
     ],
+    [
+      { noReservationRuleList: [{ rule_type: 1, month: 2, day: 30 }] },
+      'No-reservation rules, no. 1 is not valid and would not apply',
+    ],
     [{ noReservationRuleList: [{ rule_type: 3 }] }, 'No-reservation rules, no. 1: Weekday cannot be empty'],
     [
       { availableNumberRuleList: [{ date_rule: 3, weeks: [], available_number: 2 }] },
@@ -57,7 +61,7 @@ describe('a rule that would not apply', () => {
       time_slot_rule: 2,
       timeSlotList: [{ kssj: '22:30', jssj: '23:00' }],
       advance_booking: { min_advance_booking_day: 2, max_advance_booking_day: 5 },
-      noReservationRuleList: [everyYear, { rule_type: 3, week: 1 }],
+      noReservationRuleList: [everyYear, { rule_type: 1, month: 2, day: 29 }, { rule_type: 3, week: 1 }],
     };
     expect(faultOf(whole)).toBeUndefined();
     expect(faultOf({})).toBeUndefined();

@@ -1,5 +1,5 @@
 // Wire names into the opening rules: dates, hours, the date rule, slots, exceptions, places by time.
-import type { LocalDate, Weekday } from '../time/dates.ts';
+import { isDayOfYear, type LocalDate, type Weekday } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import type { DateRule, FixedSlot, LatestRule, NoReservation, PlacesRule, Rules, SlotRule } from './rules.ts';
 import {
@@ -158,7 +158,9 @@ const excludedDates = (row: WireFields): NoReservation['on'] | undefined => {
   switch (wholeNumber(1, 3)(row.rule_type)) {
     case 1: {
       const [inMonth, day] = [month(row.month), monthDay(row.day)];
-      return inMonth && day ? { kind: 'yearDay', month: inMonth, day } : undefined;
+      return inMonth && day && isDayOfYear(inMonth, day)
+        ? { kind: 'yearDay', month: inMonth, day }
+        : undefined;
     }
     case 2: {
       const range = dateRange(row.start_date, row.end_date);

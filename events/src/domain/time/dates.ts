@@ -23,6 +23,9 @@ export const isLocalDate = (text: unknown): text is LocalDate => {
   return day >= 1 && day <= daysOf(Number(text.slice(0, 4)), monthOf(text));
 };
 
+/** Whether some year has the day; 29 February is one. */
+export const isDayOfYear = (month: number, day: number): boolean => day >= 1 && day <= daysOf(2000, month);
+
 const [FIRST_BOOKABLE, LAST_BOOKABLE] = ['2000-01-01', '2099-12-31'];
 
 /** Whether anything may be booked, held or closed on the date: beyond these years it is a slip. */
