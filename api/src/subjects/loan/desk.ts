@@ -1,6 +1,6 @@
 // What the desk does to a loan: hands it out, takes it back, accepts what came back.
 import type { Instant } from '@campus/events/domain/envelope';
-import { reject } from '@campus/events/domain/rejections';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { LoanCommand } from '@campus/events/loan/commands';
@@ -30,7 +30,7 @@ const atDesk =
   <Args extends DeskArgs>(
     operation: string,
     wanted: readonly Right[],
-    build: (at: At, args: Args, stored: StoredRules) => LoanCommand,
+    build: (at: At, args: Args, stored: StoredRules) => LoanCommand | Rejection,
   ) =>
   (parts: ReadingParts): Resolver<Args> =>
   async (_source, args, context) => {
@@ -49,7 +49,9 @@ const atDesk =
       right,
       ...(remark ? { remark } : {}),
     };
-    const outcome = await actOnLoan(parts, acting, document, build(at, args, stored));
+    const command = build(at, args, stored);
+    if ('code' in command) return refusedResult(command);
+    const outcome = await actOnLoan(parts, acting, document, command);
     if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
     const { revision, position } = outcome;
     return { ...acceptedResult, ids: [args.id], revision, position };
@@ -69,12 +71,15 @@ interface ReturnArgs extends DeskArgs {
 export const bringBack = atDesk<ReturnArgs>(
   'updateAppointmentReturn',
   ['administrator'],
-  (at, { units, damaged }) => ({
-    type: 'BringBack',
-    ...at,
-    isDamaged: damaged === 1,
-    ...(typeof units === 'number' ? { units } : {}),
-  }),
+  (at, { units, damaged }) =>
+    (damaged ?? 0) !== 0 && damaged !== 1
+      ? reject(1002)
+      : {
+          type: 'BringBack',
+          ...at,
+          isDamaged: damaged === 1,
+          ...(typeof units === 'number' ? { units } : {}),
+        },
 );
 
 export const acceptReturn = atDesk('updateAppointmentReturnAudit', ['approver', 'administrator'], (at) => ({

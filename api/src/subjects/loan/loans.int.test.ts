@@ -223,6 +223,7 @@ describe('a device on loan', () => {
       });
     expect((await configure(2)).errcode).toBe(3001);
     expect((await configure(1)).errcode).toBe(0);
+    expect((await desk('admin', 'updateAppointmentReturn', id, ', damaged: 5')).errcode).toBe(1002);
     expect((await desk('admin', 'updateAppointmentReturn', id, ', units: 1')).errcode).toBe(0);
     expect((await bookingOf('student3', id)).appointmentBorrow).toMatchObject({ units_out: 1 });
     expect((await desk('admin', 'updateAppointmentReturn', id, ', units: 2')).errcode).toBe(1006);
