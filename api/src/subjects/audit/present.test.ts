@@ -1,5 +1,10 @@
 // A line of the audit log: of a record it tells the declared fields that are neither personal nor secret.
-import { collections, documentId, type OperationDocument } from '@campus/projections/ports/documents';
+import {
+  collections,
+  documentId,
+  type OperationDocument,
+  recordId,
+} from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
 import { presentOperation, presentOperationWhole } from './present.ts';
@@ -79,4 +84,26 @@ it.each([
   });
   expect(told).toMatchObject({ object_name: 'student26', object_name_en: 'student26' });
   expect(await presentOperation(parts, document)).toMatchObject({ object_name: 'student26' });
+});
+
+it.each([
+  ['post', 'p1', '院长', 'Dean'],
+  ['triple', 'd1/p1', '物理系 · 院长', 'Physics · Dean'],
+  ['user', 'student26', 'student26', 'student26'],
+  ['group', 'gone', 'gone', 'gone'],
+])('calls grants to a %s by whom they are given to', async (type, object_id, zh, en) => {
+  const readStore = createMemoryReadStore();
+  const there = (entity: string, id: string, fields: object) => ({
+    put: collections.records(entity),
+    document: { _id: recordId('t', id), tenant: 't', removed: false, fields },
+  });
+  readStore.applyPart([
+    there('grantee', 'x', { type, object_id }),
+    there('post', 'p1', { name: '院长', name_en: 'Dean' }),
+    there('department', 'd1', { name: '物理系', name_en: 'Physics' }),
+  ]);
+  const told = await presentOperationWhole({ ...parts, readStore }, saved('grantee', {}), {
+    differencesOf: async () => [],
+  });
+  expect(told).toMatchObject({ object_name: zh, object_name_en: en });
 });

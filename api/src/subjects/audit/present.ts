@@ -4,7 +4,9 @@ import { type StoryChange, UNTOLD } from '@campus/events/audit/changes';
 import { clientLog } from '@campus/events/audit/client-log';
 import { sightOf } from '@campus/events/booking/schedule/disclosure';
 import { account as accountEntity } from '@campus/events/directory/account';
+import { grantee } from '@campus/events/directory/grantee';
 import { storeOf } from '@campus/events/domain/record/entity';
+import { typedFields } from '@campus/events/domain/record/typed';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
@@ -19,6 +21,7 @@ import {
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
+import { namesOfObject } from '../directory/objects.ts';
 import { titleOf } from './record-words.ts';
 import { declaredFields, kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
@@ -49,7 +52,7 @@ export const presentOperationWhole = async (
   if (isReport(document)) return reportLine(parts, document, line);
   const differences = (await differencesOf(document)).map(wireChange);
   if (!found) {
-    const named = line.object_name === null ? await nameOfRecord(parts.readStore, document) : {};
+    const named = line.object_name === null ? await nameOfRecord(parts, document) : {};
     return { ...line, differences, ...named };
   }
   const { number, start, end } = found;
@@ -70,15 +73,22 @@ const accountIn = ({ entity: name, record, standing, departure }: OperationDocum
   return account === undefined ? null : String(account);
 };
 
-/** By the fields that name it to a person. */
+/** By the fields that name it to a person; grants by whom they are given to. */
 const nameOfRecord = async (
-  readStore: Pick<ReadStore, 'get'>,
+  { readStore, namesOf }: OperationParts & { readonly readStore: Pick<ReadStore, 'get'> },
   { tenant, object: { entity: name, record } }: OperationDocument,
 ): Promise<Pick<WholeLine, 'object_name' | 'object_name_en'>> => {
   const entity = entities.find((each) => each.name === name);
   if (!entity) return notNamed;
   const collection = collections.records(storeOf(entity));
   const found = await readStore.get<RecordDocument>(collection, recordId(tenant, String(record)));
+  if (entity === grantee && found) {
+    const { type, object_id: id } = typedFields(grantee, found.fields);
+    // A person by the account, as everywhere in the log.
+    if (type === 'user') return { object_name: id, object_name_en: id };
+    const names = await namesOfObject({ readStore, directory: { namesOf } }, tenant, { kind: type, id });
+    return { object_name: names.zh, object_name_en: names.en };
+  }
   const [zh, en] = titleOf(entity, found);
   return { object_name: zh, object_name_en: en };
 };

@@ -10,6 +10,7 @@ import { record } from '@campus/events/domain/record/record';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { recordStream } from '@campus/events/domain/streams';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { PeopleParts } from './parts.ts';
 
 const entityOf: Readonly<Record<Exclude<GranteeType, 'triple'>, Entity>> = {
@@ -65,8 +66,14 @@ export const isThere = async (
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
+/** What names are read from. */
+interface NamingParts {
+  readonly readStore: Pick<ReadStore, 'get'>;
+  readonly directory: Pick<PeopleParts['directory'], 'namesOf'>;
+}
+
 const recordNames = async (
-  { readStore }: PeopleParts,
+  { readStore }: NamingParts,
   tenant: string,
   { name }: Entity,
   id: string,
@@ -78,7 +85,7 @@ const recordNames = async (
 
 /** The id itself where nothing is known of it. */
 export const namesOfObject = async (
-  parts: PeopleParts,
+  parts: NamingParts,
   tenant: string,
   { kind, id }: Pick<Subject, 'kind' | 'id'>,
 ): Promise<Bilingual> => {
