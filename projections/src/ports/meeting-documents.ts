@@ -22,6 +22,8 @@ export interface MeetingDocument extends Document, WishedMeeting {
   /** Of its booking; and where it stays if a move to another day is given up. */
   readonly day: string;
   readonly former?: { readonly day: string; readonly resourceId: string; readonly wished: WishedMeeting };
+  /** To whom the booking was handed over: the host by now. */
+  readonly host?: string;
   readonly createdAt: Instant;
   readonly state: 'none' | 'waiting' | 'calling' | 'held' | 'failed' | 'cancelled';
   readonly held?: {

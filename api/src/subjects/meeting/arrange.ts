@@ -136,9 +136,10 @@ interface Wanted {
 const referenceOf = ({ tenant, booking }: MeetingDocument): string => `${tenant}/${booking}`;
 
 const plannedOf = async (parts: ReadingParts, document: MeetingDocument): Promise<Wanted> => {
-  const { tenant, booking, startsAt, endsAt } = document;
+  const { tenant, booking, startsAt, endsAt, host: expected } = document;
   const found = await parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));
-  if (!found) throw new Error('预约尚未可读 / the booking cannot be read yet');
+  const isBehind = expected !== undefined && found?.account !== expected;
+  if (!found || isBehind) throw new Error('预约尚未可读 / the booking cannot be read yet');
   const details: BookingDetails | undefined = openDetails(parts, found);
   if (!details) throw new MeetingRefused('已无此人 / the person was erased');
   const host = { id: found.account, name: details.name };

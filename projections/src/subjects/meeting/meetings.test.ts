@@ -57,6 +57,17 @@ describe('the meeting of a booking', () => {
     expect(shown()).not.toHaveProperty('dueAt');
   });
 
+  it('is changed at the service once somebody else has the booking', () => {
+    const { record, shown, asked } = story();
+    record(day, booked('approved'));
+    const wish = asked();
+    record(calls, created(wish));
+    record(day, about('HandedOver', { from: 'li', to: 'wang', details: {} }));
+    expect(shown()).toMatchObject({ state: 'waiting', wish: 'held', asked: asked(), host: 'wang' });
+    record(calls, about('MeetingChanged', { asked: asked(), ...period }));
+    expect(shown()?.state).toBe('held');
+  });
+
   it('waits for the approval of a booking that must be paid for until it is paid', () => {
     const { record, shown } = story();
     record(day, booked('awaiting_approval'));

@@ -26,7 +26,7 @@ const isOfDay = (event: RecordedEvent<Event>): event is RecordedEvent<ScheduleEv
 
 export const meetings: Projection<MeetingDocument, Event> = {
   name: meetingCollections.meetings,
-  version: 2,
+  version: 3,
   prefixes: [prefixOf('schedule'), prefixOf('meeting')],
   concerns: ({ stream, type }) => stream.startsWith(prefixOf('meeting')) || concerned.has(type),
   indexes: () => [['dueAt'], ['tenant', 'startsAt'], ['tenant', 'state'], ['tenant', 'meeting']],
@@ -51,6 +51,7 @@ const concerned: ReadonlySet<string> = new Set([
   'Rejected',
   'Returned',
   'Cancelled',
+  'HandedOver',
   'Terminated',
   'Missed',
   'MarkedMissed',
@@ -128,6 +129,8 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
       const wish = paymentDue ? 'undecided' : wishOf(status);
       return { ...document, wish, asked: event.id, startsAt, endsAt };
     }
+    case 'HandedOver':
+      return { ...document, asked: event.id, host: event.data.to };
     case 'DecisionTakenBack':
       return { ...document, wish: 'undecided' };
     case 'Cancelled':
