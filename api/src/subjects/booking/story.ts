@@ -112,7 +112,13 @@ const sentences: Readonly<Record<string, Tell>> = {
   SeatReturned: plain('回到了座位', 'is back at the seat'),
   SeatReported: plain('举报座位无人', 'reported the seat as empty'),
   SeatReleased: plain('座位已释放', 'the seat was released'),
-  Closed: timed('停用了', 'closed'),
+  Closed: (who, data) =>
+    data.fills === undefined
+      ? timed('停用了', 'closed')(who, data)
+      : {
+          zh: `停用补上了空出的时段${period(data)}`,
+          en: `the closure took what was given up${period(data)}`,
+        },
   Reopened: plain('恢复了开放', 'reopened it'),
   WaitBegun: timed('开始候补', 'began to wait for'),
   PlaceOffered: timed('为候补者保留了', 'kept for who waits:'),

@@ -18,6 +18,7 @@ const lastSure = addDays(today, 29);
 const [closed, booked] = [addDays(today, 2), addDays(today, 4)];
 
 let room = '';
+let booking = '';
 beforeAll(async () => {
   server = await startServer();
   tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
@@ -41,7 +42,7 @@ beforeAll(async () => {
     occupy_reason: '调律',
     data_source: 3,
   });
-  await save('saveAppointmentInformationForManage', 'AppointmentInformationInput', {
+  booking = await save('saveAppointmentInformationForManage', 'AppointmentInformationInput', {
     resources_id: room,
     appointment_date: booked,
     start_time: '10:00',
@@ -145,4 +146,34 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
     { id: anew?.id },
   );
   expect(kept).toEqual(anew);
+});
+
+it('takes the place of a booking that it was made around, once that is cancelled', async () => {
+  await save('saveResourcesOccupy', 'ResourcesOccupyInput', {
+    resource_id: room,
+    occupy_date: booked,
+    occupy_start_time: '09:00',
+    occupy_end_time: '12:00',
+    around_bookings: 1,
+  });
+  const closedOn = async (position?: string) => {
+    const { list } = await askAs('admin')<{
+      list: { edges: readonly { node: { occupy_start_time: string; occupy_end_time: string } }[] };
+    }>(
+      `query ($filter: JSON, $p: String) { list: findResourcesOccupyAll(filter: $filter, min_position: $p) {
+        edges { node { occupy_start_time occupy_end_time } } } }`,
+      { filter: { resource_id: room, occupy_date: booked }, p: position },
+    );
+    return list.edges
+      .map(({ node }) => `${node.occupy_start_time.slice(0, 5)}-${node.occupy_end_time.slice(0, 5)}`)
+      .toSorted();
+  };
+  expect(await closedOn()).toEqual(['09:00-10:00', '11:00-12:00']);
+  const { gone } = await askAs('admin')<{ gone: { errcode: number; position: string } }>(
+    `mutation ($id: ID!) { gone: updateAppointmentInformationStateForManage(
+       id: $id, state: 2, reason: "调律") { errcode position } }`,
+    { id: booking },
+  );
+  expect(gone.errcode).toBe(0);
+  expect(await closedOn(gone.position)).toEqual(['09:00-10:00', '10:00-11:00', '11:00-12:00']);
 });

@@ -3,6 +3,7 @@ import { claimsOf } from '@campus/events/booking/schedule/claims';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
+import { piecesAround } from '@campus/events/domain/time/around';
 import {
   addDays,
   datesBetween,
@@ -11,7 +12,6 @@ import {
   type LocalDate,
 } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
-import { around } from '@campus/events/impact/around';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
@@ -85,14 +85,24 @@ const closeAll = async (
     const fault = await notMine(parts, context, resourceId);
     for (const date of dates) {
       const pieces =
-        isAround && !fault ? await freePieces(parts, acting, resourceId, date, closure) : [closure];
-      for (const [index, { start, end }] of pieces.entries()) {
+        isAround && !fault
+          ? await freePieces(parts, acting, resourceId, date, closure)
+          : [{ start: closure.start, end: closure.end, holes: [] }];
+      for (const [index, { start, end, holes }] of pieces.entries()) {
         const key = `closure/${resourceId}/${date}`;
         const isKept = index === 0 && kept?.resourceId === resourceId && kept.date === date;
         const claim = isKept ? kept.claim : idFor(acting, isAround ? `${key}/${start}` : key);
         const outcome = fault
           ? ({ outcome: 'refused', rejection: fault } as const)
-          : await closePeriod(parts, acting, { ...closure, start, end, claim, resourceId, date });
+          : await closePeriod(parts, acting, {
+              ...closure,
+              start,
+              end,
+              claim,
+              resourceId,
+              date,
+              ...(holes.length > 0 && { holes }),
+            });
         const id = occupationId({ date, resourceId, claim });
         items.push({ name: date, id, outcome, date, start, end });
       }
@@ -118,9 +128,9 @@ const freePieces = async (
   resourceId: string,
   date: LocalDate,
   period: Period,
-): Promise<readonly Period[]> => {
+): Promise<ReturnType<typeof piecesAround>> => {
   const { state } = await parts.look(scheduleStream(tenant, resourceId, date), schedule);
-  return around(
+  return piecesAround(
     period,
     claimsOf(state, parts.clock()).filter(({ state: kind }) => kind !== 'closed'),
   );

@@ -6,6 +6,7 @@ import type { CheckPath } from '../../domain/rules/paths.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { Bilingual, Rules } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import type { Period } from '../../domain/time/period.ts';
 import type { OpeningStatus, Replaced, SealedDetails } from './events.ts';
 
 interface Base<Type extends string> {
@@ -231,6 +232,8 @@ export interface Close extends Base<'Close'> {
   readonly end: number;
   readonly reason: Bilingual;
   readonly source: 1 | 2 | 3;
+  /** What stands in its way: it takes these parts, too, once they are given up. */
+  readonly holes?: readonly Period[];
 }
 export interface Reopen extends Base<'Reopen'> {
   readonly claim: string;

@@ -5,6 +5,7 @@ import type { EventFields } from '../../domain/event-fields.ts';
 import type { Fee } from '../../domain/rules/fee.ts';
 import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import type { Period } from '../../domain/time/period.ts';
 
 /** Personal details of a booking, sealed per person before they reach a decider. */
 export type SealedDetails = Readonly<Record<string, unknown>>;
@@ -268,7 +269,17 @@ export type SeatReleased = Fact<
 /** A closure, maintenance or occupation. */
 export type Closed = Fact<
   'Closed',
-  { claim: string; start: number; end: number; reason: Bilingual; source: 1 | 2 | 3 }
+  {
+    claim: string;
+    start: number;
+    end: number;
+    reason: Bilingual;
+    source: 1 | 2 | 3;
+    /** What stood in its way: it takes these parts, too, once they are given up. */
+    holes?: readonly Period[];
+    /** The closure of whose holes this was one. */
+    fills?: string;
+  }
 >;
 export type Reopened = Fact<'Reopened', { claim: string }>;
 
@@ -415,7 +426,15 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   SeatReturned: { booking: 'plain', door: 'plain', at: 'plain' },
   SeatReported: { booking: 'plain', reporter: 'plain', until: 'plain', photograph: 'plain' },
   SeatReleased: { booking: 'plain', end: 'plain', because: 'plain', reason: 'plain' },
-  Closed: { claim: 'plain', start: 'plain', end: 'plain', reason: 'plain', source: 'plain' },
+  Closed: {
+    claim: 'plain',
+    start: 'plain',
+    end: 'plain',
+    reason: 'plain',
+    source: 'plain',
+    holes: 'plain',
+    fills: 'plain',
+  },
   Reopened: { claim: 'plain' },
   WaitBegun: {
     wait: 'plain',

@@ -4,7 +4,7 @@
 import { type Decider, type Decision, nothing } from '../../domain/decider.ts';
 import { approve, giveUpReview, rejectRequest, returnRequest, takeBackDecision } from './approval.ts';
 import { mark, signIn, signOut, terminate } from './attendance.ts';
-import { close, reopen } from './closures.ts';
+import { close, closingHoles, reopen } from './closures.ts';
 import type { ScheduleCommand } from './commands.ts';
 import { cancel, handOver, hide, killProcess, lapseDue, pay, recordRefund } from './ending.ts';
 import type { ScheduleEvent } from './events.ts';
@@ -20,7 +20,9 @@ export type { ScheduleState } from './state.ts';
 
 /** Events: events.ts. State and evolve: state.ts. Commands: commands.ts. Codes stand at each decision. */
 const decide = (command: ScheduleCommand, state: ScheduleState): Decision<ScheduleEvent> =>
-  afterWaiting(command, state, (before) => decideOn(command, before));
+  closingHoles(command, state, (closed) =>
+    afterWaiting(command, closed, (before) => decideOn(command, before)),
+  );
 
 const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<ScheduleEvent> => {
   switch (command.type) {

@@ -2,9 +2,10 @@
 import type { Recorded } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
+import { around } from '../../domain/time/around.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { BookingRecord, Took } from './booking.ts';
-import type { ScheduleEvent, SealedDetails } from './events.ts';
+import type { Closed, ScheduleEvent, SealedDetails } from './events.ts';
 import { evolveBooking, tookBy } from './evolve-booking.ts';
 
 export interface ScheduleState {
@@ -41,6 +42,9 @@ export interface HoldState extends Period {
 export interface ClosureState extends Period {
   readonly claim: string;
   readonly reason: Bilingual;
+  readonly source: Closed['data']['source'];
+  /** What it takes once it is given up. */
+  readonly holes: readonly Period[];
   readonly took: Took;
 }
 
@@ -69,11 +73,12 @@ export const evolve = (
     case 'HoldReleased':
       return { ...state, holds: omit(state.holds, event.data.claim) };
     case 'Closed': {
-      const { claim, start, end, reason } = event.data;
-      return {
-        ...state,
-        closures: { ...state.closures, [claim]: { claim, start, end, reason, took: tookBy(recorded) } },
-      };
+      const { claim, start, end, reason, source, holes = [], fills = '' } = event.data;
+      const closure = { claim, start, end, reason, source, holes, took: tookBy(recorded) };
+      const filled = state.closures[fills];
+      const rest = filled && { ...filled, holes: filled.holes.flatMap((hole) => around(hole, [event.data])) };
+      const others = rest ? { ...state.closures, [fills]: rest } : state.closures;
+      return { ...state, closures: { ...others, [claim]: closure } };
     }
     case 'Reopened':
       return { ...state, closures: omit(state.closures, event.data.claim) };

@@ -125,6 +125,10 @@ describe('a day', () => {
     expect(dayAfter(closed, longer).claims).toEqual([
       { ...claim, start: 60, changedAt: MORNING, changedBy: 'student1' },
     ]);
+    const filling = { claim: 'c1.720', start: 720, end: 780, reason, source: 1, fills: 'c1' } as const;
+    const first = { ...closed, data: { ...closed.data, end: 720 } };
+    const [, filled] = dayAfter(first, { type: 'Closed', data: filling }).claims;
+    expect(filled).toMatchObject({ start: 720, account: 'student1', closedAt: MORNING });
     expect(dayAfter(closed, { type: 'Reopened', data: { claim: 'c1' } }).claims).toEqual([]);
   });
 

@@ -68,9 +68,11 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
     case 'Reopened':
       return drop(before, claimKey(tenant, event.data.claim));
     case 'Closed': {
-      const { claim, start, end, reason, source } = event.data;
+      const { claim, start, end, reason, source, fills } = event.data;
       const key = claimKey(tenant, claim);
       const known = claims.find((each) => each.key === key);
+      const filled = fills === undefined ? undefined : claimKey(tenant, fills);
+      const maker = claims.find((each) => each.key === filled);
       return put(before, {
         key,
         start,
@@ -80,7 +82,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
         reason,
         closure: claim,
         source,
-        ...madeBy(recorded, known),
+        ...(maker ? madeAs(maker) : madeBy(recorded, known)),
       });
     }
     case 'PlaceOffered': {
@@ -98,16 +100,20 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
   }
 };
 
+/** Who gave up the place that it takes did not close it. */
+const madeAs = ({ closedAt, account }: DayClaim): Pick<DayClaim, 'closedAt' | 'account'> => ({
+  ...(closedAt === undefined ? {} : { closedAt }),
+  ...(account === undefined ? {} : { account }),
+});
+
 /** Closed again under its id, it is changed: who made it stays. */
 const madeBy = (
   { at, actor }: Recorded,
   known: DayClaim | undefined,
 ): Pick<DayClaim, 'closedAt' | 'account' | 'changedAt' | 'changedBy'> => {
   if (!known) return { closedAt: at, ...(actor === undefined ? {} : { account: actor }) };
-  const { closedAt, account } = known;
   return {
-    ...(closedAt === undefined ? {} : { closedAt }),
-    ...(account === undefined ? {} : { account }),
+    ...madeAs(known),
     changedAt: at,
     ...(actor === undefined ? {} : { changedBy: actor }),
   };

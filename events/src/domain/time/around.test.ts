@@ -1,8 +1,8 @@
 // What of a closure remains beside what is kept.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { overlaps } from '../domain/time/period.ts';
-import { around } from './around.ts';
+import { around, piecesAround } from './around.ts';
+import { overlaps } from './period.ts';
 
 const period = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
@@ -21,4 +21,16 @@ it('covers each minute of the closure that nobody keeps, and no other', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+it('gives each piece what is kept after it, and the first also what is kept before', () => {
+  const kept = [
+    { start: 480, end: 540 },
+    { start: 600, end: 660 },
+    { start: 1260, end: 1320 },
+  ];
+  expect(piecesAround({ start: 480, end: 1320 }, kept)).toEqual([
+    { start: 540, end: 600, holes: [kept[0], kept[1]] },
+    { start: 660, end: 1260, holes: [kept[2]] },
+  ]);
 });
