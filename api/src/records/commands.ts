@@ -241,6 +241,9 @@ export const setModelState = async (
     return refused(reject(1002, { reason: { zh: `没有状态 ${to}`, en: `there is no status ${to}` } }));
   const found = await managed(commanding, entity, id);
   if ('rejection' in found) return refused(found.rejection);
+  const change = { before: found.fields, after: { ...found.fields, [field]: to } };
+  const objection = await parts.objection?.(acting.tenant, entity, id, change);
+  if (objection) return refused(objection);
   const steps = declared.kind === 'choice' ? declared.steps : undefined;
   const from = steps?.filter(([, target]) => target === to).map(([source]) => source);
   const command = { type: 'SetState', field, to, ...(from ? { from } : {}) } as const;

@@ -2,6 +2,7 @@
 
 import { entity, everyone } from '@campus/events/domain/record/entity';
 import { flag, kept, list, reference, text } from '@campus/events/domain/record/fields';
+import { reject } from '@campus/events/domain/rejections';
 import { entities } from '@campus/events/entities';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
@@ -12,6 +13,7 @@ import { createDirectory } from '../gateway/at-hand/directory.ts';
 import { buildSchema } from '../gateway/execution/schema.ts';
 import type { Caller, RequestContext } from '../gateway/http/context.ts';
 import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
+import type { Objection } from './parts.ts';
 import { buildRecordsSchema } from './records-schema.ts';
 
 /** What someone would write for a new entity, and nothing else. */
@@ -70,6 +72,8 @@ const open = () => {
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
     isSuperTenant: directory.isSuperTenant,
+    objection: async (...[, , , { after }]: Parameters<Objection>) =>
+      after.title === '不归还' && after.returned === 1 ? reject(3001) : undefined,
     namesOf: directory.namesOf,
     clock: () => NOW,
   };
@@ -694,6 +698,15 @@ describe('what a caller reaches', () => {
 });
 
 describe('a new declaration', () => {
+  it('asks what is held against a change of state', async () => {
+    const saved = await save(STUDENT, 'saveLostThing', { title: '不归还', finder: 'student1' });
+    const { it: kept } = await ask<{ it: Saved }>(
+      STUDENT,
+      `mutation { it: updateLostThingReturned(id: "${saved.ids?.[0]}", returned: 1) { ${RESULT} } }`,
+    );
+    expect(kept.errcode).toBe(3001);
+  });
+
   it('brings its types, operations, validation and sealing without another line', async () => {
     const model = {
       title: '蓝色雨伞',

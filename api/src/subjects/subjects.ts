@@ -30,6 +30,7 @@ import { loanPart } from './loan/part.ts';
 import { meetingAccess } from './meeting/access.ts';
 import { meetingsPart } from './meeting/part.ts';
 import { messageAccess } from './message/access.ts';
+import { oneReminderEach } from './message/one-reminder-each.ts';
 import { messagesPart } from './message/part.ts';
 import { noticeAccess } from './notice/access.ts';
 import { noticesPart } from './notice/part.ts';
@@ -97,7 +98,8 @@ export const subjectParts = (parts: SubjectParts): readonly SchemaPart[] =>
 type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof fixedLoanUnit>[0] &
   Parameters<typeof bookedSeatsStay>[0] &
-  Parameters<typeof superTenantStays>[0];
+  Parameters<typeof superTenantStays>[0] &
+  Parameters<typeof oneReminderEach>[0];
 
 /** What subjects hold against a record that is about to be saved: the first of them is told. */
 export const objectionOf = (parts: ObjectionParts): Objection =>
@@ -108,6 +110,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     fixedLoanUnit(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),
+    oneReminderEach(parts),
   ]);
 
 /** The same of a record that is about to be removed. */

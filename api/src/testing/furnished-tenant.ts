@@ -143,6 +143,8 @@ const workshopOf = (
 const besides: Readonly<Record<string, (of: Workshop['of']) => Fields>> = {
   account: (of) => ({ roles: ['user'], dept: of('department').id }),
   notice: () => ({ popup_mode: '1' }),
+  // One in use for each event.
+  notification_reminder: () => ({ is_enable: 0 }),
   resource_type: () => ({
     state: 1,
     can_appointment_remark: 1,

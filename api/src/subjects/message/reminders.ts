@@ -10,18 +10,22 @@ import { readPushes } from './settings.ts';
 
 type Reminder = RecordDocument['fields'];
 
-/** The one that was changed last, found once until a record changes. */
+const MOST_OF_A_KIND = 100;
+const isInUse = ({ is_enable }: Reminder): boolean => is_enable !== 0;
+
+/** One in use before one that is not, then the one that was changed last; found once until a record changes. */
 export const reminderOf = (
   parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
   tenant: string,
   kind: string,
 ): Promise<Reminder | undefined> =>
   parts.following(`reminder ${tenant} ${kind}`, async () => {
-    const [found] = await parts.readStore.find<RecordDocument>(
-      collections.records(notificationReminder.name),
-      { filter: { tenant, removed: false, 'fields.event_code': kind }, sort: [['updatedAt', -1]], limit: 1 },
-    );
-    return found?.fields;
+    const found = await parts.readStore.find<RecordDocument>(collections.records(notificationReminder.name), {
+      filter: { tenant, removed: false, 'fields.event_code': kind },
+      sort: [['updatedAt', -1]],
+      limit: MOST_OF_A_KIND,
+    });
+    return (found.find(({ fields }) => isInUse(fields)) ?? found[0])?.fields;
   });
 
 const receiverCodes: readonly Receiver[] = ['applicant', 'participants', 'approvers', 'administrators'];
@@ -34,7 +38,7 @@ const textOr = (value: unknown, otherwise: string): string =>
 
 /** Undefined: the office has switched it off. */
 export const asReminded = (kind: MessageKind, reminder: Reminder): MessageKind | undefined => {
-  if (reminder.is_enable === 0) return undefined;
+  if (!isInUse(reminder)) return undefined;
   const { template, template_en } = reminder;
   const channels = chosen(channelCodes, reminder.channels);
   const receivers = chosen(receiverCodes, reminder.receivers);
