@@ -1,10 +1,22 @@
 // What somebody thinks of a booking that took place: stars and words, once a booking. Its administrators answer
 // it, or hide it and say why. Averages are counted from what is shown, never stored.
 import { type ActOperation, administrators, entity, everyone } from '../domain/record/entity.ts';
-import { choice, dateTime, flag, kept, longText, lookup, reference, text } from '../domain/record/fields.ts';
+import {
+  choice,
+  dateTime,
+  flag,
+  image,
+  kept,
+  list,
+  longText,
+  lookup,
+  reference,
+  text,
+} from '../domain/record/fields.ts';
 
 export const MOST_STARS = 5;
 export const LONGEST_EVALUATION = 500;
+export const MOST_IMAGES = 6;
 export const SHOWN = 1;
 export const HIDDEN = 0;
 
@@ -20,6 +32,8 @@ const states = [
   [SHOWN, '已显示', 'Shown', 'good'],
   [HIDDEN, '已隐藏', 'Hidden', 'off'],
 ] as const;
+
+const imageFields = { uri: image('图片', 'Picture', { required: true }) } as const;
 
 const act = (
   key: string,
@@ -46,6 +60,7 @@ export const evaluation = entity({
     ),
     score: choice('评分', 'Stars', stars, { required: true }),
     content: longText('评价内容', 'Review text', { max: LONGEST_EVALUATION, personal: true }),
+    images: list('图片', 'Pictures', imageFields, { max: MOST_IMAGES }),
     is_anonymous: flag('匿名', 'Anonymous', { default: 0 }),
     user_id: reference('评价人账号', 'Reviewer account', 'account', { internal: true }),
     user_name: lookup('评价人', 'Reviewer', 'user_id', 'name'),

@@ -2,6 +2,7 @@
 import { bilingual } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';
 import type { EvaluationRowFragment } from '../wire.generated.ts';
+import { EvaluationPictures } from './evaluation-pictures.tsx';
 import { Stars } from './stars.tsx';
 import { useEvaluationWords } from './words.ts';
 import './evaluation.css';
@@ -29,6 +30,7 @@ export const EvaluationCard = ({ evaluation }: { readonly evaluation: Evaluation
         <time className="faint">{dateTimeText(create_time ?? '', language)}</time>
       </p>
       {content ? <p className="evaluation-text">{content}</p> : null}
+      <EvaluationPictures evaluation={evaluation} />
       {state === 0 ? <p className="evaluation-hidden">{t('hidden', { reason: hide_reason ?? '' })}</p> : null}
       {reply ? (
         <div className="evaluation-reply">

@@ -8,6 +8,9 @@ export const evaluationRow = gql`
     id
     score
     content
+    images {
+      uri
+    }
     is_anonymous
     user_name
     user_name_en

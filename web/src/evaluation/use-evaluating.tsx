@@ -21,8 +21,14 @@ export const useEvaluating = (optimistic: Optimistic): Evaluating => {
   const { t } = useEvaluationWords();
   const send = useSend();
   const [asked, setAsked] = useState<{ readonly booking: Booking; readonly given: Opinion | undefined }>();
-  const save = async (booking: Booking, { score, content, isAnonymous }: Opinion) => {
-    const model = { appointment_id: booking.id, score, content, is_anonymous: isAnonymous ? 1 : 0 };
+  const save = async (booking: Booking, { score, content, isAnonymous, pictures }: Opinion) => {
+    const model = {
+      appointment_id: booking.id,
+      score,
+      content,
+      images: pictures.map((uri) => ({ uri })),
+      is_anonymous: isAnonymous ? 1 : 0,
+    };
     const isDone = await optimistic.run([booking.id], booking.status, async () => {
       const sent = await send(SAVE_EVALUATION, { model, command_id: newCommandId() });
       return asEnded(sent.data ? refusalOf(sent.data.answer) : sent.refusal);

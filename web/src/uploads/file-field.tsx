@@ -105,6 +105,8 @@ export const FileField = (props: FileFieldProps) => {
   const { isSending, refused, take } = useSending(props);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
+  // What may be chosen is said until something is.
+  const hasNote = refused !== undefined || uri === '';
   const choose = t(accepts === 'pictures' ? 'upload.choosePicture' : 'upload.chooseFile');
   return (
     <span className="file-field">
@@ -130,7 +132,7 @@ export const FileField = (props: FileFieldProps) => {
         {...(id === undefined ? {} : { id })}
         icon="plus"
         disabled={isSending}
-        aria-describedby={noteId}
+        {...(hasNote ? { 'aria-describedby': noteId } : {})}
         onClick={() => input.current?.click()}
       >
         {isSending ? t('upload.sending') : uri === '' ? choose : t('upload.exchange')}
@@ -140,9 +142,15 @@ export const FileField = (props: FileFieldProps) => {
           {t('upload.remove')}
         </Button>
       )}
-      <span id={noteId} className={refused ? 'file-note bad' : 'file-note'} role={refused ? 'alert' : 'note'}>
-        {refused ? say(refused) : t(accepts === 'pictures' ? 'upload.pictures' : 'upload.files')}
-      </span>
+      {hasNote ? (
+        <span
+          id={noteId}
+          className={refused ? 'file-note bad' : 'file-note'}
+          role={refused ? 'alert' : 'note'}
+        >
+          {refused ? say(refused) : t(accepts === 'pictures' ? 'upload.pictures' : 'upload.files')}
+        </span>
+      ) : null}
     </span>
   );
 };

@@ -2,8 +2,10 @@
 import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawing } from '../../demonstration/drawing.ts';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
 import { savingWith } from '../../testing/saving.ts';
@@ -54,7 +56,7 @@ const evaluate = (account: string, appointment_id: string, more: object = {}) =>
   });
 
 const FIELDS =
-  'id score content user_id user_name appointment_id hide_reason reply reply_time is_own state is_anonymous';
+  'id score content user_id user_name appointment_id hide_reason reply reply_time is_own state is_anonymous images { uri }';
 const shownOf = async (account: string, resourcesId = room): Promise<readonly Row[]> => {
   const { page } = await askAs(account)<{ page: { edges: readonly { node: Row }[] } }>(
     `query ($id: ID!) { page: findEvaluateAllByResourcesId(resourcesId: $id) { edges { node { ${FIELDS} } } } }`,
@@ -132,6 +134,32 @@ describe('an evaluation', () => {
     expect(await seen('student1', '匿名')).toMatchObject({ ...nobody, user_name: null });
     expect(await seen('student1', '隐藏的房间', other)).toMatchObject({ ...nobody, user_name: null });
     expect(await seen('student2', '匿名')).toMatchObject({ is_own: true, user_id: 'student2' });
+  });
+
+  it('has up to six pictures, read by those who see it', async () => {
+    const bearer = (account: string) => ({ headers: { authorization: `Bearer ${tokens.get(account)}` } });
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(drawing(8, 6))]), '教室.png');
+    const sent = await fetch(`${server.url}/upload_file`, { method: 'POST', body, ...bearer('student2') });
+    const uri = String(fieldsIn(await sent.json()).uri);
+    const read = async (account: string) => (await fetch(`${server.url}${uri}`, bearer(account))).status;
+    expect(await read('student1')).toBe(404);
+    const booking = await used('student2');
+    const many = Array.from({ length: 7 }, () => ({ uri }));
+    expect((await evaluate('student2', booking, { images: many })).errcode).toBe(1006);
+    expect((await evaluate('student2', booking, { images: [{ uri: 'javascript:x' }] })).errcode).toBe(1002);
+    const { errcode, ids } = await evaluate('student2', booking, { images: [{ uri }] });
+    expect(errcode).toBe(0);
+    const { evaluation } = await bookingOf('student2', booking);
+    expect(evaluation).toMatchObject({ images: [{ uri }] });
+    expect([await read('student1'), await read('other-student1')]).toEqual([200, 404]);
+    const hide = 'updateEvaluateState(id: $id, state: 0, reason: "无关")';
+    expect((await send('admin', hide, '$id: ID!', { id: ids?.[0] })).errcode).toBe(0);
+    expect([await read('student1'), await read('student2'), await read('admin')]).toEqual([404, 200, 200]);
+    expect((await evaluate('student2', booking)).errcode).toBe(0);
+    expect((await bookingOf('student2', booking)).evaluation).toMatchObject({ images: [{ uri }] });
+    expect((await evaluate('student2', booking, { images: [] })).errcode).toBe(0);
+    expect((await bookingOf('student2', booking)).evaluation).toMatchObject({ images: [] });
   });
 
   it('is answered, hidden with a reason, shown again and deleted by administrators alone', async () => {

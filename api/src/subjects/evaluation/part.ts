@@ -10,7 +10,6 @@ import { fieldsIn } from '@campus/events/domain/unknown';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { evaluation, HIDDEN, LONGEST_EVALUATION, SHOWN } from '@campus/events/evaluation/evaluation';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import type { RecordDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
@@ -19,13 +18,14 @@ import type { Where } from '../../gateway/filters/read-filter.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { presentRecords, type WireRecord } from '../../records/present.ts';
-import { createReach, type Viewer, viewerOf } from '../../records/reach.ts';
+import { createReach, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
 import { findBooking, rightsOn } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { evaluationIdOf, evaluationOf, ratingOf } from './ratings.ts';
+import { isAuthorOrKeeper, keeperOf } from './seen.ts';
 
 type Parts = TimetableQueryParts;
 
@@ -34,6 +34,7 @@ interface SaveArgs extends CommandArgs {
     readonly appointment_id?: string | null;
     readonly score?: number | null;
     readonly content?: string | null;
+    readonly images?: readonly { readonly uri?: string | null }[] | null;
     readonly is_anonymous?: number | null;
   };
 }
@@ -55,7 +56,7 @@ const save =
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentEvaluate', args);
     const { tenant, account } = acting;
-    const { appointment_id, score, content, is_anonymous } = args.model;
+    const { appointment_id, score, content, images, is_anonymous } = args.model;
     const booking = appointment_id ? await findBooking(parts, tenant, appointment_id) : undefined;
     const rights = booking ? await rightsOn(parts, callerOf(context), booking) : [];
     if (!booking || !rights.includes('owner')) return refusedResult(reject(rights.length > 0 ? 4001 : 4004));
@@ -73,7 +74,12 @@ const save =
       await saveRecord(parts, acting, evaluation, {
         as: 'either',
         id,
-        input: { score, content: visibleText(content ?? ''), is_anonymous: is_anonymous ?? 0 },
+        input: {
+          score,
+          content: visibleText(content ?? ''),
+          is_anonymous: is_anonymous ?? 0,
+          ...(images && { images }),
+        },
         internal,
       }),
     );
@@ -86,11 +92,6 @@ const administered = async (parts: Parts, caller: Caller, id: string): Promise<R
   const reach = createReach(parts, await keeperOf(parts, caller));
   return (await reach.manages(evaluation, state.fields)) ? undefined : reject(4004);
 };
-
-const keeperOf = async (parts: Parts, caller: Caller): Promise<Viewer> => ({
-  ...(await viewerOf(parts, caller)),
-  items: ['appointment_manage'],
-});
 
 const judging =
   <Args extends OfOne>(
@@ -223,15 +224,11 @@ const ofBooking =
     const { id, is_evaluate } = fieldsIn(source);
     if (!caller || is_evaluate !== 1 || typeof id !== 'string') return null;
     const found = await evaluationOf(parts.readStore, caller.tenant, id);
-    if (!found || found.removed || !(await mayRead(parts, caller, found))) return null;
+    if (!found || found.removed || !(await isAuthorOrKeeper(parts, caller, found))) return null;
     const presentation = { tenant: caller.tenant, forManagers: true };
     const [shown] = await presentRecords(parts, evaluation, [found], presentation);
     return shown ? { ...shown, is_own: shown.user_id === caller.account } : null;
   };
-
-const mayRead = async (parts: Parts, caller: Caller, { fields }: RecordDocument): Promise<boolean> =>
-  fields.user_id === caller.account ||
-  createReach(parts, await keeperOf(parts, caller)).manages(evaluation, fields);
 
 const rated =
   (parts: Parts, of: 'count' | 'average'): Resolver<Record<string, never>> =>

@@ -3,6 +3,7 @@ import { isRead } from '@campus/events/domain/record/entity';
 import { uploadIn, uploadsIn } from '@campus/events/domain/record/uploads';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
+import { evaluation } from '@campus/events/evaluation/evaluation';
 import { upload } from '@campus/events/upload/upload';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
@@ -10,6 +11,7 @@ import { type Caller, callerOf, type RequestContext } from '../../gateway/http/c
 import { answerRead } from '../../records/resolvers.ts';
 import { createBookingPresenter, foundAtLast, type ReadingParts, rightsOn } from '../booking/reading.ts';
 import { isSeatReport } from '../booking/story.ts';
+import { evaluationSeen } from '../evaluation/seen.ts';
 import { usesIn } from './uses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +38,16 @@ const showsInRecord = async (
     if (uploadsIn(entity.fields, fieldsIn(record)).some((shown) => shown.id === file)) return true;
   }
   return false;
+};
+
+const showsInEvaluation = async (
+  parts: ReadingParts,
+  caller: Caller,
+  file: string,
+  id: string,
+): Promise<boolean> => {
+  const seen = await evaluationSeen(parts, caller, id);
+  return seen !== undefined && uploadsIn(evaluation.fields, seen.fields).some((shown) => shown.id === file);
 };
 
 const showsInBooking = async (
@@ -72,6 +84,7 @@ const shows = async (
   const [kind, of, id] = wordsIn(use);
   switch (kind) {
     case 'record':
+      if (of === evaluation.name) return showsInEvaluation(parts, caller, file, id);
       return showsInRecord(parts, context, file, [of, id]);
     case 'booking':
       return showsInBooking(parts, caller, file, { _id: documentId(tenant, of) });

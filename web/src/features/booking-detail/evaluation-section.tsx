@@ -4,6 +4,7 @@ import { addDays } from '@campus/events/domain/time/dates';
 import type { Booking } from '../../bookings/booking.ts';
 import type { Optimistic } from '../../bookings/optimistic.ts';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
+import { picturesIn } from '../../evaluation/evaluation-pictures.tsx';
 import { useEvaluating } from '../../evaluation/use-evaluating.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
 import type { LocalNow } from '../../lib/when.ts';
@@ -23,7 +24,12 @@ export const EvaluationSection = ({ booking, evaluation, now, optimistic }: Eval
   const { start, dialog } = useEvaluating(optimistic);
   const { is_own, score, content, is_anonymous } = evaluation;
   const canChange = is_own === true && now.date < addDays(booking.date, EVALUATION_DAYS);
-  const given = { score: score ?? 0, content: content ?? '', isAnonymous: is_anonymous === 1 };
+  const given = {
+    score: score ?? 0,
+    content: content ?? '',
+    isAnonymous: is_anonymous === 1,
+    pictures: picturesIn(evaluation),
+  };
   const title = t(is_own ? 'mine' : 'ofPerson');
   return (
     <section className="detail-card" aria-label={title}>

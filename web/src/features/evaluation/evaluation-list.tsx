@@ -1,7 +1,9 @@
 // What the list of reviews has beside its columns: stars, and the questions of a reply and of hiding.
 
+import { useQuery } from '@apollo/client/react';
 import { LONGEST_EVALUATION } from '@campus/events/evaluation/evaluation';
 import { useState } from 'react';
+import { EvaluationPictures } from '../../evaluation/evaluation-pictures.tsx';
 import { Stars } from '../../evaluation/stars.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
@@ -12,7 +14,7 @@ import type { RecordRow } from '../../records/port.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { REPLY_EVALUATION, TURN_EVALUATION } from './evaluation-lists.graphql.ts';
+import { EVALUATION_PICTURES, REPLY_EVALUATION, TURN_EVALUATION } from './evaluation-lists.graphql.ts';
 
 const longestReason = 200;
 const [HIDDEN, SHOWN] = [0, 1];
@@ -33,6 +35,9 @@ const Ask = ({ kind, row, onSend, onClose }: AskProps) => {
   const { t } = useEvaluationWords();
   const [text, setText] = useState(kind === 'reply' ? textIn(row, 'reply') : '');
   const isHiding = kind === 'hide';
+  const filter = { id: { eq: row.id } };
+  const { data } = useQuery(EVALUATION_PICTURES, { variables: { filter }, fetchPolicy: 'network-only' });
+  const judged = data?.page.edges[0]?.node;
   return (
     <Confirm
       title={t(isHiding ? 'hide' : 'replyTo')}
@@ -43,6 +48,7 @@ const Ask = ({ kind, row, onSend, onClose }: AskProps) => {
       onConfirm={() => onSend(text.trim())}
       onClose={onClose}
     >
+      {judged ? <EvaluationPictures evaluation={judged} /> : null}
       <Field
         label={t(isHiding ? 'hideText' : 'replyText')}
         isRequired={isHiding}

@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import type {
   CommentsDocument,
+  EvaluationPicturesDocument,
   ReplyEvaluationDocument,
   TurnEvaluationDocument,
 } from '../../wire.generated.ts';
@@ -26,6 +27,22 @@ export const COMMENTS: CommentsDocument = gql`
     }
   }
   ${evaluationRow}
+`;
+
+/** What a row of the office does not bring. */
+export const EVALUATION_PICTURES: EvaluationPicturesDocument = gql`
+  query EvaluationPictures($filter: JSON) {
+    page: findEvaluateAllForManage(first: 1, filter: $filter) {
+      edges {
+        node {
+          id
+          images {
+            uri
+          }
+        }
+      }
+    }
+  }
 `;
 
 export const REPLY_EVALUATION: ReplyEvaluationDocument = gql`
