@@ -3,14 +3,16 @@
 // while one is added.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
 import type { Bundle } from './use-bundle.ts';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 // Its words are made known where it is read.
 const { BundlePart } = await import('./bundle-part.tsx');
 afterEach(cleanup);

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 // Where a console is configured, it stands at its base in the place of our pages of authorisation.
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
 import { routesWith } from './index.tsx';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 afterEach(cleanup);
 
 const load = async ({ lazy }: RouteObject) => {

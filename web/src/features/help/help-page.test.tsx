@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 // The help centre asks for the instructions that are published, in their order.
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 // Its words are made known where it is read.
 const { HelpPage } = await import('./help-page.tsx');
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));

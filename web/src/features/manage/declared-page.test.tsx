@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // What a declared list has besides its rows: the tenant's columns, and parts that only a menu entry opens.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
 import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import '../../testing/patience.ts';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 // Its words and its slots are made known where they are read.
 const { DeclaredPage } = await import('./declared-page.tsx');
 await import('./index.tsx');

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // The form of the product's settings: what it takes for unsaved, and who may save it.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 // Its words are made known where it is read.
 const { SystemPage } = await import('./system-page.tsx');
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));

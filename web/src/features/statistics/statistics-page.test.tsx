@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 // The statistics of a period: of all types or of one, and by type beside each other.
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
 import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import '../../testing/patience.ts';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 // Its words are made known where it is read.
 const { StatisticsPage, VenuesPage } = await import('./statistics-page.tsx');
 beforeEach(() => {
