@@ -441,6 +441,14 @@ export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ContactQuery = { readonly me: { readonly account: string, readonly phone: string | null, readonly email: string | null } | null };
 
+export type ApplicantQueryVariables = Exact<{
+  id: string;
+  typeId: string;
+}>;
+
+
+export type ApplicantQuery = { readonly resource: { readonly id: string, readonly userDisplayInfoConfigList: ReadonlyArray<{ readonly field_name_en: string | null, readonly field_name_cn: string | null, readonly display_order_num: number | null }> | null } | null, readonly type: { readonly id: string, readonly userDisplayInfoConfigList: ReadonlyArray<{ readonly field_name_en: string | null, readonly field_name_cn: string | null, readonly display_order_num: number | null }> | null } | null, readonly me: { readonly account: string, readonly accountFriendly: string | null, readonly name: string | null, readonly name_en: string | null, readonly phone: string | null, readonly email: string | null, readonly cardNo: string | null, readonly dynamicAttrValues: ReadonlyArray<{ readonly code: string, readonly name: string | null, readonly name_en: string | null, readonly value: string | null }>, readonly positions: ReadonlyArray<{ readonly dept: { readonly id: string, readonly name: string | null } | null }> } | null };
+
 export type PeopleToChooseQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -1898,6 +1906,7 @@ export type ExplainDocument = TypedDocumentNode<ExplainQuery, ExplainQueryVariab
 export type FieldSettingsDocument = TypedDocumentNode<FieldSettingsQuery, FieldSettingsQueryVariables>;
 export type ApproverDocument = TypedDocumentNode<ApproverQuery, ApproverQueryVariables>;
 export type ContactDocument = TypedDocumentNode<ContactQuery, ContactQueryVariables>;
+export type ApplicantDocument = TypedDocumentNode<ApplicantQuery, ApplicantQueryVariables>;
 export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, PeopleToChooseQueryVariables>;
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
 export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;

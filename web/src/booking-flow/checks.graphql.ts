@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import type {
   AlternativesDocument,
+  ApplicantDocument,
   ApproverDocument,
   CauseFieldsFragment,
   CheckBatchDocument,
@@ -215,6 +216,49 @@ export const CONTACT: ContactDocument = gql`
       account
       phone
       email
+    }
+  }
+`;
+
+/** Who books, and what of them the form says. */
+export const APPLICANT: ApplicantDocument = gql`
+  query Applicant($id: ID!, $typeId: ID!) {
+    resource: findResourcesByAccount(id: $id) {
+      id
+      userDisplayInfoConfigList {
+        field_name_en
+        field_name_cn
+        display_order_num
+      }
+    }
+    type: findResourcesType(id: $typeId) {
+      id
+      userDisplayInfoConfigList {
+        field_name_en
+        field_name_cn
+        display_order_num
+      }
+    }
+    me {
+      account
+      accountFriendly
+      name
+      name_en
+      phone
+      email
+      cardNo
+      dynamicAttrValues {
+        code
+        name
+        name_en
+        value
+      }
+      positions {
+        dept {
+          id
+          name
+        }
+      }
     }
   }
 `;

@@ -168,6 +168,21 @@ const WithMore = ({ form, children }: WithMoreProps) => {
   );
 };
 
+const Applicant = ({ facts }: { readonly facts: BookingForm['applicant'] }) => {
+  const { t, say } = useBookingWords();
+  if (facts.length === 0) return null;
+  return (
+    <dl className="booking-applicant" aria-label={t('applicant')}>
+      {facts.map(({ field, label, value }) => (
+        <div key={field}>
+          <dt>{say(label)}</dt>
+          <dd>{say(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
 export interface FormFieldsProps {
   readonly form: BookingForm;
   readonly seats: number | undefined;
@@ -240,6 +255,7 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
           </Button>
         </p>
       ) : null}
+      <Applicant facts={form.applicant} />
       {folds ? <FoldedFields form={form}>{shown}</FoldedFields> : <WithMore form={form}>{shown}</WithMore>}
     </div>
   );

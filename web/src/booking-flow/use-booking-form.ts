@@ -7,7 +7,8 @@ import { useText } from '../i18n.ts';
 import { useAccountHere } from '../lib/account-here.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { NOTICES, type Notice, noticesOf } from '../notices/notice.ts';
-import { CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
+import { type ApplicantFact, applicantFacts } from './applicant.ts';
+import { APPLICANT, CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf, initialOf } from './form.ts';
 
@@ -31,6 +32,8 @@ export interface BookedResource {
 export interface BookingForm {
   readonly fields: readonly FormField[];
   readonly isLoading: boolean;
+  /** Who books, as far as the resource has it said. */
+  readonly applicant: readonly ApplicantFact[];
   readonly values: FormValues;
   readonly change: (name: string, value: string) => void;
   /** Something was written that closing would lose. */
@@ -63,6 +66,7 @@ export const useBookingForm = (
   const { language } = useText();
   const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
   const contact = useQuery(CONTACT, { fetchPolicy: 'cache-first' }).data?.me;
+  const applicant = useQuery(APPLICANT, { variables: { id: resource.id, typeId: resource.typeId } }).data;
   const notices = useQuery(NOTICES, {
     variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
   });
@@ -102,6 +106,7 @@ export const useBookingForm = (
   return {
     fields: shown,
     isLoading: settings.loading && !settings.data,
+    applicant: applicant ? applicantFacts(applicant) : [],
     values,
     change: (name, value) => write({ ...written, [name]: value }),
     isWritten,
