@@ -116,6 +116,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   ...ofReports('Mutation.saveOperateLogAll models'),
   'Query.administrators type': value(undefined),
   'Mutation.addTriple model.code': value(undefined),
+  'Mutation.saveAppointmentEvaluate model.images.uri': value('/upload/picture.png'),
   'Mutation.createGroup model.id': value(undefined),
   'Mutation.createGroup model.name': always(({ word }) => word),
   'Mutation.updateGroup model.name': value(undefined),

@@ -186,7 +186,7 @@ it('sends the stars, and whether the name is shown, once there are stars', async
   fireEvent.change(await field(), { target: { value: ' 很好用 ' } });
   fireEvent.click(screen.getByRole('checkbox', { name: '匿名评价', hidden: true }));
   act(() => send.click());
-  const model = { appointment_id: 'b-7', score: 4, content: '很好用', is_anonymous: 1 };
+  const model = { appointment_id: 'b-7', score: 4, content: '很好用', images: [], is_anonymous: 1 };
   await vi.waitFor(() =>
     expect(asked).toContainEqual(
       expect.objectContaining({
