@@ -144,7 +144,8 @@ const besides: Readonly<Record<string, (of: Workshop['of']) => Fields>> = {
   account: (of) => ({ roles: ['user'], dept: of('department').id }),
   notice: () => ({ popup_mode: '1' }),
   // One in use for each event.
-  notification_reminder: () => ({ is_enable: 0 }),
+  // Off, so that two do not contradict; and of an event that nobody here waits for.
+  notification_reminder: () => ({ event_code: 'ended', is_enable: 0 }),
   resource_type: () => ({
     state: 1,
     can_appointment_remark: 1,
