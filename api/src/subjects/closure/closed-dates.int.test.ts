@@ -126,11 +126,12 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
   // The day is part of its id.
   const moved = await change({ occupy_date: addDays(closed, 1) });
   expect(moved).toMatchObject({ occupy_date: addDays(closed, 1), update_user_id: null });
-  const { left } = await askAs('admin')<{ left: Closure | null }>(
-    `query ($id: ID!) { left: findResourcesOccupy(id: $id) { ${fields} } }`,
-    { id: made?.id },
-  );
-  expect(left).toBeNull();
+  // The former day opens after the new one is closed.
+  const leftOver = async () => {
+    const text = `query ($id: ID!) { left: findResourcesOccupy(id: $id) { ${fields} } }`;
+    return (await askAs('admin')<{ left: Closure | null }>(text, { id: made?.id })).left;
+  };
+  await expect.poll(leftOver).toBeNull();
   // Its old id names no closure any more, and is not taken from the caller.
   const anew = await change({ occupy_end_time: '12:00', occupy_reason: '调音' });
   expect(anew).toMatchObject({ occupy_date: closed, occupy_end_time: '12:00' });
