@@ -153,8 +153,10 @@ export const updateOccupation =
     const kept = state.closures[place.claim] ? place : undefined;
     const answer = await closeAll(parts, context, acting, wanted.value, kept);
     const isLeft = !answer.ids.includes(occupationId(place));
-    if (answer.code === 0 && isLeft) await reopenPeriod(parts, acting, place);
-    return answer;
+    if (answer.code !== 0 || !isLeft) return answer;
+    const opened = await reopenPeriod(parts, acting, place);
+    // Who waits for the answer's position sees the former day open.
+    return opened.outcome === 'accepted' ? { ...answer, position: opened.position } : answer;
   };
 
 interface DeleteArgs extends CommandArgs {
