@@ -1045,6 +1045,13 @@ export type LendingQueryVariables = Exact<{
 
 export type LendingQuery = { readonly lending: { readonly id: string, readonly revision: number | null, readonly device_type: number | null, readonly device_time_mode: number | null, readonly max_borrowing_days: number | null, readonly max_waiting_days: number | null, readonly return_need_approve: number | null, readonly return_review_url: string | null } | null };
 
+export type ManagedLoanNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ManagedLoanNewsSubscription = { readonly managedLoanNews: { readonly position: string } };
+
 export type ManagedBookingsQueryVariables = Exact<{
   first?: number | null | undefined;
   offset?: number | null | undefined;
@@ -1974,6 +1981,7 @@ export type BringBackLoanDocument = TypedDocumentNode<BringBackLoanMutation, Bri
 export type AcceptLoanDocument = TypedDocumentNode<AcceptLoanMutation, AcceptLoanMutationVariables>;
 export type DeviceTypesDocument = TypedDocumentNode<DeviceTypesQuery, DeviceTypesQueryVariables>;
 export type LendingDocument = TypedDocumentNode<LendingQuery, LendingQueryVariables>;
+export type ManagedLoanNewsDocument = TypedDocumentNode<ManagedLoanNewsSubscription, ManagedLoanNewsSubscriptionVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;

@@ -69,6 +69,9 @@ it('borrows for days, collects at the desk, and brings a part back', async () =>
   await me.page.getByRole('heading', { name: 'Borrowed' }).waitFor();
   await days.filter({ hasText: '2 mine' }).first().waitFor();
 
+  const elsewhere = await campus.enter('admin', DESK, { language: 'en' });
+  const rowElsewhere = elsewhere.page.getByRole('row').filter({ hasText: DEVICE });
+  await rowElsewhere.waitFor();
   const desk = await campus.enter('admin', DESK, { language: 'en' });
   await scan(desk.page, DEVICE);
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Hand out' }).click();
@@ -79,6 +82,7 @@ it('borrows for days, collects at the desk, and brings a part back', async () =>
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Hand out' }).click();
   // Sent once it can no longer be taken back.
   await found.getByRole('button', { name: /^Take back: B-/ }).waitFor();
+  await rowElsewhere.getByText('Out', { exact: true }).waitFor();
   await scan(desk.page, DEVICE);
   const dialog = desk.page.getByRole('dialog');
   await dialog.getByLabel('Quantity taken back').fill('1');
@@ -89,6 +93,7 @@ it('borrows for days, collects at the desk, and brings a part back', async () =>
   expect(me.complaints).toEqual([]);
   expect(desk.complaints).toEqual([]);
   await me.context.close();
+  await elsewhere.context.close();
   await desk.context.close();
 });
 

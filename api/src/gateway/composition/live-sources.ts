@@ -4,7 +4,8 @@ import type { Meters } from '@campus/events/runtime/telemetry/meters';
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
-import { createLoanNews } from '../../subjects/loan/news.ts';
+import { createLoanNews, createManagedLoanNews } from '../../subjects/loan/news.ts';
+import { DESK_ITEMS } from '../../subjects/loan/present-loan.ts';
 import { createApprovalNews, createMessageNews } from '../../subjects/message/news.ts';
 import { createOccupancyChanges } from '../../subjects/occupancy/changes.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
@@ -88,6 +89,10 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
       waitNews: createWaitNews(news),
       managedWaitNews: createManagedWaitNews({ ...news, mayManage: mayHold(queries, 'appointment_manage') }),
       loanNews: createLoanNews({ ...news, visibility: queries.visibility }),
+      managedLoanNews: createManagedLoanNews({
+        ...news,
+        mayManage: mayHold(queries, ...DESK_ITEMS, 'approve'),
+      }),
     },
     close: () => {
       stopHearing();

@@ -16,11 +16,14 @@ export const grantHolder =
   async (caller, item) =>
     (await heldItems(parts, caller)).has(item);
 
-/** Who holds the item by a role, or by a grant on some resource. */
-export const mayHold = (parts: TimetableQueryParts, item: PermissionItem) => {
-  const holds = grantHolder(parts);
-  return async (caller: Caller): Promise<boolean> =>
-    rolesHolding[item].some((role) => caller.roles.includes(role)) || holds(caller, item);
+/** Who holds one of the items by a role, or by a grant on some resource. */
+export const mayHold = (parts: TimetableQueryParts, ...items: readonly PermissionItem[]) => {
+  const byRole = items.flatMap((item) => rolesHolding[item]);
+  return async (caller: Caller): Promise<boolean> => {
+    if (byRole.some((role) => caller.roles.includes(role))) return true;
+    const held = await heldItems(parts, caller);
+    return items.some((item) => held.has(item));
+  };
 };
 
 /** The log is for auditors and for those who answer for the tenant. */

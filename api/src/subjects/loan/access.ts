@@ -3,11 +3,14 @@ import { type AccessRows, holding, signedIn } from '../../gateway/access/access.
 
 const desk = holding('register', 'appointment_manage');
 
+const lister = holding('register', 'appointment_manage', 'approve');
+
 export const loanAccess: AccessRows = {
-  'Query.findAppointmentBorrowAll': holding('register', 'appointment_manage', 'approve'),
+  'Query.findAppointmentBorrowAll': lister,
   'Query.findLoanCalendar': signedIn,
   'Subscription.loanNews': signedIn,
+  'Subscription.managedLoanNews': lister,
   'Mutation.updateAppointmentConsuming': desk,
   'Mutation.updateAppointmentReturn': desk,
-  'Mutation.updateAppointmentReturnAudit': holding('register', 'appointment_manage', 'approve'),
+  'Mutation.updateAppointmentReturnAudit': lister,
 };

@@ -173,6 +173,22 @@ describe('a device on loan', () => {
     await Promise.all([mine?.close(), foreign?.close()]);
   });
 
+  it('changes before the eyes of every desk, and of nobody who lists no loans', async () => {
+    const news = 'subscription { managedLoanNews { position } }';
+    const [desk, borrower] = await Promise.all(
+      ['admin', 'student2'].map((name) =>
+        connect(server.url, { token: tokens.get(name) ?? '', path: '/api/provider/graphql' }),
+      ),
+    );
+    for (const each of [desk, borrower]) each?.subscribe('1', news);
+    expect(await borrower?.until(({ type }) => type === 'error')).toMatchObject({ type: 'error' });
+    await borrow('student3', 'SB-PRJ', [inDays(16)]);
+    expect(await desk?.until(({ type }) => type === 'next')).toMatchObject({
+      payload: { data: { managedLoanNews: { position: expect.any(String) } } },
+    });
+    await Promise.all([desk?.close(), borrower?.close()]);
+  });
+
   it('lets exactly as many win as there are, when all ask at once', async () => {
     const day = inDays(20);
     const [free = 0] = await freeOn('SB-PRJ', day, day);

@@ -6,12 +6,13 @@ import { refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { useSend } from '../../lib/send.ts';
+import { useNews } from '../../live/use-news.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { toast } from '../../ui/toast.tsx';
 import { DeskDialog, type DeskSaid } from './desk-dialog.tsx';
 import { DeskScanner, useScanned } from './desk-scanner.tsx';
-import { ACCEPT, BRING_BACK, HAND_OUT } from './loan.graphql.ts';
+import { ACCEPT, BRING_BACK, HAND_OUT, MANAGED_LOAN_NEWS } from './loan.graphql.ts';
 import { type DeskAct, type Loan, loanOf } from './loan.ts';
 
 const actOfKey: Readonly<Record<string, DeskAct>> = {
@@ -80,7 +81,15 @@ export const loansSlot: ListSlot = ({ rows, reload }) => {
   const [asked, setAsked] = useState<Asked>();
   const ask = useCallback((act: DeskAct, loan: Loan) => setAsked({ act, loan, command: newCommandId() }), []);
   const scanned = useScanned(ask);
-  const { waiting, begin } = useWaiting(() => Promise.all([reload(), scanned.readAgain()]));
+  const readAgain = () => Promise.all([reload(), scanned.readAgain()]);
+  const { waiting, begin } = useWaiting(readAgain);
+  // Another desk hands out and takes back meanwhile.
+  useNews({
+    document: MANAGED_LOAN_NEWS,
+    subject: 'managed loans',
+    variables: (resumed) => resumed,
+    onNews: () => void readAgain(),
+  });
   const close = () => {
     setAsked(undefined);
     // The next scan is typed here.

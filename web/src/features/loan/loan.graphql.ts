@@ -7,6 +7,7 @@ import type {
   HandOutLoanDocument,
   LendingDocument,
   LoansByCodeDocument,
+  ManagedLoanNewsDocument,
 } from '../../wire.generated.ts';
 
 export const LOANS_BY_CODE: LoansByCodeDocument = gql`
@@ -94,6 +95,14 @@ export const LENDING: LendingDocument = gql`
       max_waiting_days
       return_need_approve
       return_review_url
+    }
+  }
+`;
+
+export const MANAGED_LOAN_NEWS: ManagedLoanNewsDocument = gql`
+  subscription ManagedLoanNews($after: String) {
+    managedLoanNews(after: $after) {
+      position
     }
   }
 `;
