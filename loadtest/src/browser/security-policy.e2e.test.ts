@@ -1,5 +1,6 @@
 // The browser holds every page to its policy: what an attacker would add to a page does nothing. That no screen
 // offends against it is seen where all of them are opened (accessibility.e2e.test.ts): an offence is a complaint.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offencesOf } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
@@ -22,6 +23,26 @@ it('is not offended against by the sign-in page, filled wrongly as well', async 
   // What the page has said by now is heard before its answer.
   await page.evaluate(() => undefined);
   expect(offencesOf(visitor)).toEqual([]);
+  await visitor.context.close();
+});
+
+/** Bytes of an empty picture of this size would be a tenth of it. */
+const DRAWN_BYTES = 40_000;
+const PNG_WIDTH_AT = 16;
+
+it('lets a timetable be saved as a picture, drawn twice as large', async () => {
+  const visitor = await campus.enter('student1', `/pc/home/resource/${campus.room('逸夫楼 302 会议室').id}`);
+  const { page } = visitor;
+  const part = page.locator('.resource-main');
+  await part.locator('.tt').waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存为图片' }).click();
+  const saved = await coming;
+  expect(saved.suggestedFilename()).toBe('download.png');
+  const file = await readFile(await saved.path());
+  expect(file.readUInt32BE(PNG_WIDTH_AT)).toBe(2 * Math.round((await part.boundingBox())?.width ?? 0));
+  expect(file.length).toBeGreaterThan(DRAWN_BYTES);
+  expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
 });
 

@@ -8,6 +8,7 @@ import { dateText, dateTextWithYear, periodText } from '../../lib/when.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
+import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type PublicBooking, usePublicDays } from './use-public-days.ts';
 import { usePublicWords } from './words.ts';
@@ -50,6 +51,7 @@ const Frame = ({ days, step, children }: FrameProps) => {
         <Button icon="chevron-right" label={t('after')} onClick={() => goTo(addDays(date, step))} />
         {date === today ? null : <Button onClick={() => goTo(today)}>{t('today')}</Button>}
         <Link to={`/pc/${other[0]}/${encodeURIComponent(id)}?${search}`}>{t(other[1])}</Link>
+        <SavePictureButton of=".graph-page" />
       </nav>
       {bookings ? children(bookings) : <Skeleton lines={6} />}
     </main>

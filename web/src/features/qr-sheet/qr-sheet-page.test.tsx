@@ -7,6 +7,8 @@ import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 
+vi.mock('modern-screenshot', () => ({ domToPng: async () => 'data:image/png;base64,AA' }));
+
 startTranslation('zh');
 const { QrSheetPage } = await import('./qr-sheet-page.tsx');
 
@@ -14,8 +16,6 @@ beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(SVGElement.prototype, 'viewBox');
 });
 
 it('keeps the code of a resource as a picture', async () => {
@@ -23,12 +23,6 @@ it('keeps the code of a resource as a picture', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
-    Object.create({ fillRect: () => undefined, drawImage: () => undefined }),
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA');
-  const viewBox = { baseVal: { width: 10, height: 10 } };
-  Object.defineProperty(SVGElement.prototype, 'viewBox', { configurable: true, value: viewBox });
   const node = {
     __typename: 'Resources',
     id: 'r1',
@@ -49,12 +43,6 @@ it('keeps the code of a resource as a picture', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await showPage('/codes', { '/codes': <QrSheetPage /> }, answers);
   const save = await screen.findByRole('button', { name: '将 讨论室 的二维码保存为图片' });
-  vi.stubGlobal(
-    'Image',
-    class {
-      decode = async () => undefined;
-    },
-  );
   fireEvent.click(save);
   await expect.poll(() => saved).toEqual(['download.png']);
 });

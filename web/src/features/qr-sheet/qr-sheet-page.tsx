@@ -11,7 +11,7 @@ import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectInput } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { savePicture } from '../../ui/save-picture.ts';
+import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SHEET_RESOURCES } from './qr-sheet.graphql.ts';
 import { useQrSheetWords } from './words.ts';
@@ -94,15 +94,7 @@ export const QrSheetPage = () => {
               <strong>{name}</strong>
               <span>{place}</span>
               <small>{each.resources_number}</small>
-              <Button
-                look="quiet"
-                icon="download"
-                label={t('save', { name })}
-                onClick={({ currentTarget }) => {
-                  const drawing = currentTarget.closest('li')?.querySelector<SVGSVGElement>('.qr-code');
-                  if (drawing) void savePicture(drawing);
-                }}
-              />
+              <SavePictureButton of="li" look="quiet" label={t('save', { name })} />
             </li>
           );
         })}

@@ -16,6 +16,7 @@ import { WeekStrip } from '../../timetable/week-strip.tsx';
 import { ZoneNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { listPath, resourcePath, venuePath } from './paths.ts';
 import { RatingLink, ResourceHead, useFacts } from './resource-head.tsx';
@@ -114,6 +115,7 @@ const Toolbar = ({ resource, page }: Part) => {
             {t('sideBySide', { type: say(resource.type) })}
           </Button>
           <Button icon="print" label={t('action.print')} onClick={() => window.print()} />
+          <SavePictureButton of=".resource-main" />
         </>
       )}
     </TimetableToolbar>

@@ -18,6 +18,7 @@ import { isFree } from '../../timetable/selection.ts';
 import { ZoneNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Filters } from './filters.tsx';
 import { bestFirst, type Listed, unitOf } from './listed.ts';
@@ -100,6 +101,7 @@ const Head = (props: Part & { free: readonly Listed[] }) => {
         ) : null}
         <FreeCount {...props} />
         <LiveNote zone={zone} />
+        {page.isCompact ? null : <SavePictureButton of=".resources-main" />}
       </span>
     </header>
   );

@@ -1,10 +1,10 @@
 // What every picture of numbers has beside it: its numbers as a table, the table and the picture as files, and a link.
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { saveTable } from '../../records/spreadsheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
-import { savePicture } from '../../ui/save-picture.ts';
+import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useStatisticsWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export interface ChartFrameProps {
   /** Follows each number. */
   readonly unit?: string | undefined;
   readonly legend?: ReactNode;
-  readonly draw: (ref: RefObject<SVGSVGElement | null>) => ReactNode;
+  readonly children: ReactNode;
 }
 
 const linkTo = (anchor: string): string => {
@@ -42,10 +42,17 @@ const useArrival = (anchor: string) => {
   return place;
 };
 
-export const ChartFrame = ({ anchor, title, note, figures, unit = '', legend, draw }: ChartFrameProps) => {
+export const ChartFrame = ({
+  anchor,
+  title,
+  note,
+  figures,
+  unit = '',
+  legend,
+  children,
+}: ChartFrameProps) => {
   const { t } = useStatisticsWords();
   const [showsTable, setShowsTable] = useState(false);
-  const drawing = useRef<SVGSVGElement>(null);
   const place = useArrival(anchor);
   const titleId = useId();
   const copyLink = async () => {
@@ -66,18 +73,19 @@ export const ChartFrame = ({ anchor, title, note, figures, unit = '', legend, dr
           {t(showsTable ? 'picture' : 'table')}
         </Button>
         <Button look="quiet" icon="link" label={`${title}: ${t('link')}`} onClick={() => void copyLink()} />
-        <Button
-          look="quiet"
-          icon="download"
-          label={`${title}: ${t(showsTable ? 'export' : 'save')}`}
-          onClick={() => {
-            if (showsTable) void saveTable(title, figures.head, figures.rows);
-            else if (drawing.current) void savePicture(drawing.current);
-          }}
-        />
+        {showsTable ? (
+          <Button
+            look="quiet"
+            icon="download"
+            label={`${title}: ${t('export')}`}
+            onClick={() => void saveTable(title, figures.head, figures.rows)}
+          />
+        ) : (
+          <SavePictureButton of=".chart" look="quiet" label={`${title}: ${t('action.savePicture')}`} />
+        )}
       </header>
       {note === undefined ? null : <p className="faint">{note}</p>}
-      {showsTable ? <Numbers title={title} figures={figures} unit={unit} /> : draw(drawing)}
+      {showsTable ? <Numbers title={title} figures={figures} unit={unit} /> : children}
       {showsTable ? null : legend}
     </section>
   );

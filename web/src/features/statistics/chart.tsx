@@ -66,19 +66,16 @@ export const Chart = (props: ChartProps) => {
       figures={figures}
       unit={unit}
       legend={series.length < 2 ? null : <Legend kind={props.kind} series={series} />}
-      draw={(ref) => (
-        <>
-          {props.kind === 'ranks' ? <Ranks {...props} ref={ref} /> : <Drawing {...props} ref={ref} />}
-          <p className="heard-only">
-            {t('heard', {
-              count: labels.length,
-              most: Math.max(0, ...series.flatMap(({ values }) => values)),
-              unit,
-            })}
-          </p>
-        </>
-      )}
-    />
+    >
+      {props.kind === 'ranks' ? <Ranks {...props} /> : <Drawing {...props} />}
+      <p className="heard-only">
+        {t('heard', {
+          count: labels.length,
+          most: Math.max(0, ...series.flatMap(({ values }) => values)),
+          unit,
+        })}
+      </p>
+    </ChartFrame>
   );
 };
 
@@ -99,14 +96,7 @@ const Legend = ({ kind, series }: Pick<ChartProps, 'kind' | 'series'>) => (
   </ul>
 );
 
-const Drawing = ({
-  title,
-  kind,
-  labels,
-  series,
-  unit = '',
-  ref,
-}: ChartProps & React.RefAttributes<SVGSVGElement>) => {
+const Drawing = ({ title, kind, labels, series, unit = '' }: ChartProps) => {
   const [place, { width }] = useSize<HTMLDivElement>(first);
   const top = topOf(series.flatMap(({ values }) => values));
   const { leans, left, shown, bottom } = labelling(kind, labels, Math.max(LEFT + 1, width - RIGHT));
@@ -118,13 +108,7 @@ const Drawing = ({
   const bar = (slot * 0.7) / series.length;
   return (
     <div ref={place}>
-      <svg
-        ref={ref}
-        className="chart-drawing"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={title}
-      >
+      <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <path className="chart-rule" d={`M${left} ${y(part * top)}H${width - RIGHT}`} />
@@ -174,13 +158,7 @@ const Drawing = ({
 
 const RANK_HEIGHT = 36;
 
-const Ranks = ({
-  title,
-  labels,
-  series,
-  unit = '',
-  ref,
-}: ChartProps & React.RefAttributes<SVGSVGElement>) => {
+const Ranks = ({ title, labels, series, unit = '' }: ChartProps) => {
   const values = series[0]?.values ?? [];
   const [place, { width }] = useSize<HTMLDivElement>(first);
   const most = Math.max(1, ...values);
@@ -188,7 +166,6 @@ const Ranks = ({
   return (
     <div ref={place}>
       <svg
-        ref={ref}
         className="chart-drawing"
         viewBox={`0 0 ${width} ${labels.length * RANK_HEIGHT}`}
         role="img"

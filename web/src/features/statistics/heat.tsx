@@ -38,55 +38,48 @@ export const Heat = ({ cells }: HeatProps) => {
       title={t('heat')}
       note={t('heatNote')}
       figures={{ head: [t('hour'), ...names], rows }}
-      draw={(ref) => (
-        <div ref={place}>
-          <svg
-            ref={ref}
-            className="chart-drawing"
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label={t('heat')}
-          >
-            {names.map((name, column) => (
-              <text
-                key={name}
-                className="chart-text"
-                x={LEFT + (column + 0.5) * slot}
-                y={TOP - 8}
-                textAnchor="middle"
-              >
-                {name}
+    >
+      <div ref={place}>
+        <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('heat')}>
+          {names.map((name, column) => (
+            <text
+              key={name}
+              className="chart-text"
+              x={LEFT + (column + 0.5) * slot}
+              y={TOP - 8}
+              textAnchor="middle"
+            >
+              {name}
+            </text>
+          ))}
+          {hours.map((hour, row) => (
+            <g key={hour}>
+              <text className="chart-text" x={LEFT - 8} y={TOP + row * HEIGHT + 18} textAnchor="end">
+                {clockOf(hour * 60)}
               </text>
-            ))}
-            {hours.map((hour, row) => (
-              <g key={hour}>
-                <text className="chart-text" x={LEFT - 8} y={TOP + row * HEIGHT + 18} textAnchor="end">
-                  {clockOf(hour * 60)}
-                </text>
-                {weekdays.map((weekday, column) => (
-                  <g key={weekday}>
-                    <rect
-                      className={`heat-cell heat-cell-${Math.ceil((minutesAt(weekday, hour) / fullest) * LEVELS)}`}
-                      x={LEFT + column * slot + 1}
-                      y={TOP + row * HEIGHT + 1}
-                      width={slot - 2}
-                      height={HEIGHT - 2}
-                    />
-                    <text
-                      className="chart-text heat-number"
-                      x={LEFT + (column + 0.5) * slot}
-                      y={TOP + row * HEIGHT + 18}
-                      textAnchor="middle"
-                    >
-                      {hoursAt(weekday, hour)}
-                    </text>
-                  </g>
-                ))}
-              </g>
-            ))}
-          </svg>
-        </div>
-      )}
-    />
+              {weekdays.map((weekday, column) => (
+                <g key={weekday}>
+                  <rect
+                    className={`heat-cell heat-cell-${Math.ceil((minutesAt(weekday, hour) / fullest) * LEVELS)}`}
+                    x={LEFT + column * slot + 1}
+                    y={TOP + row * HEIGHT + 1}
+                    width={slot - 2}
+                    height={HEIGHT - 2}
+                  />
+                  <text
+                    className="chart-text heat-number"
+                    x={LEFT + (column + 0.5) * slot}
+                    y={TOP + row * HEIGHT + 18}
+                    textAnchor="middle"
+                  >
+                    {hoursAt(weekday, hour)}
+                  </text>
+                </g>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </ChartFrame>
   );
 };
