@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import type { ScheduleEvent } from '../booking/schedule/events.ts';
 import type { LoanEvent } from '../loan/events.ts';
 import type { StandingEvent } from '../standing/events.ts';
-import { kindsAfter, kindsAfterStanding, kindsToldBy, messageKinds } from './kinds.ts';
+import { kindsAfter, kindsAfterMeeting, kindsAfterStanding, kindsToldBy, messageKinds } from './kinds.ts';
 import { messageText } from './message-text.ts';
+import type { Pushes } from './pushes.ts';
 
 const ban = { ban: 'b', source: 'manual', scope: '', from: 0, until: 1, faults: [] } as const;
 
@@ -159,4 +160,99 @@ it('tells participants who count on it that a booking is on no longer, and takes
   expect(kindsAfter(returned, 'wang')).toEqual(['returned', 'no_longer_on']);
   expect(messageKinds.no_longer_on).toMatchObject({ always: ['expecting'], calendar: 'CANCEL' });
   expect(messageKinds.decision_taken_back.calendar).toBe('CANCEL');
+});
+
+const of = { booking: 'b' };
+
+it.each<[readonly string[], ScheduleEvent | LoanEvent]>([
+  [['approval_wanted', 'submitted'], { type: 'Submitted', data: { ...of, flow: 'F-1' } }],
+  [['approval_wanted'], { type: 'StepPassed', data: of }],
+  [['approval_wanted'], { type: 'ReviewGivenUp', data: { ...of, reason: { zh: '停用', en: 'Off' } } }],
+  [['paid'], { type: 'Paid', data: { ...of, orderNumber: 'O-1' } }],
+  [['refunded'], { type: 'Refunded', data: { ...of, orderNumber: 'O-1', amount: 100 } }],
+  [['missed'], { type: 'Missed', data: { ...of, end: 660 } }],
+  [['missed'], { type: 'MarkedMissed', data: { ...of, end: 660 } }],
+  [['seat_left'], { type: 'SeatLeft', data: { ...of, until: 1, duringMeal: false } }],
+  [['seat_reported'], { type: 'SeatReported', data: { ...of, reporter: 'wang', until: 1 } }],
+  [[], { type: 'Terminated', data: { ...of, end: 600, by: 'owner' } }],
+])('tells of what happened: %j', (kinds, event) => {
+  expect(kindsAfter(event, 'wang')).toEqual(kinds);
+});
+
+it('asks nobody of the product where a workflow service asks its own, and tells how to join a meeting', () => {
+  expect(kindsAfter(booked({ status: 'awaiting_approval', review: 'r1' }), 'li')).toEqual(['submitted']);
+  const meeting = { asked: 'a', meeting: 'm', access: '', startsAt: 0, endsAt: 1, via: 'simulated' };
+  expect(kindsAfterMeeting({ type: 'MeetingCreated', data: { ...of, ...meeting } })).toEqual([
+    'meeting_ready',
+  ]);
+  const telling = Object.entries(messageKinds).flatMap(([name, kind]) =>
+    'tellsMeeting' in kind ? [name] : [],
+  );
+  expect(telling).toEqual(['meeting_ready', 'starts_soon']);
+});
+
+const pushes = (on: boolean): Pushes => ({
+  isOn: on,
+  channels: ['site'],
+  success: on ? 3 : 0,
+  cancelsToApplicant: on,
+  cancelsToAdministrators: on,
+  tellsLeave: on,
+  tellsReport: on,
+  ...(on && { remindMinutes: 15 }),
+});
+
+it('tells each kind to those whom it concerns, always or where the resource pushes', () => {
+  const told = Object.entries(messageKinds).map(([name, { always, pushed }]) => {
+    expect(standing.includes(name) ? [] : pushed(pushes(false)), name).toEqual([]);
+    return [name, `${always.join()} | ${pushed(pushes(true)).join()}`];
+  });
+  const involved = 'applicant,invited | applicant,participants,administrators';
+  expect(Object.fromEntries(told)).toEqual({
+    ...Object.fromEntries(Object.keys(messageKinds).map((name) => [name, 'applicant | applicant'])),
+    ...Object.fromEntries(
+      ['booked', 'healed', 'approved', 'paid', 'cancelled', 'handed_over', 'changed', 'moved'].map((name) => [
+        name,
+        involved,
+      ]),
+    ),
+    approval_wanted: 'approvers | approvers',
+    submitted: ' | applicant',
+    bundled: ' | ',
+    no_longer_on: 'expecting | expecting',
+    ended: 'applicant,invited | applicant',
+    meeting_ready: 'applicant,invited | applicant,participants',
+    seat_left: ' | applicant',
+    starts_soon: ' | applicant',
+    sign_in_late: ' | applicant',
+    loan_handed_out: ' | applicant',
+    loan_overdue: 'applicant,administrators | applicant',
+  });
+});
+
+/** No resource decides on these. */
+const standing = ['banned', 'ban_lifted', 'appeal_granted', 'appeal_denied'];
+
+it('enters into calendars what stands, also anew, and takes out what does not', () => {
+  const entries = (what: string) =>
+    Object.entries(messageKinds).flatMap(([name, kind]) =>
+      'calendar' in kind && kind.calendar === what ? [name] : [],
+    );
+  const entered = ['booked', 'bundled', 'healed', 'approved', 'paid', 'handed_over', 'changed', 'moved'];
+  expect(entries('REQUEST')).toEqual([...entered, 'meeting_ready']);
+  expect(entries('CANCEL')).toEqual(['decision_taken_back', 'no_longer_on', 'cancelled']);
+});
+
+it('names on a long list the first twelve, and in English what is said in English', () => {
+  const hall = { zh: '礼堂', en: 'Hall' };
+  const period = { resource: hall, date: '2026-11-24', start: 540, end: 600, number: 'B-1' };
+  const { text } = messageText(messageKinds.cancelled, {
+    periods: Array.from({ length: 14 }, () => period),
+    theme: { zh: '讲座', en: 'Lecture' },
+    reason: { zh: '检修', en: 'Repair' },
+    actor: { zh: '王老师', en: 'Ms Wang' },
+  });
+  expect(text.en.match(/Hall · /g)).toHaveLength(12);
+  expect(text.en).toMatch(/^Cancelled by Ms Wang\nSubject: Lecture\n[\s\S]*\nand 2 more\nReason: Repair$/);
+  expect(text.zh).toMatch(/^取消人：王老师\n主题：讲座\n[\s\S]*\n另有 2 个时段\n原因：检修$/);
 });

@@ -89,6 +89,26 @@ describe('cancel_notification_push and its rules', () => {
   });
 });
 
+describe('the settings of a room of seats', () => {
+  const seats = { is_notification_push: 1 };
+
+  it('tell of a leave, of a report and of the end of either, each where its own is on', () => {
+    const leave = { ...seats, temporary_departure_notification_push: 1 };
+    const report = { ...seats, away_from_keyboard_notification_push: 1 };
+    const kinds = ['seat_left', 'seat_reported', 'seat_released'] as const;
+    const toldOf = (resource: object) => kinds.filter((kind) => told(kind, resource).includes('applicant'));
+    expect(toldOf(leave)).toEqual(['seat_left', 'seat_released']);
+    expect(toldOf(report)).toEqual(['seat_reported', 'seat_released']);
+    expect(toldOf({ ...leave, ...report, is_notification_push: 0 })).toEqual([]);
+  });
+
+  it('tell its reader alone that a seat was booked', () => {
+    const success = { ...seats, appointment_success_notification_push: 1, success_notification_rule: 3 };
+    expect(told('booked', success)).toEqual(['applicant']);
+    expect(told('booked', seats)).toEqual([]);
+  });
+});
+
 describe('sign_in_notification_push and its rule', () => {
   it('remind the applicant so many minutes before', () => {
     const configuration = { sign_in_notification_push: 1, sign_in_notification_rule: 20 };

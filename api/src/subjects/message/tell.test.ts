@@ -1,0 +1,147 @@
+// Whom a resource's settings have told of a booking, on which channels: each receiver by their own right.
+import { account } from '@campus/events/directory/account';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { record } from '@campus/events/domain/record/record';
+import { recordStream } from '@campus/events/domain/streams';
+import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
+import { createTransact } from '@campus/events/log/transact';
+import type { messageKinds } from '@campus/events/message/kinds';
+import { resource } from '@campus/events/resource/resource';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { standIn } from '@campus/events/testing/stand-in';
+import { collections } from '@campus/projections/ports/documents';
+import { type Document, documentAs } from '@campus/projections/ports/read-store';
+import { beforeEach, expect, it } from 'vitest';
+import { createDirectory } from '../../gateway/at-hand/directory.ts';
+import { createPlainRecords } from '../../testing/plain-records.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { tell } from './tell.ts';
+
+const tenant = 'campus';
+const keyring = {
+  open: (value: unknown) => value,
+  seal: async (_: string, _of: string, value: unknown) => value,
+};
+
+let store: ReturnType<typeof createMemoryEventStore>;
+const transacting = () => createTransact({ store, clock: () => 0, isSoleWriter: true });
+
+const save = (entity: Entity, id: string, fields: Readonly<Record<string, unknown>>) =>
+  transacting().transact(
+    recordStream(tenant, entity.name, id),
+    record,
+    { type: 'Save', as: 'create', fields, defaults: {} },
+    { tenant, actor: 'admin', correlation: id },
+  );
+
+const details = {
+  theme: '读书会',
+  participants: [
+    { id: 'friend', name: '同学', notifies: false },
+    { id: '', name: 'Ann', mobile: '13800000000', email: 'ann@visitors.example', notifies: false },
+  ],
+};
+const booking = {
+  _id: `${tenant}/b1`,
+  tenant,
+  booking: 'b1',
+  number: 'B-1',
+  account: 'li',
+  resourceId: 'room',
+  date: '2030-01-07',
+  start: 600,
+  end: 660,
+  startsAt: 1,
+  endsAt: 2,
+  details,
+};
+
+const grant = (to: string, item: string) => ({
+  grant_object_type: 1,
+  grant_object_id: to,
+  grant_permission_item: item,
+});
+const pushing = {
+  is_notification_push: 1,
+  notifiy_channels: 'site,sms',
+  success_notification_push: 1,
+  success_notification_rule: 3,
+  cancel_notification_push: 1,
+  cancel_notification_rule_apply: 1,
+  cancel_notification_rule_admin: 1,
+};
+const room = (more: object = {}) =>
+  save(resource, 'room', {
+    resources_name: '会议室',
+    resources_name_en: 'Room',
+    resourcesAuthList: [
+      grant('dean', 'approve'),
+      grant('keeper', 'appointment_manage'),
+      grant('porter', 'register'),
+    ],
+    ...pushing,
+    ...more,
+  });
+
+/** Who is told, by name, each with their channels. */
+const told = async (kind: keyof typeof messageKinds, phase: string, actor = 'system') => {
+  const records = createPlainRecords(store);
+  const known = { ...booking, phase };
+  const readStore = {
+    ...records,
+    getMany: async <D extends Document>(collection: string, ids: readonly string[]) =>
+      collection === collections.bookings ? [documentAs<D>(known)] : records.getMany<D>(collection, ids),
+  };
+  const { belonging } = createDirectory({ readStore, keyring });
+  const parts = standIn<TimetableQueryParts>({
+    ...transacting(),
+    readStore,
+    keyring,
+    belonging,
+    clock: () => 0,
+    following: (_key: string, compute: () => unknown) => compute(),
+    zoneOf: async () => 'Asia/Shanghai',
+    namesOf: async (_: string, of: string) => ({ zh: of, en: of }),
+  });
+  const items = [{ booking: 'b1' }];
+  const before = store.events.length;
+  await tell(parts, { tenant, kind, group: 'g', cause: `${kind} ${actor}`, actor, until: '1', items });
+  const announced = store.events.slice(before).find(({ type }) => type === 'Announced');
+  const messages = elementsIn(fieldsIn(announced?.data).messages).map(fieldsIn);
+  return {
+    to: messages
+      .map((each) => [fieldsIn(each.address).name, elementsIn(each.channels).join()].join(' '))
+      .toSorted(),
+    text: fieldsIn(fieldsIn(messages[0]?.text).text),
+  };
+};
+
+beforeEach(async () => {
+  store = createMemoryEventStore();
+  for (const name of ['li', 'friend', 'dean', 'keeper', 'porter']) await save(account, name, { name });
+});
+
+it('asks those who approve, and no other administrators', async () => {
+  await room();
+  expect((await told('approval_wanted', 'awaiting_approval')).to).toEqual(['dean site,sms']);
+});
+
+it('tells applicant, participants and those who manage bookings, who from outside by no page of the product', async () => {
+  await room();
+  const { to, text } = await told('booked', 'approved');
+  expect(to).toEqual(['Ann sms', 'friend site,sms', 'keeper site,sms', 'li site,sms']);
+  expect(text.en).toContain('Subject: 读书会');
+});
+
+it('tells of a cancellation whom the resource says', async () => {
+  await room({ cancel_notification_rule_apply: 0 });
+  expect((await told('cancelled', 'cancelled', 'li')).to).toEqual(['keeper site,sms']);
+  // In the product its applicant learns of it all the same, unless it was they.
+  expect((await told('cancelled', 'cancelled', 'keeper')).to).toEqual(['keeper site,sms', 'li site']);
+});
+
+it('tells nothing but what one must know where the resource pushes nothing', async () => {
+  await room({ is_notification_push: 0 });
+  expect((await told('rejected', 'rejected', 'dean')).to).toEqual(['li site']);
+  expect((await told('rejected', 'rejected', 'li')).to).toEqual([]);
+});
