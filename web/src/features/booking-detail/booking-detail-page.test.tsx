@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // One booking as its owner sees it, and as an administrator or approver does: what each may do there and read.
 import { act, cleanup, screen } from '@testing-library/react';
-import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
+import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 import { BOOKING_DETAIL } from './booking-detail.graphql.ts';
@@ -21,28 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Every field that the document asks of a booking, none of them known. */
-const blankBooking = ({ definitions }: DocumentNode): Fields => {
-  const blank = (set: SelectionSetNode | undefined): Fields =>
-    Object.fromEntries(
-      (set?.selections ?? []).flatMap((one) => {
-        if (one.kind === Kind.FIELD) return [[one.alias?.value ?? one.name.value, null]];
-        if (one.kind !== Kind.FRAGMENT_SPREAD) return [];
-        const fragment = definitions.find(
-          (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === one.name.value,
-        );
-        return fragment && 'selectionSet' in fragment ? Object.entries(blank(fragment.selectionSet)) : [];
-      }),
-    );
-  for (const definition of definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION)
-      for (const root of definition.selectionSet.selections)
-        if (root.kind === Kind.FIELD && root.alias?.value === 'booking') return blank(root.selectionSet);
-  return {};
-};
 
 const step = (state: string) => ({
   __typename: 'ApprovalStep',
@@ -61,7 +39,7 @@ const step = (state: string) => ({
 });
 
 const booking = {
-  ...blankBooking(BOOKING_DETAIL),
+  ...blankAt(BOOKING_DETAIL, 'booking'),
   __typename: 'AppointmentInformation',
   id: 'b1',
   booking_number: 'B-7K2M',
