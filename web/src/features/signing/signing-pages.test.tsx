@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+// The desk finds a person by what is scanned or typed, and signs and marks what the server lets it; the page of a
+// scanned code lets its person do the same for themselves.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { blankAt } from '../../testing/blank.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+import { SIGN_SHEET } from './signing.graphql.ts';
+
+startTranslation('en');
+const { DeskPage } = await import('./desk-page.tsx');
+const { ScanPage } = await import('./scan-page.tsx');
+
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('en'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const came = (account: string) => ({
+  __typename: 'Attendee',
+  account,
+  name: account,
+  sign_in_time: '2026-11-24 14:02:00',
+});
+
+const row = (id: string, actions: readonly string[], more: object = {}) => ({
+  ...blankAt(SIGN_SHEET, 'sheet', 'appointments'),
+  __typename: 'AppointmentInformation',
+  id,
+  booking_number: `B-${id}`,
+  status: 'pending',
+  actions,
+  appointment_date: '2026-11-24',
+  start_time: '14:00',
+  end_time: '15:00',
+  resources_id: 'r1',
+  resources_name: '礼堂',
+  resources_name_en: 'Hall',
+  need_sign_in: 1,
+  sign_in_from: '2026-11-24 13:45:00',
+  sign_in_until: '2026-11-24 14:15:00',
+  attendeeList: [],
+  ...more,
+});
+
+const sheet = (appointments: readonly object[], more: object = {}) => ({
+  sheet: {
+    ...blankAt(SIGN_SHEET, 'sheet'),
+    __typename: 'SignSheet',
+    errcode: 0,
+    msg: '',
+    msg_en: '',
+    account: 'li',
+    name: '李同学',
+    name_en: 'Li',
+    asksCode: false,
+    appointments,
+    ...more,
+  },
+});
+
+const answer = (errcode: number) => ({
+  answer: { __typename: 'SignResult', errcode, msg: '超时', msg_en: 'too late', position: null },
+});
+
+const atDesk = async (found: object, answers: object = {}) => {
+  const shown = await showPage('/', { '/': <DeskPage /> }, { SignSheetByCode: found, ...answers });
+  const find = async (text: string) => {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  };
+  await find(' B-7 ');
+  const sent = (name: string) =>
+    shown.asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
+  return { ...shown, sent };
+};
+const rowOfNow = (id: string): HTMLElement => {
+  const [link] = [...document.querySelectorAll<HTMLElement>('.sign-row')].filter((each) =>
+    each.querySelector(`a[href$="/${id}"]`),
+  );
+  if (!link) throw new Error(`no row of ${id}`);
+  return link;
+};
+const rowOf = async (id: string) => {
+  await screen.findByText('Li');
+  return within(rowOfNow(id));
+};
+const buttonsOf = async (id: string) =>
+  (await rowOf(id)).queryAllByRole('button').map(({ textContent }) => textContent);
+
+it('finds who is scanned or typed, and offers what may be done to each booking', async () => {
+  const { sent } = await atDesk(
+    sheet([
+      row('a', ['sign_in', 'mark_missed', 'cancel']),
+      row('b', ['sign_out', 'mark_missed'], { status: 'performed', attendeeList: [came('li')] }),
+      row('c', [], { status: 'performed', attendeeList: [came('wang')] }),
+      row('d', [], { status: 'performed', need_sign_in: 0 }),
+      row('e', ['mark_performed'], { status: 'missed' }),
+    ]),
+  );
+  expect(await buttonsOf('a')).toEqual(['Sign in', 'Mark as missed']);
+  expect(await buttonsOf('b')).toEqual(['Sign out', 'Mark as missed']);
+  // Somebody else of those who take part is there already.
+  expect(await buttonsOf('c')).toEqual(['Sign in']);
+  expect(await buttonsOf('d')).toEqual([]);
+  expect(await buttonsOf('e')).toEqual(['Mark as performed']);
+  expect((await rowOf('a')).getByRole('link').getAttribute('href')).toBe(
+    '/manage/appointment/detail/manage/a',
+  );
+  expect(rowOfNow('a').textContent).toContain('Sign-in is open until 14:15');
+  expect(sent('SignSheetByCode')).toEqual([{ barCode: 'B-7' }]);
+});
+
+it('signs the person in, not the owner of the booking, and finds them anew by their account', async () => {
+  const { sent } = await atDesk(sheet([row('a', ['sign_in'])]), { SignAtDesk: answer(0) });
+  fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(sent('SignSheetByCode').at(-1)).toEqual({ barCode: 'li' }));
+  expect(sent('SignAtDesk')).toMatchObject([{ id: 'a', account: 'li', remark: null }]);
+});
+
+it('asks why where the time to sign in is over, and sends the reason', async () => {
+  const { sent } = await atDesk(sheet([row('a', ['sign_in'])]), { SignAtDesk: answer(1001) });
+  fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
+  const why = 'Sign-in time has passed. Say why, then sign in.';
+  const field = await screen.findByRole('textbox', { name: why });
+  fireEvent.change(field, { target: { value: ' the reader was broken ' } });
+  fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() =>
+    expect(sent('SignAtDesk').at(-1)).toMatchObject({ remark: 'the reader was broken' }),
+  );
+});
+
+it('says another refusal in its own words', async () => {
+  await atDesk(sheet([row('a', ['sign_in'])]), { SignAtDesk: answer(3004) });
+  fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('too late');
+  expect(document.querySelectorAll('input.input')).toHaveLength(1);
+});
+
+it('marks several at once, each only as it may be', async () => {
+  await atDesk(sheet([row('a', ['mark_missed']), row('b', ['mark_missed']), row('c', ['sign_in'])]));
+  for (const id of ['a', 'b']) fireEvent.click((await rowOf(id)).getByRole('checkbox'));
+  expect((await rowOf('c')).queryByRole('checkbox')).toBeNull();
+  const bulk = within(screen.getByText('2 chosen').closest('div') ?? document.body);
+  const isOff = (name: string) => bulk.getByRole('button', { name }).hasAttribute('disabled');
+  expect([isOff('Mark as performed'), isOff('Mark as missed')]).toEqual([true, false]);
+});
+
+it('says that nobody was found, or that nothing is to be signed', async () => {
+  await atDesk(sheet([], { errcode: 1003, account: null }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was found/);
+  cleanup();
+  await atDesk(sheet([]));
+  expect(await screen.findByText('Nothing to sign in for today')).toBeTruthy();
+});
+
+const scanned = async (search: string, found: object, more: object = {}) => {
+  const resource = {
+    __typename: 'Resources',
+    id: 'r1',
+    resources_name: '礼堂',
+    resources_name_en: 'Hall',
+    building_name: '一号楼',
+    building_name_en: 'Building 1',
+    floor_name: null,
+    floor_name_en: null,
+  };
+  const shown = await showPage(
+    `/pc/appointmentScanner/r1${search}`,
+    { '/pc/appointmentScanner/:id': <ScanPage /> },
+    { SignSheet: found, ScannedResource: { findResourcesByAccount: resource }, ...more },
+  );
+  await screen.findByText(/today|timetable|no such/);
+  return shown;
+};
+const noteOf = () => document.querySelector('.sign-note')?.textContent ?? '';
+
+it.each([
+  ['', { asksCode: true }, /scan the code on the screen/],
+  ['?code=x', { asksCode: true, isCodeRight: false }, /expired/],
+  ['?code=x', { asksCode: false, isCodeRight: false }, /expired/],
+  ['?code=x', { asksCode: true, isCodeRight: true }, /^$/],
+  ['', { asksCode: false }, /^$/],
+])('tells who scanned whether a live code is missing: %s %o', async (search, more, note) => {
+  const { asked } = await scanned(search, sheet([row('a', ['sign_in'])], more));
+  expect(noteOf()).toMatch(note);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hall');
+  const { variables } = asked.find(({ operationName }) => operationName === 'SignSheet') ?? {};
+  expect(variables).toEqual({ resourceId: 'r1', code: search === '' ? null : 'x' });
+});
+
+it('signs its person in with the code that was scanned, and shows nothing that fell through', async () => {
+  const { asked } = await scanned(
+    '?code=x',
+    sheet(
+      [
+        row('a', ['sign_out', 'terminate', 'sign_in', 'cancel'], {
+          attendeeList: [came('ann'), came('ben')],
+        }),
+        row('gone', [], { status: 'cancelled' }),
+        row('no', [], { status: 'rejected' }),
+        row('back', [], { status: 'returned' }),
+      ],
+      { isCodeRight: true },
+    ),
+  );
+  expect(document.querySelectorAll('.sign-row')).toHaveLength(1);
+  const offered = within(rowOfNow('a')).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Sign in', 'Sign out', 'End early']);
+  expect(rowOfNow('a').textContent).toContain('Here: ann, ben');
+  fireEvent.click(within(rowOfNow('a')).getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        operationName: 'SignIn',
+        variables: expect.objectContaining({ id: 'a', code: 'x' }),
+      }),
+    ),
+  );
+});
+
+const free = { useFrom: '14:00', useUntil: '14:30' };
+
+it.each([
+  ['?code=x', { ...free, isCodeRight: true }, true],
+  ['?code=x', { ...free, isCodeRight: false }, false],
+  ['', free, false],
+  ['?code=x', { isCodeRight: true }, false],
+])('offers to use it at once to who stands before a free room: %s %o', async (search, more, isOffered) => {
+  const { asked } = await scanned(search, sheet([], more));
+  const press = screen.queryByRole('button', { name: 'Use it now, 14:00–14:30' });
+  expect(press !== null).toBe(isOffered);
+  expect(screen.getByRole('link', { name: 'See free times' }).getAttribute('href')).toBe(
+    '/pc/home/resource/r1',
+  );
+  if (!press) return;
+  fireEvent.click(press);
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        operationName: 'UseNow',
+        variables: expect.objectContaining({ resourceId: 'r1', code: 'x' }),
+      }),
+    ),
+  );
+});
+
+it('says that a resource is not to be seen', async () => {
+  await scanned('', sheet([], { errcode: 4004 }));
+  expect(screen.getByText('There is no such resource')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
