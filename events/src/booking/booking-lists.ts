@@ -163,6 +163,7 @@ export const allBookings = entity({
   page: {
     path: '/manage/appointment/appointment-list',
     title: ['预约列表', 'All bookings'],
+    items: ['appointment_manage'],
     menu: { group: 'appointment', icon: 'list', description: EXPORT },
   },
 });
@@ -206,6 +207,7 @@ export const bookingQuery = entity({
   page: {
     path: '/manage/appointment/appointment-query',
     title: ['预约查询', 'Find bookings'],
+    items: ['appointment_query'],
     menu: { group: 'appointment', icon: 'table', description: EXPORT },
   },
 });
@@ -247,6 +249,7 @@ export const vehicleBookings = entity({
   page: {
     path: '/manage/customization/vehicle-reservation-list',
     title: ['车辆预约', 'Vehicle bookings'],
+    items: ['appointment_query'],
     menu: { group: 'customization', icon: 'car' },
   },
 });
@@ -275,6 +278,7 @@ export const seatBookings = entity({
   page: {
     path: '/manage/resources/seat-appointment-list',
     title: ['座位预约', 'Seat bookings'],
+    items: ['appointment_query'],
     menu: { group: 'resources', icon: 'seat' },
   },
 });
@@ -304,6 +308,7 @@ export const meetingRoomBookings = entity({
   page: {
     path: '/manage/customization/meeting-room-reservation-list',
     title: ['会议室预约信息', 'Meeting room bookings'],
+    items: ['appointment_query'],
     menu: { group: 'customization', icon: 'team' },
   },
 });

@@ -45,6 +45,7 @@ export const bookingPeople = entity({
   page: {
     path: '/manage/appointment/appointmentUser-list',
     title: ['预约人员', 'Booking people'],
+    items: ['appointment_query', 'appointment_manage'],
     menu: { group: 'appointment', icon: 'team' },
   },
 });

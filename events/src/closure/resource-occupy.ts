@@ -59,6 +59,7 @@ export const resourceOccupy = entity({
   page: {
     path: '/manage/resources/resources-occupy-list',
     title: ['停用时段', 'Closures'],
+    items: ['resource_manage'],
     menu: { group: 'resources', icon: 'stop' },
   },
 });

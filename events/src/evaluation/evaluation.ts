@@ -92,6 +92,7 @@ export const evaluation = entity({
   page: {
     path: '/manage/evaluate/evaluate-list',
     title: ['评价管理', 'Reviews'],
+    items: ['appointment_manage'],
     menu: { group: 'evaluate', icon: 'star' },
   },
 });

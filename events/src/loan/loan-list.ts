@@ -117,6 +117,7 @@ export const appointmentBorrow = entity({
   page: {
     path: '/manage/equipment/borrowAndReturn-list',
     title: ['借还记录', 'Loans'],
+    items: ['register', 'appointment_manage', 'approve'],
     menu: { group: 'equipment', icon: 'swap' },
   },
 });

@@ -53,6 +53,7 @@ export const doorTerminal = entity({
   page: {
     path: '/manage/resources/terminals',
     title: ['门口终端', 'Door terminals'],
+    items: ['resource_manage'],
     menu: { group: 'resources', icon: 'door' },
   },
 });

@@ -59,6 +59,7 @@ export const appointmentWait = entity({
   page: {
     path: '/manage/appointment/waitlist',
     title: ['候补名单', 'Waitlist'],
+    items: ['appointment_manage'],
     menu: { group: 'appointment', icon: 'clock' },
   },
 });

@@ -1,7 +1,12 @@
 // The menu of the back office as the bus sends it: who sees which page, which pages it hides, and in which order.
+import { isRead } from '@campus/events/domain/record/entity';
+import { entities } from '@campus/events/entities';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
+import type { AccessRows } from '../../gateway/access/access.ts';
+import { accessRowsOf } from '../../records/access-rows.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
+import { accessTable } from '../subjects.ts';
 import { canvasmenus } from './menus.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -38,14 +43,24 @@ it('shows nothing of the office to users, and to the holder of an item what it o
   expect((await menuOf(['user'], 'register')).map(({ uri }) => uri)).toEqual([
     '/manage/appointment',
     '/manage/signer',
+    '/manage/equipment',
+    '/manage/equipment/borrowAndReturn-list',
   ]);
 });
 
-it('leads to the requests who holds their approval by a grant or a post', async () => {
-  expect((await menuOf(['user'], 'approve')).map(({ uri }) => uri)).toEqual([
-    '/manage/appointment',
-    '/manage/appointment/issues',
-  ]);
+it('leads to each list of the office who may read it by a grant or a post, and nobody else', async () => {
+  const rows: AccessRows = { ...accessRowsOf(entities), ...accessTable };
+  const items = ['resource_manage', 'appointment_manage', 'appointment_query', 'approve', 'register'];
+  for (const item of items) {
+    const shown = new Set((await menuOf(['user'], item)).map(({ uri }) => uri));
+    for (const { page, operations } of entities) {
+      const list = operations.find(isRead);
+      const access = list && rows[`Query.${list.name}`];
+      if (!page || access?.who !== 'holder') continue;
+      const isReader = access.items.some((each) => each === item);
+      expect([item, page.path, shown.has(page.path)]).toEqual([item, page.path, isReader]);
+    }
+  }
 });
 
 it('leads to the institutions from the super tenant, and its super administrators, alone', async () => {

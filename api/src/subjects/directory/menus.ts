@@ -256,7 +256,7 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
       zh,
       en,
       roles: rolesOfPage(entity),
-      items: [...itemsOfPage(entity), ...(page.items ?? [])],
+      items: page.items ?? itemsOfPage(entity),
       isOfInstallation: entity.operations.some((each) => isRead(each) && each.scope === 'installation'),
     },
   ];
