@@ -53,6 +53,7 @@ export const resourceConfig = entity({
       when: ['is_appointment_number_limit', 1],
     }),
     appointment_number_limit: number('预约次数上限', 'Booking limit', {
+      min: 1,
       max: 1000,
       when: ['is_appointment_number_limit', 1],
     }),

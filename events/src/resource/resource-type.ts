@@ -59,6 +59,7 @@ export const resourceType = entity({
       when: ['is_appointment_number_limit', 1],
     }),
     appointment_number_limit: number('预约次数上限', 'Booking limit', {
+      min: 1,
       max: 1000,
       when: ['is_appointment_number_limit', 1],
     }),
@@ -73,6 +74,7 @@ export const resourceType = entity({
       default: 0,
     }),
     incomplete_appointment_number_limit: number('未完成预约上限', 'Unfinished limit', {
+      min: 1,
       max: 1000,
       when: ['is_incomplete_appointment_number_limit', 1],
     }),

@@ -1,6 +1,10 @@
 // Rules that would not apply: which are refused, in whose name, and that stored ones may stay.
 import { describe, expect, it } from 'vitest';
+import { readInput } from '../domain/record/validate.ts';
 import { textsOf } from '../domain/rejections.ts';
+import { resource } from './resource.ts';
+import { resourceConfig } from './resource-config.ts';
+import { resourceType } from './resource-type.ts';
 import { ruleFaultIn, typeFaultIn } from './rule-faults.ts';
 
 const nothing = { resource: {}, config: {}, type: {} };
@@ -119,6 +123,28 @@ describe('a limit between dates', () => {
     expect(ofType({ is_appointment_number_limit: 1, ...whole })).toBeUndefined();
     expect(ofType({ is_appointment_number_limit: 0, ...between })).toBeUndefined();
     expect(ofType({ ...list, order: 2 }, list)).toBeUndefined();
+  });
+
+  it('says how many and per what where it is switched on, unless a list does', () => {
+    const on = { is_appointment_number_limit: 1 };
+    expect(ofType(on)).toBe('1001 Limit per cannot be empty');
+    expect(ofType({ ...on, appointment_number_rule: 1 })).toBe('1001 Booking limit cannot be empty');
+    expect(ofType({ ...on, appointmentNumberLimitRuleList: [whole] })).toBeUndefined();
+  });
+
+  it('lets somebody book at least once', () => {
+    const none = { appointment_number_rule: 1, appointment_number_limit: 0 };
+    const texts = [
+      readInput(resourceType, { is_appointment_number_limit: 1, ...none }, 'update'),
+      readInput(resourceConfig, { is_appointment_number_limit: 1, ...none }, 'update'),
+      readInput(resource, { appointmentNumberLimitRuleList: [none] }, 'update'),
+      readInput(
+        resourceType,
+        { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 0 },
+        'update',
+      ),
+    ].map((reading) => reading.outcome === 'refused' && textsOf(reading.problems[0].rejection).en);
+    for (const text of texts) expect(text).toContain('must be at least 1');
   });
 
   it('is not all that contradicts itself in a type: its hours may, too', () => {

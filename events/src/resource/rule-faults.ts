@@ -126,10 +126,19 @@ const lackingDate = (limit: RecordFields) =>
       )
     : undefined;
 
+/** The field without which the limit beside the list would not apply. */
+const lackingLimit = (record: RecordFields) => {
+  if (record.is_appointment_number_limit !== 1) return undefined;
+  const needed = ['appointment_number_rule', 'appointment_number_limit'] as const;
+  const lacking = needed.find((name) => isEmpty(record[name]));
+  if (!lacking) return lackingDate(record);
+  return rowsIn(record.appointmentNumberLimitRuleList).length > 0 ? undefined : lacking;
+};
+
 /** A resource lists its limits; its configuration and its type may have one beside the list. */
 const limitFaults = (record: RecordFields): readonly Fault[] => {
   const { fields } = resourceType;
-  const lacking = record.is_appointment_number_limit === 1 ? lackingDate(record) : undefined;
+  const lacking = lackingLimit(record);
   const of = ['is_appointment_number_limit', 'appointment_number_rule', lacking ?? ''];
   const listed = rowsIn(record.appointmentNumberLimitRuleList).flatMap((row, index): Fault[] => {
     const date = lackingDate(row);

@@ -8,7 +8,7 @@ const objectEntities = { 1: 'account', 2: 'department', 3: 'post', 5: 'group' } 
 /** A limit on an account's bookings. */
 export const numberLimitFields = {
   appointment_number_rule: choice('限制周期', 'Per', numberRules, { required: true }),
-  appointment_number_limit: number('次数上限', 'Limit', { required: true, max: 1000 }),
+  appointment_number_limit: number('次数上限', 'Limit', { required: true, min: 1, max: 1000 }),
   timeperiod_number_begin_date: date('起始日期', 'From', { when: ['appointment_number_rule', 4] }),
   timeperiod_number_end_date: date('结束日期', 'To', {
     ends: 'timeperiod_number_begin_date',
