@@ -157,6 +157,105 @@ describe('the levels', () => {
     });
   });
 
+  it('let the type say about attendance what no configuration says', () => {
+    const type = {
+      earliest_punctuality_rule: 1,
+      earliest_deviation_minutes: 40,
+      punctuality_rule: 1,
+      deviation_minutes: 5,
+      sign_out_rule: 1,
+      holding_minutes: 10,
+    };
+    const config = { signin_rule: 1 };
+    const by = (resource: object, more: object = {}) =>
+      rulesOf(resource, { type, config: { ...config, ...more } }).attendance;
+    expect(by({})).toEqual({
+      signIn: 'owner',
+      opensMinutesBefore: 40,
+      closesMinutesAfter: 5,
+      keepMinutes: 10,
+      signOut: 'required',
+      whenNobodySignedIn: 'missed',
+    });
+    expect(
+      rulesOf({}, { type: { punctuality_rule: 1, earliest_punctuality_rule: 1 }, config }).attendance,
+    ).toMatchObject({ opensMinutesBefore: 15, closesMinutesAfter: 15 });
+    expect(by({}, { latest_punctuality_rule: 0 }).closesMinutesAfter).toBeUndefined();
+    expect(by({}, { earliest_punctuality_rule: 0 }).opensMinutesBefore).toBeUndefined();
+    expect(by({}, { holding_minutes: 20 }).keepMinutes).toBe(20);
+    expect(by({ seat_reservation_duration: 25 }, { holding_minutes: 20 }).keepMinutes).toBe(25);
+  });
+
+  it('ask for letters and limit the rate where resource or type say so, for a live code where configured', () => {
+    const asked = (sources: Partial<RulesSources>) => {
+      const { asksCaptcha, limitsRate, asksDoorCode } = resolved(sources);
+      return [asksCaptcha, limitsRate, asksDoorCode];
+    };
+    const letters = { open_captcha_verify: 1 };
+    expect(asked({ type: letters })).toEqual([true, undefined, undefined]);
+    expect(asked({ resource: { id: 'r', ...letters } })).toEqual([true, undefined, undefined]);
+    expect(asked({ resource: { id: 'r', open_captcha_verify: 0 }, type: letters })[0]).toBeUndefined();
+    expect(asked({ type: { open_frequency_verify: 1 } })).toEqual([undefined, true, undefined]);
+    expect(asked({ config: { signin_live_code: 1 } })).toEqual([undefined, undefined, true]);
+  });
+
+  it('charge as the charge rule says, whom the resource names, while the rule is in use', () => {
+    const chargeRule = { id: 'c', state: 1, unit: 4, price: '12.5', free_minutes: 30, deduction_mode: 2 };
+    const resourceCharge = { objectList: [{ object_id: 'physics', object_type: 2 }] };
+    const feeBy = (more: object) => resolved({ resourceCharge, chargeRule: { ...chargeRule, ...more } }).fee;
+    expect(feeBy({})).toEqual({
+      rule: 'c',
+      unit: 'day',
+      price: 1250,
+      freeMinutes: 30,
+      deduction: 'signIn',
+      payers: [{ kind: 'department', id: 'physics' }],
+    });
+    const units = [1, 2, 3].map((unit) => feeBy({ unit })?.unit);
+    expect(units).toEqual(['hour', 'slot', 'booking']);
+    const deductions = [1, 3, null].map((deduction_mode) => feeBy({ deduction_mode })?.deduction);
+    expect(deductions).toEqual(['booking', 'signOut', 'booking']);
+    expect([feeBy({ state: 0 }), feeBy({ price: '0' }), feeBy({ del: 1 })]).toEqual(Array(3).fill(undefined));
+  });
+
+  it('end the silence of approvers after hours, by passing on or by a refusal', () => {
+    const silenceBy = (approval_silence_rule: number) =>
+      rulesOf({ need_approve: 1, approval_silence_hours: 2, approval_silence_rule }).approval.silence;
+    expect([silenceBy(1), silenceBy(2)]).toEqual([
+      { minutes: 120, passesOn: false },
+      { minutes: 120, passesOn: true },
+    ]);
+    expect(rulesOf({ need_approve: 1 }).approval.silence).toBeUndefined();
+  });
+
+  it('let a room of seats say how long a leave and a report last, and how often', () => {
+    const room = {
+      seatList: [{ seat_number: '1', row_num: 1, column_num: 1 }],
+      daily_temporary_leave_count: 0,
+      daily_temporary_leave_duration: 10,
+      meal_temporary_leave_duration: 45,
+      lunch_start_time: '11:30',
+      lunch_end_time: '12:30',
+      dinner_start_time: '18:00',
+      dinner_end_time: '18:30',
+      supervision_duration: 5,
+      supervision_frequency: 1,
+      photography_supervision: 1,
+    };
+    expect(rulesOf(room).seating).toMatchObject({
+      leave: {
+        timesPerDay: 0,
+        minutes: 10,
+        mealMinutes: 45,
+        meals: [
+          { start: 690, end: 750 },
+          { start: 1080, end: 1110 },
+        ],
+      },
+      supervision: { minutes: 5, reportsPerDay: 1, asksPhotograph: true },
+    });
+  });
+
   it('never give a place away while its owner may still sign in', () => {
     const config = {
       signin_rule: 1,
@@ -332,6 +431,33 @@ describe('the fields', () => {
     expect(rulesOf({ capacity: 40 }).seats).toBe(40);
     expect(rulesOf({ capacity: 40, capacity_field_type: 2 }).seats).toBeUndefined();
     expect(rulesOf({ capacity: 40 }, { type: { capacity_field_type: 0 } }).seats).toBeUndefined();
+    const own = { capacity: 40, capacity_field_type: 1 };
+    expect(rulesOf(own, { type: { capacity_field_type: 0 } }).seats).toBe(40);
+  });
+});
+
+describe('what a resource discloses and gives', () => {
+  it('hides bookings, shows the fields that are named and masks names, each where it says so', () => {
+    const shown = { appointment_information_field: ' theme, event ,' };
+    expect(rulesOf({ hide_appointment_information: 1 }).disclosure).toEqual({
+      hidesBookings: true,
+      shownFields: [],
+      masksNames: false,
+    });
+    expect(rulesOf(shown, { config: { name_encryption_display: 1 } }).disclosure).toEqual({
+      hidesBookings: false,
+      shownFields: ['theme', 'event'],
+      masksNames: true,
+    });
+  });
+
+  it('gives so many places, and so many of them to one booking', () => {
+    const places = (resource: object) => {
+      const rules = rulesOf(resource);
+      return [rules.places, rules.placesPerBooking];
+    };
+    expect(places({ available_number: 5, per_max_available_number: 2 })).toEqual([5, 2]);
+    expect(places({ available_number: 5 })).toEqual([5, 1]);
   });
 });
 
