@@ -60,7 +60,7 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
     visibility: queries.visibility,
     labelOf: queries.labelOf,
   });
-  const occupancy = createOccupancyChanges({ ...queries, days, rules, clock, onError });
+  const occupancy = createOccupancyChanges({ ...queries, days, rules, feed, clock, onError });
   const news = { ...parts, streams, mayApprove: mayHold(queries, 'approve') };
   const clockSource = createClockSource(clock);
   const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };

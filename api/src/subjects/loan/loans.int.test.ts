@@ -1,4 +1,5 @@
 // A device from its request to its return, over the running product: who wins the last one, and what the desk does.
+import { isDeepStrictEqual } from 'node:util';
 import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -187,6 +188,38 @@ describe('a device on loan', () => {
       payload: { data: { managedLoanNews: { position: expect.any(String) } } },
     });
     await Promise.all([desk?.close(), borrower?.close()]);
+  });
+
+  it('is in use on the board once its last unit is promised, and free again when it is given up', async () => {
+    await makeDevice('LOAN-BOARD');
+    const id = device('LOAN-BOARD');
+    const onBoard = async () => {
+      const { board } = await askAs('admin')<{
+        board: { rows: readonly { resourceId: string; now: string; rate: number }[] };
+      }>('{ board: occupancyBoard { rows { resourceId now rate } } }');
+      return board.rows.find(({ resourceId }) => resourceId === id);
+    };
+    const wall = await connect(server.url, {
+      token: tokens.get('admin') ?? '',
+      path: '/api/provider/graphql',
+    });
+    wall.subscribe('1', 'subscription { occupancy { resourceId now } }');
+    const told = (now: string, from = 0) => {
+      const payload = { data: { occupancy: { resourceId: id, now } } };
+      return wall.until((message) => isDeepStrictEqual(message.payload, payload), from);
+    };
+    await told('free');
+    const { ids } = await borrow('student1', 'LOAN-BOARD', [today, today], 2);
+    expect(await onBoard()).toMatchObject({ now: 'free' });
+    await borrow('student2', 'LOAN-BOARD', [today, today], 2);
+    expect(await onBoard()).toMatchObject({ now: 'taken', rate: 1 });
+    await told('taken');
+    const heard = wall.messages.length;
+    const call = 'auditAppointmentInformation(ids: $ids, auditStatus: 4, reason: "不用了")';
+    expect((await send('admin', call, '$ids: [ID!]!', { ids })).errcode).toBe(0);
+    await told('free', heard);
+    expect(await onBoard()).toMatchObject({ now: 'free', rate: 0 });
+    await wall.close();
   });
 
   it('lets exactly as many win as there are, when all ask at once', async () => {

@@ -4,7 +4,13 @@ import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, datesBetween, weekdayOf } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
+import {
+  collections,
+  type DayClaim,
+  type DayDocument,
+  dayId,
+  type StoredRules,
+} from '@campus/projections/ports/documents';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -15,6 +21,7 @@ import { readPageOf } from '../../records/read.ts';
 import { readResources } from '../resource/visibility.ts';
 import { rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { liveLoansOf } from './lent.ts';
 import { nowState, rateOf, type Stand, standOf } from './stand.ts';
 
 const POINT_MINUTES = 30;
@@ -72,10 +79,11 @@ const occupancyBoard =
       tenant,
       [...rules.keys()].map((id) => [id, date] as const),
     );
+    const loans = await liveLoansOf(parts, tenant, devicesIn(rules));
     const stands = new Map(
       [...rules].map(([id, stored]) => [
         id,
-        standOf(stored.rules, today.get(`${id}/${date}`) ?? [], context.now),
+        standOf(stored.rules, today.get(`${id}/${date}`) ?? [], loans.get(id) ?? [], context.now),
       ]),
     );
     const rows = documents.flatMap((document) => {
@@ -96,6 +104,9 @@ const occupancyBoard =
       heat: await heatOf(parts, context, new Map([...rules].map(([id, stored]) => [id, stored.rules])), date),
     };
   };
+
+const devicesIn = (stored: ReadonlyMap<string, StoredRules>): readonly string[] =>
+  [...stored].filter(([, { rules }]) => rules.lending).map(([id]) => id);
 
 const rowOf = (resourceId: string, fields: Readonly<Record<string, unknown>>, stand: Stand) => {
   const { stretches: _, date: __, ...numbers } = stand;

@@ -2,6 +2,8 @@
 // moves on. State, not facts: a slow reader gets the newest of each.
 import type { Instant } from '@campus/events/domain/envelope';
 import { localOf } from '@campus/events/domain/time/zone';
+import type { LentBooking } from '@campus/events/loan/lent';
+import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { Source } from '../../gateway/live/live.ts';
 import type { Member, MemberSource } from '../../gateway/live/member.ts';
@@ -12,11 +14,13 @@ import type { WatchedRules } from '../../gateway/live/watched-rules.ts';
 import { wireIdOf } from '../../records/present.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { boardResources } from './board.ts';
+import { liveLoansOf } from './lent.ts';
 import { standOf } from './stand.ts';
 
 export interface OccupancyParts extends TimetableQueryParts {
   readonly days: WatchedDays;
   readonly rules: WatchedRules;
+  readonly feed: ChangeFeed;
   readonly clock: () => Instant;
   readonly onError: (error: unknown) => void;
 }
@@ -35,6 +39,10 @@ export const createOccupancyChanges = (parts: OccupancyParts): OccupancyChanges 
     for (const group of groups.values()) group.tick().catch(parts.onError);
   }, TICK_MS);
   timer.unref();
+  const stopHearing = parts.feed.subscribe((change) => {
+    if (change.kind !== 'loan') return;
+    for (const group of groups.values()) group.lent(change.tenant, change.resourceId).catch(parts.onError);
+  });
 
   const source: Source = async (request, member) => {
     const { typeId } = argumentsOf<{ typeId?: string | null }>(request);
@@ -50,7 +58,13 @@ export const createOccupancyChanges = (parts: OccupancyParts): OccupancyChanges 
     }
     await group.join(member);
   };
-  return { source, close: () => clearInterval(timer) };
+  return {
+    source,
+    close: () => {
+      clearInterval(timer);
+      stopHearing();
+    },
+  };
 };
 
 class OccupancyGroup implements DayWatcher, MemberSource {
@@ -62,6 +76,7 @@ class OccupancyGroup implements DayWatcher, MemberSource {
   private readonly members = new Set<Member>();
   private readonly ready: Promise<void>;
   private days: readonly WatchedDay[] = [];
+  private loans: ReadonlyMap<string, readonly LentBooking[]> = new Map();
   private date = '';
   /** What was last told of each resource, to tell only what is new. */
   private readonly told = new Map<string, string>();
@@ -128,13 +143,28 @@ class OccupancyGroup implements DayWatcher, MemberSource {
     if (localOf(await this.parts.zoneOf(this.tenant), this.parts.clock()).date !== this.date) {
       this.unwatch();
       await this.watchToday();
-    }
+    } else await this.readLoans();
     for (const day of this.days) this.publish(day);
+  }
+
+  /** A loan of the device changed. */
+  async lent(tenant: string, resourceId: string): Promise<void> {
+    const day = this.days.find((each) => each.resourceId === resourceId);
+    if (tenant !== this.tenant || !day) return;
+    await this.readLoans();
+    this.publish(day);
+  }
+
+  private async readLoans(): Promise<void> {
+    const { parts, tenant, resourceIds } = this;
+    const devices = resourceIds.filter((id) => parts.rules.of(tenant, id)?.rules.lending);
+    this.loans = await liveLoansOf(parts, tenant, devices);
   }
 
   private async watchToday(): Promise<void> {
     this.date = localOf(await this.parts.zoneOf(this.tenant), this.parts.clock()).date;
     await this.parts.rules.retain(this.tenant, this.resourceIds);
+    await this.readLoans();
     this.days = await this.parts.days.retain(this.tenant, this.resourceIds, [this.date]);
     for (const day of this.days) day.watchers.add(this);
   }
@@ -164,7 +194,9 @@ class OccupancyGroup implements DayWatcher, MemberSource {
   private changeOf({ resourceId, claims }: WatchedDay) {
     const stored = this.parts.rules.of(this.tenant, resourceId);
     if (!stored) return undefined;
-    const { date, now, free, taken, rate } = standOf(stored.rules, [...claims.values()], this.parts.clock());
+    const loans = this.loans.get(resourceId) ?? [];
+    const stand = standOf(stored.rules, [...claims.values()], loans, this.parts.clock());
+    const { date, now, free, taken, rate } = stand;
     return { resourceId, date, now, free, taken, rate };
   }
 

@@ -1,9 +1,12 @@
 // How a resource stands at a moment: in use, held, closed or free, until when, and how full its day is.
 import { availability, type Stretch } from '@campus/events/booking/availability';
 import type { Instant } from '@campus/events/domain/envelope';
+import type { Claim } from '@campus/events/domain/rules/claims';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
+import type { LentBooking } from '@campus/events/loan/lent';
+import { claimsOn } from '@campus/events/loan/stock';
 import type { DayClaim } from '@campus/projections/ports/documents';
 
 export type NowState = 'taken' | 'held' | 'closed' | 'free';
@@ -21,7 +24,19 @@ export interface Stand {
   readonly stretches: readonly Stretch[];
 }
 
-export const standOf = (rules: Rules, claims: readonly DayClaim[], now: Instant): Stand => {
+/** @param loans live loans, of a device that is lent: a timetable has no claims of it. */
+export const standOf = (
+  rules: Rules,
+  claims: readonly DayClaim[],
+  loans: readonly LentBooking[],
+  now: Instant,
+): Stand => {
+  const { lending, ...byHour } = rules;
+  if (!lending) return standBy(rules, claims, now);
+  return standBy(byHour, claimsOn(loans, localOf(rules.zone, now).date, rules, now), now);
+};
+
+const standBy = (rules: Rules, claims: readonly Claim[], now: Instant): Stand => {
   const { date, minute } = localOf(rules.zone, now);
   // As from midnight: the past of a day was open too, and what was taken of it counts.
   const stretches = openDay(rules, date, claims, now);
@@ -59,7 +74,7 @@ export const minutesOfDay = (
 const openDay = (
   rules: Rules,
   date: LocalDate,
-  claims: readonly DayClaim[],
+  claims: readonly Claim[],
   now: Instant,
 ): readonly Stretch[] => {
   const { advance: _, ...timeless } = rules;
