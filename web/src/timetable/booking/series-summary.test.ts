@@ -23,7 +23,6 @@ describe('summaryOf', () => {
   it('sends only what is free while nothing is chosen, and names the rest', () => {
     expect(summaryOf(rows, new Map())).toEqual({
       free: 2,
-      refused: 2,
       asWanted: 2,
       moved: 0,
       skipped: 0,

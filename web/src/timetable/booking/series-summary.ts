@@ -35,7 +35,6 @@ export type Choices = ReadonlyMap<string, string>;
 
 export interface SeriesSummary {
   readonly free: number;
-  readonly refused: number;
   /** Dates that will be sent as they are, and with an alternative. */
   readonly asWanted: number;
   readonly moved: number;
@@ -63,7 +62,7 @@ export interface SettledDate {
 
 export const isMade = ({ outcome }: SettledDate): boolean => outcome === 'booked' || outcome === 'requested';
 
-const chosenOf = (row: DateVerdict, choices: Choices): Alternative | undefined =>
+export const chosenOf = (row: DateVerdict, choices: Choices): Alternative | undefined =>
   row.refusal?.alternatives.find((one) => one.id === choices.get(rowOf(row)));
 
 export const summaryOf = (rows: readonly DateVerdict[], choices: Choices): SeriesSummary => {
@@ -73,7 +72,6 @@ export const summaryOf = (rows: readonly DateVerdict[], choices: Choices): Serie
   const asWanted = rows.length - refused.length;
   return {
     free: asWanted,
-    refused: refused.length,
     asWanted,
     moved,
     skipped: chosen.filter(({ choice }) => choice?.kind === 'skip').length,

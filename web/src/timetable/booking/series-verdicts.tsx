@@ -5,13 +5,20 @@ import { clockTextAt, dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { type Choices, type DateVerdict, rowOf, summaryOf } from './series-summary.ts';
+import {
+  type Alternative,
+  type Choices,
+  chosenOf,
+  type DateVerdict,
+  rowOf,
+  summaryOf,
+} from './series-summary.ts';
 import './series.css';
 
 interface RowProps {
   readonly row: DateVerdict;
   readonly number: number;
-  readonly chosen: string | undefined;
+  readonly chosen: Alternative | undefined;
   readonly onChoose: (row: string, alternativeId: string) => void;
 }
 
@@ -25,8 +32,8 @@ const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
       <span className="series-time">{periodText(period)}</span>
       {refusal ? (
         <span className="series-verdict">
-          <span className="series-word bad">
-            <Icon name="ban" size={14} />
+          <span className={chosen ? 'series-word' : 'series-word bad'}>
+            {chosen ? null : <Icon name="ban" size={14} />}
             {say(refusal.word)}
           </span>
           <small>{say(refusal.reason)}</small>
@@ -45,7 +52,7 @@ const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
               <input
                 type="radio"
                 name={`instead-of-${rowOf(row)}`}
-                checked={alternative.id === chosen}
+                checked={alternative === chosen}
                 onChange={() => onChoose(rowOf(row), alternative.id)}
               />
               <span className="series-radio" aria-hidden="true" />
@@ -77,7 +84,7 @@ export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: Ser
   const { t } = useText();
   const [isWhole, setIsWhole] = useState(false);
   if (!rows) return <Skeleton lines={6} shape="grid" />;
-  const summary = summaryOf(rows, choices);
+  const { free, undecided } = summaryOf(rows, choices);
   const isShown = (row: DateVerdict, index: number) =>
     isWhole || rows.length <= MOST_ROWS || row.refusal !== undefined || index < FIRST_ROWS;
   return (
@@ -85,11 +92,11 @@ export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: Ser
       <p className="series-head" aria-live="polite">
         <b>{t('series.checked', { count: rows.length })}</b>
         <span className="good">
-          <Icon name="check" size={14} /> {t('series.free', { count: summary.free })}
+          <Icon name="check" size={14} /> {t('series.free', { count: free })}
         </span>
-        {summary.refused > 0 ? (
+        {undecided.length > 0 ? (
           <span className="bad">
-            <Icon name="ban" size={14} /> {t('series.refused', { count: summary.refused })}
+            <Icon name="ban" size={14} /> {t('series.refused', { count: undecided.length })}
           </span>
         ) : null}
         <small className="series-checked">{t('series.asOf', { time: clockTextAt(zone, checkedAt) })}</small>
@@ -102,7 +109,7 @@ export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: Ser
                 key={rowOf(row)}
                 row={row}
                 number={index + 1}
-                chosen={choices.get(rowOf(row))}
+                chosen={chosenOf(row, choices)}
                 onChoose={onChoose}
               />
             ),
