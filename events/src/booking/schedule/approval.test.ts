@@ -86,6 +86,26 @@ describe('a pre-audit', () => {
       .thenRefused(4001);
   });
 
+  it('may stop the process while it is at hand, the approvers at any time', () => {
+    const stop = { type: 'KillProcess', now: EVE, booking: 'b1', reason: { zh: '', en: '' } } as const;
+    const ended = {
+      type: 'Terminated',
+      data: { booking: 'b1', end: 720, reason: stop.reason, by: 'administrator', wasRequest: true },
+    } as const;
+    given(asked)
+      .when({ ...stop, right: 'preauditor' })
+      .thenFacts(ended);
+    given(asked)
+      .when({ ...stop, right: 'approver' })
+      .thenFacts(ended);
+    given(asked, passed)
+      .when({ ...stop, right: 'approver' })
+      .thenFacts(ended);
+    given(asked, passed)
+      .when({ ...stop, right: 'preauditor' })
+      .thenRefused(4001);
+  });
+
   it('is asked again where the request is sent again', () => {
     const again = { ...first, type: 'Resubmit', now: EVE, booking: 'b1', right: 'owner' } as const;
     const returned = { type: 'Returned' as const, data: { booking: 'b1', reason: 'x' } };
