@@ -10,11 +10,13 @@ import {
   MINUTE,
   missedBy,
   onDay,
+  recordOf,
   requestedFor,
   withSignIn,
   ZONE,
 } from '../../testing/sample-schedule.ts';
 import { schedule } from './schedule.ts';
+import { allowed } from './transitions.ts';
 
 const { given } = specify(schedule);
 const SECOND = 1000;
@@ -43,6 +45,13 @@ describe('signing in', () => {
     given(booked())
       .when(signIn(clock('12:15') + SECOND))
       .thenRefused(3004);
+  });
+
+  it('says when the window opens, and when it was over', () => {
+    const record = recordOf({ attendance: withSignIn });
+    const said = (time: number) => allowed('signIn', record, 'owner', time)?.reason;
+    expect(said(clock('11:30'))).toEqual({ zh: '11:45 起可签到', en: 'it opens at 11:45' });
+    expect(said(clock('12:20'))).toEqual({ zh: '签到截至 12:15', en: 'it closed at 12:15' });
   });
 
   it('opens at midnight where no window is set', () => {

@@ -106,6 +106,9 @@ describe('paid at sign-in', () => {
   const signIn = { type: 'SignIn', now: clock('12:00'), booking: 'b1', right: 'owner' } as const;
   it('lets nobody in before', () => {
     given(booked).when(signIn).thenRefused(3006);
+    given(booked)
+      .when({ ...signIn, right: 'administrator' })
+      .thenRefused(3006);
     given(booked, paid)
       .when(signIn)
       .thenNotSilently(
