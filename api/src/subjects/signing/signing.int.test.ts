@@ -365,5 +365,13 @@ describe('the desk', () => {
       errcode: 1003,
       account: null,
     });
+    const does = async (operation: string, id: string) => {
+      const text = `mutation ($id: ID!) { answer: ${operation} { errcode msg msg_en } }`;
+      return (await asked('student3', text, { id })).errcode;
+    };
+    const signInAtDesk = 'updateAppointmentStateForSign(id: $id, state: 1)';
+    expect(await does(signInAtDesk, elsewhere.booking)).toBe(4004);
+    expect(await does(signInAtDesk, here.booking)).toBe(0);
+    expect(await does('updateSignOutStatusForSign(id: $id)', here.booking)).toBe(0);
   });
 });
