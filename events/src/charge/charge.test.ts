@@ -95,7 +95,12 @@ describe('money that comes', () => {
     paidOnline.when(atDesk('D1', 1250)).thenRefused(3001);
     given(ordered(1250), closed).when(atDesk('D1', 1250)).thenRefused(3001);
     given(ordered(1250)).when(atDesk('D1', 1000)).thenRefused(3001);
-    given(ordered(1250)).after(atDesk('D1', 1250)).when(atDesk('D1', 1250)).thenNothing();
+    const paidAtDesk = given(ordered(1250)).after(atDesk('D1', 1250));
+    paidAtDesk.when(atDesk('D1', 1250)).thenNothing();
+    paidAtDesk
+      .after({ type: 'RequestRefund', now: 0, because: 'administrator' })
+      .when(atDesk('D1', 1250))
+      .thenRefused(3001);
   });
   it('for no order is refused', () => {
     given().when(paying('f1', 1250)).thenRefused(4004);

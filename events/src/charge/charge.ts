@@ -148,8 +148,8 @@ const open = ({ business, url }: OpenAtProvider, { order }: ChargeState): Decisi
 };
 
 const NOT_OWED = {
-  zh: '这笔费用已支付、已关闭或金额已变，请勿收款',
-  en: 'this charge was paid, was closed or has changed: take no money',
+  zh: '这笔费用已支付、已退款、已关闭或金额已变，请勿收款',
+  en: 'this charge was paid, given back, closed or changed: take no money',
 };
 
 /**
@@ -162,6 +162,8 @@ const receive = (
 ): Decision<ChargeEvent> => {
   if (!order) return refuse(reject(4004));
   const known = payments.find((each) => each.flow === flow);
+  if (known && method === 'desk' && known.refund !== 'none')
+    return refuse(reject(3001, { reason: NOT_OWED }));
   if (known) return known.amount === amount ? nothing : refuse(reject(1005));
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(reject(1002));
   const because = strayCause(order, amount);
