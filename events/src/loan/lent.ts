@@ -142,6 +142,12 @@ export const withBorrower = ({ units, loan }: LentBooking): number => units - lo
 export const isOverdue = (lent: LentBooking, now: Instant): boolean =>
   lent.phase === 'performed' && withBorrower(lent) > 0 && now > lent.endsAt;
 
+/** What was said last of what came back: at the desk, or by who looked at it. */
+export const returnRemarkOf = ({ broughtBack, accepted }: LoanTerms): string | undefined => {
+  const isBroughtLater = broughtBack !== undefined && accepted !== undefined && broughtBack.at > accepted.at;
+  return isBroughtLater ? (broughtBack.remark ?? accepted.remark) : (accepted?.remark ?? broughtBack?.remark);
+};
+
 /** When the clock has something to record of it; undefined: never. */
 export const loanDueAt = (lent: LentBooking): Instant | undefined => {
   switch (lent.phase) {

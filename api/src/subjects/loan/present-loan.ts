@@ -4,7 +4,7 @@ import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
-import { type Act, isOverdue, withBorrower } from '@campus/events/loan/lent';
+import { type Act, isOverdue, returnRemarkOf, withBorrower } from '@campus/events/loan/lent';
 import { loanActionsOf } from '@campus/events/loan/transitions';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
@@ -80,7 +80,7 @@ const actsOf = async (
     consuming_user_name_en: collector?.en,
     consuming_remark: collected?.remark ?? null,
     return_time: at(broughtBack?.at),
-    return_remark: accepted?.remark ?? broughtBack?.remark ?? null,
+    return_remark: returnRemarkOf(loan) ?? null,
     acceptance_user_id: accepted?.actor ?? null,
     acceptance_user_name: accepter?.zh,
     acceptance_user_name_en: accepter?.en,
