@@ -64,6 +64,8 @@ const wireActions: Readonly<Record<string, string>> = {
   hide: 'delete_record',
 };
 
+export const wireActionOf = (action: string): string => wireActions[action] ?? action;
+
 /** Every field of a booking under its wire name; one that disclosure does not know does not compile. */
 export type WireBooking = Readonly<Record<BookingField, unknown>>;
 
@@ -124,7 +126,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     appointment_state: columns.appointmentState,
     audit_status: columns.auditStatus,
     status: statusOf(document, now),
-    actions: [...actions].map((action) => wireActions[action] ?? action),
+    actions: [...actions].map(wireActionOf),
     need_sign_in: columns.needSignIn,
     sign_in_time: at(document.signedInAt),
     ...signing(document, at),

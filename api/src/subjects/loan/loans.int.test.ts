@@ -46,7 +46,7 @@ const desk = (account: string, call: string, id: string, more = '') =>
   send(account, `${call}(id: $id${more})`, '$id: ID!', { id });
 
 const LOAN =
-  'desk units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id';
+  'desk actions units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id';
 
 const bookingOf = async (account: string, id: string) =>
   (
@@ -117,6 +117,7 @@ describe('a device on loan', () => {
     expect(booking.actions).toEqual(expect.arrayContaining(['cancel']));
     expect(booking.appointmentBorrow).toMatchObject({
       desk: 'collect',
+      actions: booking.actions,
       borrow_start_date: inDays(11),
       borrow_end_date: inDays(12),
       consuming_status: 0,

@@ -10,16 +10,11 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import type { LoanDocument } from '@campus/projections/ports/documents';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { wireActionOf } from '../booking/present.ts';
 import { fieldsOf, openDetails, type ReadingParts, rightsOn } from '../booking/reading.ts';
 
 /** The desk may be granted alone. */
 export const DESK_ITEMS = ['register', 'appointment_manage'] as const;
-
-const wireActions: Readonly<Record<string, string>> = {
-  handOut: 'hand_out',
-  giveBack: 'give_back',
-  acceptReturn: 'accept_return',
-};
 
 export const presentLoan = async (parts: ReadingParts, context: RequestContext, document: LoanDocument) => {
   const { tenant, resourceId, account, loan } = document;
@@ -93,7 +88,7 @@ const actsOf = async (
 
 const actionsFor = (document: LoanDocument, rights: readonly Right[], now: Instant): readonly string[] => {
   const all = rights.flatMap((right) => loanActionsOf(document, right, now));
-  return [...new Set(all)].map((action) => wireActions[action] ?? action);
+  return [...new Set(all)].map(wireActionOf);
 };
 
 const deskStateOf = (document: LoanDocument, now: Instant): string => {
