@@ -51,6 +51,8 @@ describe('breadcrumb', () => {
       breadcrumb(menu, '/manage/appointment/detail/manage/b1').map(({ name }) => name.zh);
     expect(wayIn(requests)).toEqual(['/manage/appointment/issues', '预约详情']);
     expect(wayIn(bookings, requests)).toEqual(['/manage/appointment/appointment-list', '预约详情']);
+    const lookedUp = entry('/manage/appointment/appointment-query');
+    expect(wayIn(lookedUp)).toEqual(['/manage/appointment/appointment-query', '预约详情']);
     expect(wayIn()).toEqual([]);
   });
 

@@ -46,12 +46,15 @@ const stepAt = (path: string): { readonly list: string; readonly name?: Bilingua
 
 export const bookingsPath = '/manage/appointment/appointment-list';
 const requestsPath = '/manage/appointment/issues';
+export const lookedUpPath = '/manage/appointment/appointment-query';
+/** What leads to a booking, in the order in which a reader is led back. */
+export const bookingLists = [bookingsPath, requestsPath, lookedUpPath] as const;
 const devicesPath = '/manage/equipment/list';
 const seatRoomsPath = '/manage/resources/seat-resources-list';
 
 /** Pages whose address does not say below which list they stand; of several, the first that the reader has. */
 const below: readonly (readonly [path: string, lists: readonly string[], zh: string, en: string])[] = [
-  ['/manage/appointment/detail/', [bookingsPath, requestsPath], '预约详情', 'Booking'],
+  ['/manage/appointment/detail/', bookingLists, '预约详情', 'Booking'],
   ['/manage/appointment/appointment-update/', [bookingsPath], '编辑预约', 'Edit booking'],
   ['/manage/resources/equipment/add', [devicesPath], '新增设备', 'New device'],
   ['/manage/resources/equipment/edit/', [devicesPath], '编辑设备', 'Edit device'],

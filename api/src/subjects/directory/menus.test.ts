@@ -41,6 +41,8 @@ const below = (group: string, visible: boolean) =>
 it('shows nothing of the office to users, and to the holder of an item what it opens', async () => {
   expect(await menuOf(['user'])).toEqual([]);
   expect((await menuOf(['user'], 'register')).map(({ uri }) => uri)).toEqual([
+    '/manage/home',
+    '/manage/instruction',
     '/manage/appointment',
     '/manage/signer',
     '/manage/equipment',

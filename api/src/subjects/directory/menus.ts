@@ -3,6 +3,7 @@
 
 import { type Entity, isRead, type Role } from '@campus/events/domain/record/entity';
 import { rolesOfPage } from '@campus/events/domain/record/pages';
+import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { entities } from '@campus/events/entities';
 import { type PermissionItem, rolesHolding } from '../../gateway/access/access.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -34,6 +35,12 @@ const holding = (item: PermissionItem): Pick<Entry, 'roles' | 'items'> => ({
   items: [item],
 });
 
+/** Everybody who has something to do in the back office. */
+const atWork: Pick<Entry, 'roles' | 'items'> = {
+  roles: ['approver', 'auditor', ...rolesHolding.resource_manage],
+  items: permissionItems.map(([item]) => item),
+};
+
 const groups: readonly Entry[] = [
   { uri: 'appointment', zh: '预约管理', en: 'Bookings', icon: 'calendar', roles: [] },
   { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
@@ -56,7 +63,7 @@ const pages: readonly Entry[] = [
     zh: '首页',
     en: 'Home',
     icon: 'home',
-    roles: ['approver', 'auditor', ...rolesHolding.resource_manage],
+    ...atWork,
   },
   {
     uri: '/manage/appointment/new',
@@ -158,7 +165,7 @@ const pages: readonly Entry[] = [
     zh: '使用说明',
     en: 'Instructions',
     icon: 'read',
-    roles: ['approver', 'auditor', ...rolesHolding.resource_manage],
+    ...atWork,
   },
   {
     uri: '/manage/signer',

@@ -7,6 +7,7 @@ import { usePreferences } from '../../preferences.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
+import { MENUS } from '../../session/session.graphql.ts';
 import { BOOKING_DETAIL } from './booking-detail.graphql.ts';
 
 startTranslation('zh');
@@ -56,11 +57,11 @@ const booking = {
   units: 1,
 };
 
-const open = async (type: 'self' | 'manage', more: object = {}) => {
+const open = async (type: 'self' | 'manage', more: object = {}, menus: readonly object[] = []) => {
   const shown = await showPage(
     `/pc/appointmentDetail/${type}/b1`,
     { '/pc/appointmentDetail/:type/:id': <BookingDetailPage /> },
-    { BookingDetail: { booking: { ...booking, ...more }, history: [] } },
+    { BookingDetail: { booking: { ...booking, ...more }, history: [] }, Menus: { canvasmenus: menus } },
   );
   await screen.findByText('B-7K2M');
   return shown;
@@ -68,6 +69,16 @@ const open = async (type: 'self' | 'manage', more: object = {}) => {
 
 const offered = () =>
   [...document.querySelectorAll('.detail-actions .button')].map((each) => each.textContent);
+
+const backOf = () => document.querySelector('.detail-back')?.getAttribute('href');
+
+it('leads back to the list that its reader has', async () => {
+  const lookedUp = '/manage/appointment/appointment-query';
+  await open('manage', {}, [
+    { ...blankAt(MENUS, 'canvasmenus'), id: lookedUp, uri: lookedUp, visible: true },
+  ]);
+  expect(backOf()).toBe(lookedUp);
+});
 
 it('lets its owner do what is theirs, and judges nothing', async () => {
   const actions = ['cancel', 'delete_record', 'sign_in', 'approve', 'kill_process', 'take_back'];

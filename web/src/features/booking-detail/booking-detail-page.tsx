@@ -19,8 +19,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
 import { PaymentSection } from '../../payments/payment-section.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
-import { approvalsPath } from '../../session/waiting.ts';
-import { bookingsPath } from '../../shell/breadcrumb.ts';
+import { bookingLists } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -257,15 +256,19 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
   );
 };
 
+/** Words for the lists that lead to a booking. */
+const backWords: Readonly<Record<(typeof bookingLists)[number], string>> = {
+  '/manage/appointment/appointment-list': 'backToList',
+  '/manage/appointment/issues': 'backToApprovals',
+  '/manage/appointment/appointment-query': 'backToLookedUp',
+};
+
 /** Back to the list that this reader has: an approver has the requests, not the bookings. */
 const Back = ({ isOwn }: { isOwn: boolean }) => {
   const { t } = useWords('booking-detail');
   const tree = useManagementTree();
-  const [to, word] = isOwn
-    ? ['/pc/myAppointment', 'back']
-    : isPermitted(tree, bookingsPath)
-      ? [bookingsPath, 'backToList']
-      : [approvalsPath, 'backToApprovals'];
+  const list = bookingLists.find((each) => isPermitted(tree, each)) ?? bookingLists[0];
+  const [to, word] = isOwn ? ['/pc/myAppointment', 'back'] : [list, backWords[list]];
   return (
     <Link className="detail-back" to={to}>
       <Icon name="chevron-left" /> {t(word)}

@@ -9,6 +9,9 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateTextWithYear, periodText } from '../../lib/when.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { useManagementTree } from '../../session/use-shell-data.ts';
+import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
+import { isPermitted } from '../../shell/management-menu.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
@@ -46,15 +49,18 @@ const Card = ({ icon, title, value, note, to }: CardProps) => (
 
 const managing = ['super_admin', 'type_admin', 'resource_admin'];
 
-/** Whether this account may act on bookings of others, or only look. */
-const useMayManage = (): boolean => {
+/** The list of bookings that this account has, and whether it may act on them or only look. */
+const useBookingList = (): { readonly list: string; readonly mayManage: boolean } => {
   const { singleSignOn } = useSession();
+  const tree = useManagementTree();
   const roles = singleSignOn.roles();
-  return roles.some((role) => managing.includes(role)) || !roles.includes('auditor');
+  if (!isPermitted(tree, bookingsPath)) return { list: lookedUpPath, mayManage: false };
+  const mayManage = roles.some((role) => managing.includes(role)) || !roles.includes('auditor');
+  return { list: bookingsPath, mayManage };
 };
 
 const useToday = (date: string) => {
-  const mayManage = useMayManage();
+  const { list, mayManage } = useBookingList();
   const variables = useMemo(() => ({ first: mostToday, offset: 0, filter: {}, dates: [date] }), [date]);
   const { data, error } = useQuery(mayManage ? MANAGED_BOOKINGS : INQUIRED_BOOKINGS, {
     variables,
@@ -62,21 +68,11 @@ const useToday = (date: string) => {
     context: quiet,
   });
   const bookings = useMemo(() => data?.page.edges.map(({ node }) => bookingOf(node)), [data]);
-  return { bookings, isRefused: error !== undefined && data === undefined };
+  const to = `${list}?appointment_date=${date}`;
+  return { bookings, to, isRefused: error !== undefined && data === undefined };
 };
 
-const bookingsPath = (date: string): string =>
-  `/manage/appointment/appointment-list?appointment_date=${date}`;
-
-const Cards = ({
-  date,
-  minute,
-  today,
-}: {
-  date: string;
-  minute: number;
-  today: ReturnType<typeof useToday>;
-}) => {
+const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof useToday> }) => {
   const { t } = useWords('manage');
   const approvals = useQuery(APPROVALS, {
     fetchPolicy: 'cache-and-network',
@@ -95,7 +91,7 @@ const Cards = ({
           title={t('home.today')}
           value={String(numbers.taking)}
           note={t('home.todayNote', { ...numbers })}
-          to={bookingsPath(date)}
+          to={today.to}
         />
       ) : null}
       {approvals.data ? (
@@ -166,7 +162,7 @@ export const ManageHome = () => {
       <h1>
         {t('home.title')} <span className="list-count">{dateTextWithYear(date, language)}</span>
       </h1>
-      <Cards date={date} minute={minute} today={today} />
+      <Cards minute={minute} today={today} />
       <Next today={today} minute={minute} />
     </div>
   );
