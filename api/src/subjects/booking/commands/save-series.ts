@@ -14,21 +14,13 @@ import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
 import { borrow } from '../../loan/borrow.ts';
 import { bulkAnswer, refusedBulk, seriesAnswer } from '../answers.ts';
+import { detailsOfApplicant } from '../applicant.ts';
 import { withFiles } from '../attached-files.ts';
 import { bookSeries, type SeriesRequest } from '../book-series.ts';
 import { furtherAddressOf } from '../further-address.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
-import {
-  type BookingForm,
-  malformed,
-  type Read,
-  readAs,
-  readDetails,
-  readPeriod,
-  readTitle,
-  unread,
-} from '../wish.ts';
+import { type BookingForm, malformed, type Read, readAs, readPeriod, readTitle, unread } from '../wish.ts';
 import { baseOf, type SaveArgs, sealed, sealedDetails } from './save.ts';
 
 interface CyclicityArgs extends SaveArgs {
@@ -181,10 +173,9 @@ const save = async (
   if (stopped) return refusedBulk(stopped);
   const base = await baseOf(parts, context, acting, model, 'page', 'owner');
   if (!base.ok) return refusedBulk(base.rejection);
-  const name = await parts.nameOf(acting.tenant, base.value.owner);
   const details: (typeof base.value.details)[] = [];
   for (const form of forms ?? []) {
-    const read = readDetails(form, name);
+    const read = await detailsOfApplicant(parts, acting.tenant, base.value.owner, form);
     if (!read.ok) return refusedBulk(read.rejection);
     details.push(await sealedDetails(parts, acting.tenant, base.value, read.value));
   }

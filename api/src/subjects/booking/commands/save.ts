@@ -24,6 +24,7 @@ import { borrow } from '../../loan/borrow.ts';
 import { refusedByStanding } from '../../standing/binding.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
+import { detailsOfApplicant } from '../applicant.ts';
 import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
 import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
@@ -41,7 +42,6 @@ import {
   readAs,
   readCount,
   readDate,
-  readDetails,
   readPeriod,
   unread,
 } from '../wish.ts';
@@ -191,7 +191,7 @@ export const baseOf = async (
   const units = readCount('units', model.units);
   if (!units.ok) return units;
   const owner = right === 'administrator' ? (model.appointment_user ?? acting.account) : acting.account;
-  const details = readDetails(model, await parts.nameOf(acting.tenant, owner));
+  const details = await detailsOfApplicant(parts, acting.tenant, owner, model);
   if (!details.ok) return details;
   const fault =
     (await audienceFault(parts, context, acting, resourceId, path)) ??

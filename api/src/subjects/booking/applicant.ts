@@ -1,0 +1,37 @@
+// The form as the booking keeps it: what it leaves open about who books comes from the directory.
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { fieldsOf, type ReadingParts } from './reading.ts';
+import { type BookingForm, type Read, readAs, readDetails } from './wish.ts';
+
+type Parts = Pick<ReadingParts, 'readStore' | 'nameOf'>;
+
+export const detailsOfApplicant = async (
+  parts: Parts,
+  tenant: string,
+  owner: string,
+  form: BookingForm,
+): Promise<Read<BookingDetails>> => {
+  const read = readDetails(form, await parts.nameOf(tenant, owner));
+  if (!read.ok || read.value.department) return read;
+  const department = await departmentOf(parts, tenant, owner);
+  return department ? readAs({ ...read.value, department }) : read;
+};
+
+const departmentOf = async (
+  parts: Parts,
+  tenant: string,
+  account: string,
+): Promise<BookingDetails['department']> => {
+  const person = await fieldsOf(parts, accountEntity.name, tenant, account);
+  if (typeof person?.dept !== 'string') return undefined;
+  const found = await fieldsOf(parts, departmentEntity.name, tenant, person.dept);
+  if (typeof found?.name !== 'string') return undefined;
+  const { code, name, name_en: nameEn } = found;
+  return {
+    code: typeof code === 'string' ? code : '',
+    name,
+    ...(typeof nameEn === 'string' ? { nameEn } : {}),
+  };
+};
