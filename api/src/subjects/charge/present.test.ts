@@ -1,15 +1,19 @@
 // What its payer is told of a booking that has a price, also where that comes to nothing, and who is told none of it.
 import { prospectOf } from '@campus/events/booking/schedule/status';
+import { charge } from '@campus/events/charge/charge';
+import type { ChargeEvent } from '@campus/events/charge/events';
+import { fold } from '@campus/events/domain/decider';
 import type { FeeTerms } from '@campus/events/domain/rules/fee';
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { recordOf } from '@campus/events/testing/sample-schedule';
 import { standIn } from '@campus/events/testing/stand-in';
+import { type ChargeDocument, chargeCollections } from '@campus/projections/ports/charge-documents';
 import { type BookingDocument, collections, type StoredRules } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import type { ReadingParts } from '../booking/reading.ts';
-import { chargeQuote, paymentInfo } from './present.ts';
+import { chargeQuote, paymentInfo, payResult } from './present.ts';
 
 const record = { ...recordOf({}), booking: 'b-7', account: 'ann' };
 
@@ -17,6 +21,7 @@ const told = (
   fee: BookingDocument['fee'],
   reader = callerOf({ tenant: 'north', account: 'ann' }),
   changes: Partial<typeof record> = {},
+  found?: Partial<ChargeDocument>,
 ): Promise<Record<string, unknown> | null> => {
   const changed = { ...record, ...changes };
   const document = standIn<BookingDocument>({
@@ -29,7 +34,13 @@ const told = (
   });
   const readStore = standIn<ReadStore>({
     get: async (collection: string) =>
-      JSON.parse(JSON.stringify(collection === collections.bookings ? document : null)) ?? undefined,
+      JSON.parse(
+        JSON.stringify(
+          collection === collections.bookings
+            ? document
+            : (collection === chargeCollections.charges && found) || null,
+        ),
+      ) ?? undefined,
   });
   const parts = standIn<ReadingParts>({
     readStore,
@@ -68,6 +79,75 @@ it('lets its payer pay while it waits, and tells until when', async () => {
 it('is read by an auditor, who cannot pay', async () => {
   const auditor = callerOf({ tenant: 'north', account: 'eve', roles: ['auditor'] });
   expect(await told(due, auditor, waiting)).toMatchObject({ canPay: false, enablePay: 1 });
+});
+
+const events: readonly ChargeEvent[] = [
+  {
+    type: 'Ordered',
+    data: { ...due, order: 'P1', booking: 'b-7', account: 'ann', resourceId: 'room-1' },
+  },
+  { type: 'OpenedAtProvider', data: { order: 'P1', business: 'M2', url: '/pay' } },
+  { type: 'Charged', data: { order: 'P1', flow: 'F3', amount: 1_250, method: 'desk' } },
+];
+const paidAt = at(SAMPLE_DATE, '07:55');
+
+it('names the order, the number at the provider and the payment, each its own, and when it was paid', async () => {
+  const money = fold(charge, events, charge.initial);
+  expect(await told(due, undefined, { payment: 'paid', fee: due }, { money, paidAt })).toMatchObject({
+    canPay: false,
+    payStatus: 3,
+    order_no: 'P1',
+    business_no: 'M2',
+    business_flow_no: 'F3',
+    paymentMethod: 3,
+    pay_time: `${SAMPLE_DATE} 07:55:00`,
+    refund_time: null,
+  });
+  expect(await told(due, undefined, waiting)).toMatchObject({
+    order_no: null,
+    business_no: null,
+    business_flow_no: null,
+    paymentMethod: null,
+  });
+});
+
+it('tells anybody how an order stands, and its payer alone what it is for', async () => {
+  const found = standIn<ChargeDocument>({
+    tenant: 'north',
+    account: 'ann',
+    booking: 'b-7',
+    resourceId: 'room-1',
+    date: SAMPLE_DATE,
+    record: { start: 720, end: 840 },
+    amount: 1_250,
+    payStatus: 3,
+    paidAt,
+  });
+  const parts = standIn<ReadingParts>({
+    readStore: standIn<ReadStore>({
+      find: async () => JSON.parse(JSON.stringify([found])),
+      get: async () => JSON.parse('{"removed":false,"fields":{"resources_name":"礼堂"}}'),
+    }),
+    catchUp: async () => true,
+    zoneOf: async () => 'Asia/Shanghai',
+  });
+  const result = (caller?: ReturnType<typeof callerOf>) =>
+    answerOf(payResult(parts), { order_no: 'P1' }, contextOf({ caller }));
+  const known = { payStatus: 3, order_no: 'P1' };
+  expect(await result()).toEqual(known);
+  expect(await result(callerOf({ tenant: 'north', account: 'eve' }))).toEqual(known);
+  expect(await result(callerOf({ tenant: 'south', account: 'ann' }))).toEqual(known);
+  expect(await result(callerOf({ tenant: 'north', account: 'ann' }))).toEqual({
+    ...known,
+    appointment_id: 'b-7',
+    business_amount: '12.50',
+    resources_name: '礼堂',
+    resources_name_en: null,
+    appointment_date: SAMPLE_DATE,
+    start_time: '12:00',
+    end_time: '14:00',
+    pay_time: `${SAMPLE_DATE} 07:55:00`,
+  });
 });
 
 const quoted = (roles: readonly string[], hidden: readonly object[], more: object = {}, fee: object = {}) => {
