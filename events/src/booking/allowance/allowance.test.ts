@@ -195,7 +195,12 @@ describe('unfinished bookings', () => {
 
   it('count until they end by the clock', () => {
     const scenario = given(taken('b1', WEDNESDAY, '12:00-13:00'));
-    scenario.when(take(next, { unfinishedLimit: 1, now: at(WEDNESDAY, '13:00') - 1 })).thenRefused(2006);
+    const now = at(WEDNESDAY, '13:00') - 1;
+    const refused = scenario.when(take(next, { unfinishedLimit: 1, now })).thenRefused(2006);
+    expect(refused.reason).toEqual({
+      zh: '未完成的预约最多 1 个',
+      en: 'At most 1 unfinished bookings',
+    });
     scenario
       .when(take(next, { unfinishedLimit: 1, now: at(WEDNESDAY, '13:00') }))
       .thenFacts({ type: 'Taken', data: next });
@@ -274,10 +279,14 @@ describe('giving back and settling', () => {
     const cancellations = { limit: 1, since: EVE - HOUR };
     const history = [...dated(EVE, taken('b1', WEDNESDAY, '12:00-13:00'), givenBack('b1', 'cancelled'))];
     const next = claimFor('b2', WEDNESDAY, '16:00-17:00');
-    given(history).when(take(next, { cancellations })).thenRefused(2006);
+    const refused = given(history).when(take(next, { cancellations })).thenRefused(2006);
+    expect(refused.reason).toEqual({ zh: '今天已取消 1 次', en: '1 cancelled today' });
     given(history)
       .when(take(next, { cancellations: { limit: 1, since: EVE } }))
       .thenRefused(2006);
+    // Each place counts its own.
+    const elsewhere = claimFor('b2', WEDNESDAY, '16:00-17:00', 'room-2');
+    given(history).when(take(elsewhere, { cancellations })).thenFacts({ type: 'Taken', data: elsewhere });
     given(history)
       .when(take(next, { cancellations: { limit: 1, since: EVE + MINUTE } }))
       .thenFacts({ type: 'Taken', data: next });
