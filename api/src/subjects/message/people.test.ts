@@ -91,6 +91,20 @@ describe('the people who are asked', () => {
     expect(await askedOn('shut-lab')).toEqual(['keeper']);
   });
 
+  it('hold the post in a department that helps to keep it, or one that approves for it', async () => {
+    await person('helper', at('chemistry', 'keeper'));
+    await person('judge', at('law', 'judge'));
+    await person('other-judge', at('arts', 'judge'));
+    await save(resource, 'shared-lab', {
+      resources_name: '实验室',
+      admin_post: 'keeper',
+      admin_dept: 'physics',
+      cooperativeDeptList: [{ dept: 'chemistry' }],
+      roleList: [{ post: 'judge', dept: 'law' }],
+    });
+    expect(await askedOn('shared-lab')).toEqual(['helper', 'judge', 'keeper']);
+  });
+
   it('answer for the tenant, where nobody holds the post', async () => {
     expect(await asked({ post: 'dean', department: 'arts' })).toEqual(['root']);
   });
