@@ -1,5 +1,6 @@
 // What a terminal at a door does for the person whose live code it reads: signs them in or out, ends early, or
 // takes the room for half an hour. A terminal that was offline tells when it read the code, which proves it.
+import { beforeItsClosing } from '@campus/events/booking/schedule/attendance';
 import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
@@ -116,8 +117,9 @@ const leave = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> 
     scheduleStream(acting.tenant, document.resourceId, document.date),
     schedule,
   );
-  const signsOut =
-    allowed('signOut', state.bookings[document.booking] ?? document, 'owner', then) === undefined;
+  const record = state.bookings[document.booking] ?? document;
+  const open = happenedAt === undefined ? record : beforeItsClosing(record);
+  const signsOut = allowed('signOut', open, 'owner', then) === undefined;
   return act(
     parts,
     acting,

@@ -268,6 +268,22 @@ describe('signing out', () => {
       .thenNotSilently(usedBefore, { type: 'SignedOut', data: { booking: 'b1', end: 720 } });
   });
 
+  it('is heard from a door that was offline also after the clock has closed the booking, once', () => {
+    const data = { booking: 'b1', attendance: 'performed', signOut: 'closed' } as const;
+    const over = [...inside, ...dated(clock('14:30'), { type: 'Completed', data } as const)];
+    const told = { ...signOut, now: clock('15:00'), door: 'd1', happenedAt: clock('13:10') } as const;
+    given(over)
+      .when(told)
+      .thenNotSilently(usedBefore, {
+        type: 'SignedOut',
+        data: { booking: 'b1', end: 790, door: 'd1', at: clock('13:10') },
+      });
+    given(over)
+      .when({ ...signOut, now: clock('15:00') })
+      .thenRefused(3001);
+    given(over).after(told).when(told).thenRefused(3005);
+  });
+
   it('is refused who never signed in, and where nobody signs out', () => {
     given(booked())
       .when({ ...signOut, now: clock('12:05') })

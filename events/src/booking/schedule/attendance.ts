@@ -83,6 +83,12 @@ const beforeTheClock = (record: BookingRecord): BookingRecord => {
   return { ...record, phase: 'pending', attended: 'open', heldEnd: record.end };
 };
 
+/** What the clock closed, and no administrator, ran still when the door saw somebody sign out. */
+export const beforeItsClosing = (record: BookingRecord): BookingRecord => {
+  const isClosed = record.phase === 'completed' && record.attended === 'performed' && !record.isMarked;
+  return isClosed && record.signOut !== 'signedOut' ? { ...record, phase: 'performed' } : record;
+};
+
 /** Codes: 4004, 4001, 3001, 3005 a second time; 1002 and 3002 as above. What is left of the period is free again. */
 export const signOut = (command: SignOut, state: ScheduleState): Decision<ScheduleEvent> => {
   const { booking, right, zone } = command;
@@ -90,9 +96,10 @@ export const signOut = (command: SignOut, state: ScheduleState): Decision<Schedu
   if (!record) return refuse(reject(4004));
   const at = happened(command);
   if (typeof at !== 'number') return refuse(at);
-  const rejection = allowed('signOut', record, right, at);
+  const open = command.happenedAt === undefined ? record : beforeItsClosing(record);
+  const rejection = allowed('signOut', open, right, at);
   if (rejection) return refuse(rejection);
-  const end = freeFrom(record, at, zone);
+  const end = freeFrom(open, at, zone);
   return accept({ type: 'SignedOut', data: { booking, end, ...seenAtDoor(command) } });
 };
 
