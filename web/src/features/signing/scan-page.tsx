@@ -13,6 +13,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { periodText } from '../../lib/when.ts';
+import { usePaying } from '../../payments/use-paying.ts';
 import { placeOf } from '../../resources/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,6 +65,8 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
   const { busy, refusal, act } = useActing(booking, code, readAgain);
   const { key, time } = sentenceOf(booking, clockOf(booking.end));
   const offered = acts.filter((each) => booking.actions.has(each));
+  const pay = usePaying();
+  const paysNow = booking.actions.has('pay') && (key === 'payToSignIn' || key === 'payToSignOut');
   return (
     <li className="sign-row" data-status={booking.status}>
       <div className="sign-what">
@@ -90,6 +93,11 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
         ) : null}
       </div>
       <div className="sign-acts">
+        {paysNow ? (
+          <Button large look="primary" onClick={() => void pay(booking.id)}>
+            {t('do.pay')}
+          </Button>
+        ) : null}
         {offered.map((each, index) => (
           <Button
             key={each}

@@ -14,6 +14,7 @@ const booking = (status: BookingStatus, more: Partial<Signing> = {}): Signing =>
   keptUntil: '12:15',
   signedInAt: undefined,
   signedOutAt: undefined,
+  paysBefore: undefined,
   ...more,
 });
 const open = { actions: new Set(['signIn'] as const) };
@@ -43,5 +44,12 @@ describe('the sentence of a booking', () => {
     expect(said(booking('awaiting_approval'))).toBe('notConfirmed');
     expect(said(booking('pending', { needsSignIn: false }))).toBe('noSignIn');
     expect(said(booking('completed'))).toBe('over');
+  });
+
+  it('asks for the payment that comes before signing in or out', () => {
+    expect(said(booking('pending', { paysBefore: 'signIn' }))).toBe('payToSignIn');
+    expect(said(booking('pending', { ...open, paysBefore: 'signOut' }))).toBe('openUntil 12:15');
+    const signedInAt = '2026-09-16 12:03:10';
+    expect(said(booking('performed', { signedInAt, paysBefore: 'signOut' }))).toBe('payToSignOut');
   });
 });

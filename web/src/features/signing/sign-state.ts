@@ -13,6 +13,8 @@ export interface SignSentence {
     | 'signedOutAt'
     | 'missed'
     | 'notConfirmed'
+    | 'payToSignIn'
+    | 'payToSignOut'
     | 'over';
   readonly time: string;
 }
@@ -21,19 +23,30 @@ const clockOf = (text: string | undefined): string => (text ?? '').slice(11, 16)
 
 type Signing = Pick<
   SignBooking,
-  'status' | 'actions' | 'needsSignIn' | 'opens' | 'closes' | 'keptUntil' | 'signedInAt' | 'signedOutAt'
+  | 'status'
+  | 'actions'
+  | 'needsSignIn'
+  | 'opens'
+  | 'closes'
+  | 'keptUntil'
+  | 'signedInAt'
+  | 'signedOutAt'
+  | 'paysBefore'
 >;
 
 export const sentenceOf = (booking: Signing, endClock: string): SignSentence => {
-  const { status, actions, needsSignIn, opens, closes, keptUntil, signedInAt, signedOutAt } = booking;
+  const { status, actions, needsSignIn, opens, closes, keptUntil } = booking;
+  const { signedInAt, signedOutAt, paysBefore } = booking;
   if (status === 'missed') return { key: 'missed', time: keptUntil || closes };
   if (signedOutAt !== undefined) return { key: 'signedOutAt', time: clockOf(signedOutAt) };
   if (status === 'performed' && actions.has('signIn')) return { key: 'joinUntil', time: endClock };
+  if (status === 'performed' && paysBefore === 'signOut') return { key: 'payToSignOut', time: '' };
   if (signedInAt !== undefined) return { key: 'signedInAt', time: clockOf(signedInAt) };
   if (status === 'awaiting_approval' || status === 'awaiting_payment' || status === 'to_be_submitted')
     return { key: 'notConfirmed', time: '' };
   if (status !== 'approved' && status !== 'pending') return { key: 'over', time: '' };
   if (!needsSignIn) return { key: 'noSignIn', time: '' };
+  if (paysBefore === 'signIn') return { key: 'payToSignIn', time: '' };
   if (!actions.has('signIn')) return { key: 'opensAt', time: opens };
   return keptUntil !== '' && keptUntil !== closes
     ? { key: 'keptUntil', time: keptUntil }

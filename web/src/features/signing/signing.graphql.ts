@@ -32,6 +32,10 @@ const sheetFields = gql`
       sign_in_from
       sign_in_until
       kept_until
+      paymentInfo {
+        payStatus
+        deduction_mode
+      }
       attendeeList {
         account
         name
@@ -127,6 +131,8 @@ export interface SignBooking extends Booking {
   readonly closes: string;
   readonly keptUntil: string;
   readonly came: readonly Came[];
+  /** What waits for its payment; undefined: nothing does. */
+  readonly paysBefore: 'signIn' | 'signOut' | undefined;
 }
 
 export interface Sheet {
@@ -144,6 +150,16 @@ export interface Sheet {
 /** Of `YYYY-MM-DD HH:mm:ss`. */
 const clockIn = (text: string | null | undefined): string => (text ?? '').slice(11, 16);
 
+const UNPAID: readonly number[] = [1, 2];
+const AT_SIGN_IN = 2;
+const AT_SIGN_OUT = 3;
+
+const paysBefore = (payment: SheetFieldsFragment['appointments'][number]['paymentInfo']) => {
+  if (!payment || !UNPAID.includes(payment.payStatus)) return undefined;
+  if (payment.deduction_mode === AT_SIGN_IN) return 'signIn';
+  return payment.deduction_mode === AT_SIGN_OUT ? 'signOut' : undefined;
+};
+
 export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
   refusal: refusalOf(wire),
   account: wire.account ?? '',
@@ -156,6 +172,7 @@ export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
     opens: clockIn(row.sign_in_from),
     closes: clockIn(row.sign_in_until),
     keptUntil: clockIn(row.kept_until),
+    paysBefore: paysBefore(row.paymentInfo),
     came: (row.attendeeList ?? []).map((each) => ({
       account: each.account ?? '',
       name: each.name ?? each.account ?? '',
