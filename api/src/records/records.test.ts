@@ -2,7 +2,9 @@
 
 import { entity, everyone } from '@campus/events/domain/record/entity';
 import { flag, kept, list, reference, text } from '@campus/events/domain/record/fields';
+import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
 import { entities } from '@campus/events/entities';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
@@ -410,6 +412,96 @@ describe('a table setting', () => {
       'query ($filter: JSON) { it: findSystemTableList(filter: $filter) { edges { node { id } } } }';
     const { it: listed } = await ask<{ it: { edges: unknown[] } }>(STUDENT, source, { filter: { url } });
     expect(listed.edges).toEqual([{ node: { id } }]);
+  });
+});
+
+describe('settings of a tenant', () => {
+  it.each([
+    ['saveSystemTable', (key: string) => ({ url: `/manage/${key}` })],
+    ['saveThemePage', (theme: string) => ({ theme, name: '主题' })],
+    ['saveCodeTable', (code: string) => ({ code, name: '代码' })],
+    ['saveLocation', (code: string) => ({ code, name: '东区', level: 1 })],
+    ['saveNotificationChannelConfig', (channel_code: string) => ({ channel_code, channel_name: '渠道' })],
+    [
+      'saveAppointmentCollectionConfig',
+      (field_name_en: string) => ({ field_name_en, field_name_cn: '字段', collect_mode: 1 }),
+    ],
+  ] as const)('are kept once under their key: %s', async (operation, keyed) => {
+    const model = keyed(number);
+    expect([
+      (await save(ADMIN, operation, model)).errcode,
+      (await save(ADMIN, operation, model)).errcode,
+    ]).toEqual([0, 1008]);
+  });
+
+  it('have a code once in a table', async () => {
+    const items = ['a', 'b', 'a'].map((item_code) => ({ item_code, item_name: item_code }));
+    const saved = await save(ADMIN, 'saveCodeTable', { code: number, name: '代码', items });
+    expect(saved.errcode).not.toBe(0);
+  });
+
+  const listed = async (operation: string, filter: object, fields = 'id') => {
+    const page = operation.startsWith('findLocation') || operation.startsWith('findNotificationChannel');
+    const shown = page ? fields : `edges { node { ${fields} } }`;
+    const source = `query ($filter: JSON) { it: ${operation}(filter: $filter) { ${shown} } }`;
+    const { it: found } = await ask<{ it: Row[] | { edges: { node: Row }[] } }>(STUDENT, source, { filter });
+    return Array.isArray(found) ? found : found.edges.map(({ node }) => node);
+  };
+  type Row = Readonly<Record<string, unknown>>;
+
+  it.each([
+    ['Instruction', 'title', {}, { state: 1 }],
+    ['AppointmentCollectionConfig', 'field_name_cn', { collect_mode: 1 }, { is_enable: 1 }],
+    ['NotificationChannelConfig', 'channel_name', {}, { is_enable: 1, is_defalut: 0 }],
+    ['Location', 'name', { level: 1 }, { state: 1 }],
+  ] as const)('begin in use and stand in their own order: %s', async (type, name, more, begun) => {
+    const keys = { Instruction: '', Location: 'code', NotificationChannelConfig: 'channel_code' };
+    const key = type === 'AppointmentCollectionConfig' ? 'field_name_en' : keys[type];
+    for (const order_num of [20, 30, 10]) {
+      const model = {
+        ...more,
+        [name]: number,
+        ...(key ? { [key]: `${number}-${order_num}` } : {}),
+        order_num,
+      };
+      expect((await save(ADMIN, `save${type}`, model)).errcode).toBe(0);
+    }
+    const fields = ['order_num', ...Object.keys(begun)].join(' ');
+    expect(await listed(`find${type}All`, { [name]: number }, fields)).toEqual(
+      [10, 20, 30].map((order_num) => ({ order_num, ...begun })),
+    );
+  });
+
+  it('end no holiday before it begins', async () => {
+    const days = { name: number, kind: 1, start_date: '2026-10-07', end_date: '2026-10-01' };
+    expect((await save(ADMIN, 'saveHoliday', days)).errcode).toBe(1002);
+    const day = { ...days, end_date: days.start_date };
+    expect((await save(ADMIN, 'saveHoliday', day)).errcode).toBe(0);
+  });
+});
+
+describe('a notification task', () => {
+  const task = async () =>
+    (await save(ADMIN, 'saveNotificationTask', { title: number, content: '文' })).ids?.[0];
+  const edit = async (id: string | undefined) =>
+    (await save(ADMIN, 'updateNotificationTask', { id, content: '新' })).errcode;
+  const step = async (id: string | undefined, to: number) => {
+    const source = `mutation { it: updateNotificationTaskState(id: "${id}", state: ${to}) { ${RESULT} } }`;
+    return (await ask<{ it: Saved }>(ADMIN, source)).it.errcode;
+  };
+
+  it('is edited until it waits, and again while it is paused', async () => {
+    const id = await task();
+    expect([await edit(id), await step(id, 1), await edit(id)]).toEqual([0, 0, 3001]);
+    expect([await step(id, 0), await edit(id), await step(id, 4)]).toEqual([0, 0, 0]);
+  });
+
+  it('waits again after it failed, and is at an end once it was cancelled', async () => {
+    const id = await task();
+    const failed = { type: 'SetState', field: 'state', to: 3 } as const;
+    const by = { tenant: 'campus', actor: 'system', correlation: number };
+    await world.parts.transact(recordStream('campus', 'notification_task', id ?? ''), record, failed, by);
+    expect([await step(id, 1), await step(id, 4), await step(id, 1)]).toEqual([0, 0, 3001]);
   });
 });
 
