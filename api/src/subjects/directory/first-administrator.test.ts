@@ -1,9 +1,16 @@
 // The first administrator of a new installation: nothing is in the log but what this one does.
 
+import { tenant } from '@campus/events/directory/tenant';
 import type { Entity } from '@campus/events/domain/record/entity';
+import { record } from '@campus/events/domain/record/record';
+import { recordStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
+import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
+import { codeTable } from '@campus/events/settings/code-table';
 import { notificationChannel } from '@campus/events/settings/notification-channel';
+import { systemSettings } from '@campus/events/settings/system-settings';
+import { themePage } from '@campus/events/settings/theme-page';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
@@ -58,11 +65,20 @@ const newInstallation = () => {
     }>(resolve, { command_id: key }, as('campus'));
     return { code, name, messages, rows: rows.map(({ name, errcode }) => [name, errcode]) };
   };
-  const namesIn = async (entity: Entity, field: string) =>
+  const recordsOf = async (entity: Entity) =>
     (await readStore.find<RecordDocument>(collections.records(entity.name), { filter: {} })).map(
-      ({ fields }) => fields[field],
+      ({ fields }) => fields,
     );
-  return { directory, ask, setUp, fill, namesIn };
+  const namesIn = async (entity: Entity, field: string) =>
+    (await recordsOf(entity)).map(({ [field]: name }) => name);
+  const known = (fields: Readonly<Record<string, unknown>>) =>
+    transact(
+      recordStream('campus', tenant.name, 'campus'),
+      record,
+      { type: 'Save', as: 'create', fields, defaults: {} },
+      { tenant: 'campus', actor: 'system', correlation: 'known' },
+    );
+  return { directory, ask, setUp, fill, namesIn, recordsOf, known };
 };
 
 it('is sent to set the institution up, does that once, and gives its public pages a key', async () => {
@@ -94,6 +110,61 @@ it('begins with the defaults, and fills what is missing again part by part', asy
     ],
   });
   expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
+});
+
+it.each([
+  [
+    resourceType,
+    [{ resources_name_en: 'Meeting rooms', cyclicity_enable: 1, batch_enable: 1, appointment_category: 1 }],
+  ],
+  [
+    resourceRuleTemplate,
+    [
+      {
+        template_name_en: 'Open on working days',
+        appointment_open_time: '08:00',
+        appointment_close_time: '22:00',
+      },
+    ],
+  ],
+  [
+    codeTable,
+    [
+      {
+        code: 'occasion',
+        items: [{ item_name_en: 'Meeting' }, { item_name_en: 'Lecture' }, { item_name_en: 'Training' }],
+      },
+    ],
+  ],
+  [
+    notificationChannel,
+    [
+      { channel_code: 'site', is_defalut: 1, is_enable: 1 },
+      { channel_code: 'email', is_defalut: 0 },
+    ],
+  ],
+  [
+    themePage,
+    [
+      { theme: 'default', name: '默认主题', name_en: 'Default theme', primary_color: '#3399fe' },
+      { theme: 'color1', name: '绿色主题', name_en: 'Green theme', primary_color: '#1b7f5c' },
+    ],
+  ],
+  [
+    systemSettings,
+    [{ manage_setting: { sys_name: '资源预约中心', sys_name_en: 'Resource Reservation Centre' } }],
+  ],
+] as const)('begins with records that say all they need to: $name', async (entity, records) => {
+  const { setUp, recordsOf } = newInstallation();
+  await setUp('江城大学', 'first');
+  expect(await recordsOf(entity)).toMatchObject(records);
+});
+
+it('keeps the key of its public pages, and the name that is given to it', async () => {
+  const { directory, setUp, known } = newInstallation();
+  await known({ tenant_id: 'campus', name: '旧名', initialised: 0, tenant_key: 'old-key' });
+  await setUp('江城大学', 'first');
+  expect(await directory.tenant('campus')).toMatchObject({ name: '江城大学', tenant_key: 'old-key' });
 });
 
 it('names each part that it filled, with a message for each', async () => {

@@ -32,6 +32,9 @@ const menuIn = (tenant: string, roles: readonly string[], held: readonly string[
   return answerOf<readonly Menu[]>(canvasmenus(parts), {}, context);
 };
 
+const console = ['govern/rolepermission', 'authorize/staff', 'authorize/dept_post'].map(
+  (page) => `/manage/console/${page}`,
+);
 const office = await menuOf(['user', 'super_admin']);
 const below = (group: string, visible: boolean) =>
   office.flatMap((menu) =>
@@ -63,6 +66,21 @@ it('leads to each list of the office who may read it by a grant or a post, and n
       expect([item, page.path, shown.has(page.path)]).toEqual([item, page.path, isReader]);
     }
   }
+});
+
+it.each([
+  ['auditor', ['/manage/home', '/manage/instruction', '/manage/settings/operate-log']],
+  ['type_admin', ['/manage/home', '/manage/instruction']],
+  ['approver', ['/manage/home', '/manage/instruction']],
+  ['super_admin', ['/manage/home', '/manage/instruction', '/manage/settings/operate-log', ...console]],
+])('opens to %s of these what the role is for', async (role, pages) => {
+  const asked = ['/manage/home', '/manage/instruction', '/manage/settings/operate-log', ...console];
+  const opened = (await menuOf(['user', role])).map(({ uri }) => uri);
+  expect(asked.filter((uri) => opened.includes(uri))).toEqual(pages);
+});
+
+it('hides the second address of the statistics', () => {
+  expect(office.find(({ uri }) => uri === '/manage/statistic')?.visible).toBe(false);
 });
 
 it('leads to the institutions from the super tenant, and its super administrators, alone', async () => {
