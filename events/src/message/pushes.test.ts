@@ -56,6 +56,15 @@ describe('notifiy_channels', () => {
     expect(pushesOf(all, {}, unsaid).channels).toEqual(['email', 'sms']);
   });
 
+  it('go nowhere where the tenant has switched off the product’s own, and selects no other', () => {
+    const off = channelsOf([
+      { channel_code: 'site', is_enable: 0, is_defalut: 1 },
+      { channel_code: 'sms', is_enable: 1, is_defalut: 0 },
+    ]);
+    expect(off).toEqual({ enabled: ['sms'], usual: [] });
+    expect(pushesOf({ ...all, notifiy_channels: null }, {}, off).channels).toEqual([]);
+  });
+
   it('without a name means those the tenant selects', () => {
     expect(of(null)).toEqual(['site']);
     expect(of('')).toEqual(['site']);

@@ -1,8 +1,14 @@
 // What the office says about a kind of message, in place of what is built in.
 import { messageKind } from '@campus/events/message/kinds';
 import { pushesOf } from '@campus/events/message/pushes';
+import { resource } from '@campus/events/resource/resource';
+import { resourceConfig } from '@campus/events/resource/resource-config';
+import { standIn } from '@campus/events/testing/stand-in';
+import { collections, recordId } from '@campus/projections/ports/documents';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
-import { asReminded } from './reminders.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { asReminded, minutesBefore } from './reminders.ts';
 
 const kind = messageKind('booked');
 if (!kind) throw new Error('bookings are told');
@@ -30,3 +36,34 @@ it('takes words, channels and receivers; without English the Chinese stands for 
   expect(told?.channels).toEqual(['sms']);
   expect(told?.pushed(pushes)).toEqual(['administrators']);
 });
+
+it.each([
+  [{ sign_in_notification_push: 1 }, null, 15],
+  [{ sign_in_notification_push: 1, sign_in_notification_rule: 30 }, null, 30],
+  [{ sign_in_notification_push: 1 }, 5, 5],
+  // Who is not reminded by the resource is not reminded by the office.
+  [{ sign_in_notification_push: 0 }, 5, undefined],
+])(
+  'reminds as early as the office says, where the resource reminds: %j, %j',
+  async (config, office, minutes) => {
+    const readStore = createMemoryReadStore();
+    const there = (entity: string, id: string, fields: object) =>
+      readStore.applyPart([
+        {
+          put: collections.records(entity),
+          document: { _id: recordId('t', id), tenant: 't', removed: false, updatedAt: 1, fields },
+        },
+      ]);
+    there(resource.name, 'r', { resources_name: '会议室' });
+    there(resourceConfig.name, 'r', config);
+    if (office !== null)
+      there('notification_reminder', 'o', {
+        event_code: 'starts_soon',
+        is_enable: 1,
+        offset_minutes: office,
+      });
+    const following: TimetableQueryParts['following'] = (_key, compute) => compute();
+    const parts = standIn<TimetableQueryParts>({ readStore, following });
+    expect(await minutesBefore(parts, 't', 'r')).toBe(minutes);
+  },
+);

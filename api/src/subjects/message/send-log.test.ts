@@ -73,9 +73,11 @@ const asked = <Answer>(name: string, args: object, roles: readonly string[] = ['
     zoneOf: async () => 'Asia/Shanghai',
     keyring: { open: (sealed: unknown) => sealed },
     nameOf: async (_: string, account: string) => `name of ${account}`,
+    transact: async () => ({ outcome: 'accepted', events: [], revision: 1, position: '9', replayed: false }),
     following: async (_: string, find: () => Promise<unknown>) => find(),
   });
-  const resolve = messagesPart(parts).resolvers?.Query?.[name];
+  const { Query = {}, Mutation = {} } = messagesPart(parts).resolvers;
+  const resolve = Query[name] ?? Mutation[name];
   if (typeof resolve !== 'function') throw new RangeError(name);
   const caller = callerOf({ account: 'student1', roles: [...roles] });
   return answerOf<Answer>(resolve, args, contextOf({ caller }));
@@ -144,4 +146,14 @@ it('shows somebody their own, all of them or those they have not read', async ()
   const own = async (unread: boolean) => (await rowsOf('myMessages', { unread })).map(({ id }) => id);
   expect([await own(false), await own(true)]).toEqual([['read', 'told'], ['told']]);
   expect(await asked('unreadMessageCount', {})).toBe(1);
+});
+
+it.each([
+  [['told'], { errcode: 0, position: '9' }],
+  // Of one's own, but carried by mail; of somebody else.
+  [['told', 'failed'], { errcode: 4004 }],
+  [['task'], { errcode: 4004 }],
+  [Array.from({ length: 501 }, (_, index) => `m${index}`), { errcode: 1006 }],
+])('marks as read what is shown to oneself here, so many at most', async (ids, answer) => {
+  expect(await asked('markMessagesRead', { ids, command_id: 'c' })).toMatchObject(answer);
 });
