@@ -121,10 +121,10 @@ describe('that a notice was read', () => {
     const input = { account: id, name: '安' };
     await saveRecord(world.parts, acting, account, { as: 'create', id, input });
   };
-  const read = async (mode: string, by = 'student1') => {
+  const read = async (mode: string, by = 'student1', more: object = {}) => {
     const { saveNoticeReadEntity } = world.resolvers.Mutation ?? {};
     if (typeof saveNoticeReadEntity !== 'function') throw new Error('there is no saveNoticeReadEntity');
-    const args = { model: { notice_id: `n${mode}` } };
+    const args = { model: { notice_id: `n${mode}`, ...more } };
     return answerOf<{ errcode: number; ids: readonly string[] }>(
       saveNoticeReadEntity,
       args,
@@ -160,6 +160,19 @@ describe('that a notice was read', () => {
     expect(await recorded()).toBe(0);
     for (const mode of ['1', '2', '2']) expect(await read(mode)).toMatchObject({ errcode: 0 });
     expect(await recorded()).toBe(2);
+    world.clock.now = Date.parse(NEXT_DAY);
+    await read('2');
+    expect(await recorded()).toBe(3);
+  });
+
+  it('is said by its reader alone, and of what is published', async () => {
+    await person('student1');
+    await publish('1');
+    await write('ndraft', { title: 'draft' });
+    expect(await read('1', 'student1', { read_user_id: 'student2' })).toMatchObject({ errcode: 4001 });
+    expect(await read('draft')).toMatchObject({ errcode: 4004 });
+    expect(await recorded()).toBe(0);
+    expect(await read('1', 'student1', { read_user_id: 'student1' })).toMatchObject({ errcode: 0 });
   });
 });
 
