@@ -62,6 +62,34 @@ describe('a filter of the operation log', () => {
   });
 
   it.each([
+    [{ id_address: '10.0.0.1' }],
+    [{ operate_module_name_en: 'Booking' }],
+    [{ operate_module_name: '预约' }],
+    [{ resources_id: 'r1' }],
+    [{ appointment_id: 'b1' }],
+    [{ record_id: 'n1' }],
+    [{ booking_number: { like: 'B-7' } }],
+    [{ action: 'Approved' }],
+    [{ stream: 'own' }],
+  ])('finds the one entry by %j', async (filter) => {
+    const [some, other] = entries;
+    if (!some || !other) throw new Error('there are entries');
+    const object = { resource: 'r1', booking: 'b1', record: 'n1', number: 'B-7' };
+    const own = { module: 'booking', address: '10.0.0.1', action: 'Approved', stream: 'own', object };
+    const reading = readOperationFilter(filter);
+    if (reading.outcome === 'refused') throw new Error(reading.rejection.reason?.en);
+    const store = createMemoryReadStore();
+    const documents = [
+      { ...some, ...own },
+      { ...other, module: 'notice', object: {} },
+    ];
+    store.applyPart(documents.map((document) => ({ put: 'operations', document })));
+    const question = operationQuestion(reading.asked, zone);
+    const found = await store.find<OperationDocument>('operations', { filter: question.filter });
+    expect(found.map(({ position }) => position)).toEqual([some.position]);
+  });
+
+  it.each([
     [{ nonsense: 1 }],
     [{ order_by: [{ field: 'nonsense' }] }],
     [{ operate_type: 'x' }],
