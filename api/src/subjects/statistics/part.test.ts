@@ -35,6 +35,7 @@ resource('seen', 'rooms', { resourcesAuthList: granted('statistics') });
 resource('kept', 'rooms', { resourcesAuthList: granted('resource_manage') });
 resource('hall', 'halls');
 resource('off', 'rooms', { state: 0 });
+resource('mended', 'rooms', { state: 2 });
 
 // Seven of fourteen hours on the first day.
 const claim = { key: 'b', start: 600, end: 1020, state: 'taken', units: 1 };
