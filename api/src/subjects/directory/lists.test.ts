@@ -8,6 +8,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
+import { resource } from '@campus/events/resource/resource';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { beforeAll, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { granteeId } from '../../records/grants.ts';
 import { createPlainRecords } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import { accesses } from './accesses.ts';
+import { accesses, permissions } from './accesses.ts';
 import { groupList, queryMyGroup } from './groups.ts';
 import { departmentsOf, organizationList, userInfoList } from './me.ts';
 import type { PeopleParts } from './parts.ts';
@@ -72,6 +73,12 @@ beforeAll(async () => {
   await save(group, 'other', { name: '别人的', creatorIds: ['ben'], members: [] });
   const permissions = [{ id: 'g1', permission: 'approve', filter: null }];
   await save(grantee, granteeId(toAnn), { type: 'user', object_id: 'ann', permissions });
+  const listed = { grant_object_type: 1, grant_object_id: 'ben', grant_permission_item: 'register' };
+  await save(resource, 'lab', {
+    resources_name: '实验室',
+    resources_name_en: 'Lab',
+    resourcesAuthList: [{ ...listed, operate_user_id: 'ann' }],
+  });
 });
 
 type Query = (parts: PeopleParts) => Parameters<typeof answerOf>[0];
@@ -169,4 +176,28 @@ it('tells what somebody has to them and to who looks into the tenant; only who g
   await expect(ask(accesses, 'boss super_admin', { account: 'nobody' })).rejects.toMatchObject({
     extensions: { errcode: 4004 },
   });
+});
+
+it.each([
+  [{}, ['ann approve', 'ben register']],
+  [{ resourceId: 'lab' }, ['ben register']],
+  [{ type: 'user', objectId: 'ann' }, ['ann approve']],
+  [{ permission: 'register' }, ['ben register']],
+  [{ type: 'post' }, []],
+])('lists the grants of the campus by %j', async (filter, grants) => {
+  const found = await list(permissions, 'boss super_admin', { filter });
+  expect(found.map(({ objectId, permission }) => `${objectId} ${permission}`)).toEqual(grants);
+});
+
+it('lists grants page by page, with the resource and who gave it', async () => {
+  const args = { first: 1, offset: 1 };
+  const { edges, totalCount } = await ask<{ edges: readonly { node: Row }[]; totalCount: number }>(
+    permissions,
+    'boss super_admin',
+    args,
+  );
+  expect(totalCount).toBe(2);
+  expect(edges.map(({ node }) => node)).toMatchObject([
+    { objectName: 'ben', resourceName: '实验室', resourceName_en: 'Lab', operate_user_name: 'ann' },
+  ]);
 });
