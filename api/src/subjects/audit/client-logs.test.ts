@@ -62,6 +62,10 @@ it('saves every report of a call, and hides every one that is named', async () =
   const hidden = await answerOf<Answer>(deleteOperateLogAll(parts), { ids, command_id: 'hide' }, context);
   expect(hidden).toMatchObject({ code: 0, ids });
   expect(await told()).toEqual(['third']);
+  const tooMany = Array.from({ length: 101 }, () => models[0]);
+  expect(
+    await answerOf(saveOperateLogAll(parts), { models: tooMany, command_id: 'many' }, context),
+  ).toMatchObject({ errcode: 1006 });
   // The log itself stays as it is.
   for (const [id, errcode] of [
     ['booked', 3001],
