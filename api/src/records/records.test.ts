@@ -736,6 +736,13 @@ describe('what a caller reaches', () => {
     await expect(page('first: 4, after: "nonsense"')).rejects.toThrow('Format');
   });
 
+  it.each(['roleList', 'visibleObjectList', 'invisibleObjectList', 'resourcesAuthList'])(
+    'lets nobody ask by what only managers read: %s',
+    async (field) => {
+      await expect(rooms(STUDENT, { [field]: 'x' })).rejects.toMatchObject({ extensions: { errcode: 1002 } });
+    },
+  );
+
   it('filters and orders as asked, and refuses a field it does not know', async () => {
     const found = await rooms(ADMIN, {
       or: [{ capacity: { gte: '100' } }, { resources_number: { in: ['YF-302'] } }],
