@@ -6,7 +6,9 @@ import { recordStream } from '@campus/events/domain/streams';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { createTransact } from '@campus/events/log/transact';
 import type { messageKinds } from '@campus/events/message/kinds';
+import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { resource } from '@campus/events/resource/resource';
+import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections } from '@campus/projections/ports/documents';
@@ -144,4 +146,30 @@ it('tells nothing but what one must know where the resource pushes nothing', asy
   await room({ is_notification_push: 0 });
   expect((await told('rejected', 'rejected', 'dean')).to).toEqual(['li site']);
   expect((await told('rejected', 'rejected', 'li')).to).toEqual([]);
+});
+
+const by = (channels: string, more: object = {}) => ({ notifiy_channels: channels, ...more });
+const [on, off] = [{ is_enable: 1 }, { is_enable: 0 }];
+
+it.each<[string, Readonly<Record<string, { is_enable: number }>>, object, object | undefined, string[]]>([
+  ['as the resource pushes', { site: on, email: on }, by('email'), undefined, ['li site,email']],
+  ['by no channel that is off', { site: on, email: off }, by('email'), undefined, ['li site']],
+  ['not in the product where that is off', { site: off, email: on }, by('email'), undefined, ['li email']],
+  ['not at all where all is off', { site: off, email: off }, by('email'), undefined, []],
+  [
+    'on the channels that the office names and that are on',
+    { site: on, email: off, sms: on },
+    by('site'),
+    { is_enable: 1, channels: ['email', 'sms'], receivers: ['applicant'] },
+    ['li site,sms'],
+  ],
+  ['not of what the office has switched off', { site: on }, by('site'), off, []],
+])('tells the applicant %s', async (_, channels, pushes, reminder, people) => {
+  const alone = { cancel_notification_rule_admin: 0, ...pushes };
+  await room(alone);
+  for (const [code, switched] of Object.entries(channels))
+    await save(notificationChannel, code, { channel_code: code, ...switched });
+  if (reminder) await save(notificationReminder, 'r', { event_code: 'cancelled', ...reminder });
+  const { to } = await told('cancelled', 'cancelled', 'admin');
+  expect(to.filter((each) => each.startsWith('li '))).toEqual(people);
 });
