@@ -63,6 +63,14 @@ it('names the institution and goes on to the product', async () => {
   expect(sent).toMatchObject([{ model: { name: '江城大学', name_en: null } }]);
 });
 
+it('is named in English too where that is said', async () => {
+  open(['user', 'super_admin']);
+  fireEvent.change(await screen.findByLabelText('English name'), { target: { value: ' Riverside ' } });
+  await name('江城大学');
+  await screen.findByText('the product');
+  expect(sent).toMatchObject([{ model: { name: '江城大学', name_en: 'Riverside' } }]);
+});
+
 it('is not offered again where the institution is set up', async () => {
   open(['user', 'super_admin'], 0, 0, 0);
   await screen.findByText('not allowed');
