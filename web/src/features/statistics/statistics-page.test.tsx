@@ -28,7 +28,13 @@ const usage = {
   ...counted,
   cancelled: 3,
   lead: [1, 2, 3, 4, 5],
-  measures: [],
+  measures: ['utilisation', 'noShow'].map((measure) => ({
+    measure,
+    name: measure,
+    name_en: measure,
+    values: [40],
+    total: 40,
+  })),
   days: [{ date: '2026-11-20', bookings: 7, hours: 12.5 }],
   types: [{ id: 'rooms', resources_name: '会议室', resources_name_en: 'Rooms', ...counted, vacancy: 81.25 }],
   heat: [],
@@ -61,6 +67,8 @@ it('is about the dates of its address, and about the type that is chosen', async
   const { asked, here } = await show('all');
   await screen.findByText('12.5');
   screen.getByText('31');
+  // How much was used, and how much of it was missed.
+  for (const name of ['使用率', '未履约率']) screen.getByRole('heading', { name });
   const periods = () =>
     asked.flatMap(({ operationName, variables: { from, to, typeId } }) =>
       operationName === 'Usage' ? [[from, to, typeId]] : [],
