@@ -17,6 +17,8 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 export interface Question {
   readonly operationName: string;
+  /** The document, with the arguments that it writes itself. */
+  readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 

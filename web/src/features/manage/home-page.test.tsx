@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+// The office's first page: what its numbers say, where they lead, and by which right bookings are asked for.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+
+startTranslation('zh');
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// Its words are made known where it is read.
+const { ManageHome } = await import('./home-page.tsx');
+
+const bookings = {
+  page: {
+    __typename: 'AppointmentInformationConnection',
+    totalCount: 0,
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    edges: [],
+  },
+};
+const show = (roles: readonly string[]) =>
+  showPage(
+    '/manage/home',
+    { '/manage/home': <ManageHome /> },
+    {
+      ManagedBookings: bookings,
+      InquiredBookings: bookings,
+      Approvals: { page: { __typename: 'AppointmentInformationConnection', totalCount: 3 } },
+      CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 4, open: 9 } },
+      VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate: 81.5 } },
+    },
+    [],
+    roles,
+  );
+
+it('says what today takes, what waits, what is in use and how much of the month is free', async () => {
+  const { asked } = await show(['user', 'super_admin']);
+  await screen.findByText('81.50%');
+  const { variables } = asked.find(({ operationName }) => operationName === 'ManagedBookings') ?? {};
+  const [date] = Array.isArray(variables?.dates) ? variables.dates : [];
+  await vi.waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('link')
+        .map((card) => [card.querySelector('strong')?.textContent, card.getAttribute('href')]),
+    ).toEqual([
+      ['0', `/manage/appointment/appointment-list?appointment_date=${date}`],
+      ['3', '/manage/appointment/issues'],
+      ['4 / 9', '/manage/statistics/occupancy'],
+      ['81.50%', '/manage/statistics/occupancy'],
+    ]),
+  );
+  // Of this month.
+  expect(asked.find(({ operationName }) => operationName === 'VacancyOfMonth')?.query).toMatch(
+    /findAppointmentVacancyRate\(dateType: 3\b/,
+  );
+});
+
+it.each([
+  [['super_admin'], 'ManagedBookings'],
+  [['auditor'], 'InquiredBookings'],
+  [['auditor', 'resource_admin'], 'ManagedBookings'],
+  // By a grant or a post.
+  [[], 'ManagedBookings'],
+])('asks as %j for bookings by %s', async (roles, name) => {
+  const { asked } = await show(['user', ...roles]);
+  await screen.findByText('81.50%');
+  const operations = asked.map(({ operationName }) => operationName);
+  expect(operations.filter((each) => each.endsWith('Bookings'))).toEqual([name]);
+});
