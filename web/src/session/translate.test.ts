@@ -74,19 +74,27 @@ describe('menuTree', () => {
 });
 
 describe('resourceTypeOf', () => {
-  it('says what is booked and whether anything is free today', () => {
-    const type = resourceTypeOf({
-      id: 't1',
-      resources_name: '会议室',
-      resources_name_en: 'Meeting rooms',
-      resources_tag: '',
-      resources_tag_en: null,
-      icon: 'team',
-      order: 10,
-      appointment_category: 2,
-      resourcesCount: 12,
-      reservable_status: 2,
-    });
-    expect(type).toMatchObject({ category: 'device', icon: 'users', count: 12, availability: 'full' });
-  });
+  it.each([
+    [1, 1, 'venue', 'available'],
+    [2, 2, 'device', 'full'],
+    [3, 3, 'seat', 'closed'],
+    [4, 4, 'vehicle', 'maintenance'],
+  ])(
+    'says what is booked and whether anything is free today: %d, %d',
+    (kind, status, category, availability) => {
+      const type = resourceTypeOf({
+        id: 't1',
+        resources_name: '会议室',
+        resources_name_en: 'Meeting rooms',
+        resources_tag: '',
+        resources_tag_en: null,
+        icon: 'team',
+        order: 10,
+        appointment_category: kind,
+        resourcesCount: 12,
+        reservable_status: status,
+      });
+      expect(type).toMatchObject({ category, icon: 'users', count: 12, availability });
+    },
+  );
 });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 // How a tenant has the product look and named under the theme of this browser, and which trees it offers whole.
 import { act, cleanup, screen } from '@testing-library/react';
+import { print } from 'graphql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { showPage } from '../testing/page.tsx';
+import { OPENING } from './session.graphql.ts';
 import { useShallowTrees, useShellData } from './use-shell-data.ts';
 
 startTranslation('zh');
@@ -35,9 +37,9 @@ const themed = (theme: string, sys_name: string | null, primary_color: string, l
   },
 });
 
-const shown = async (manage_setting: object) => {
+const shown = (manage_setting: object) => {
   const edges = [themed('default', '江城', '#112233', '/logo.png'), themed('color1', null, '#445566', null)];
-  await showPage(
+  return showPage(
     '/',
     { '/': <Shown /> },
     {
@@ -49,9 +51,13 @@ const shown = async (manage_setting: object) => {
 const colour = () => document.documentElement.style.getPropertyValue('--color-brand');
 
 it('is named, marked and coloured by the theme in use, and named by the settings where that says nothing', async () => {
-  await shown({ sys_name: '预约', sys_name_en: 'Bookings' });
+  const { asked } = await shown({ sys_name: '预约', sys_name_en: 'Bookings' });
   await screen.findByText('江城 江城 in English /logo.png');
   expect(colour()).toBe('#112233');
+  // One that is switched off is not in use.
+  const { query } = asked.find(({ operationName }) => operationName === 'Themes') ?? {};
+  for (const document of [query, print(OPENING)])
+    expect(document).toContain('findThemePageAll(filter: {state: 1})');
   act(() => usePreferences.getState().chooseBrand('color1'));
   await screen.findByText('预约 Bookings our logo');
   expect(colour()).toBe('#445566');
