@@ -34,6 +34,13 @@ describe('breadcrumb', () => {
     expect(wayTo('/manage')).toEqual([]);
   });
 
+  it('begins at home on a page that stands in no group, and nowhere for who has no home', () => {
+    const page = entry('/manage/instruction');
+    const names = (menu: ManagementEntry[]) => breadcrumb(menu, '/manage/instruction').map(({ to }) => to);
+    expect(names([...tree, page])).toEqual(['/manage/home', undefined]);
+    expect(names([page])).toEqual([undefined]);
+  });
+
   it('knows a page that the menu hides', () => {
     expect(wayTo('/manage/black/hidden-list').at(-1)).toEqual(['/manage/black/hidden-list', undefined]);
   });

@@ -78,6 +78,9 @@ describe('buildMenu', () => {
       href: 'https://a.edu/x?y=1&locale=en#z',
       opensTab: true,
     });
+    const [entry] = entries;
+    if (!entry) throw new Error('there is an entry');
+    expect(build([{ ...entry, target: '_self' }], 'en')[0]).toMatchObject({ opensTab: false });
     expect(withLocale('https://a.edu', 'zh')).toBe('https://a.edu?locale=zh');
     expect(withLocale('mailto:a@b.edu', 'zh')).toBe('mailto:a@b.edu');
   });
