@@ -44,6 +44,7 @@ describe('the operations of the product', () => {
       'ping',
       'readModels',
       'signIn',
+      'systemStates',
     ]);
     expect(without(schema.getMutationType(), 'command_id')).toEqual(['pairTerminal', 'ping']);
   });

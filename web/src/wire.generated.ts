@@ -1152,6 +1152,11 @@ export type ParkedEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ParkedEventsQuery = { readonly parkedEvents: ReadonlyArray<{ readonly projection: string, readonly position: string, readonly stream: string, readonly type: string, readonly error: string }> };
 
+export type SystemStatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SystemStatesQuery = { readonly systemStates: ReadonlyArray<{ readonly name: string, readonly value: number }> };
+
 export type RequestedDayQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
   date: string;
@@ -1994,6 +1999,7 @@ export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, Cha
 export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQueryVariables>;
 export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
+export type SystemStatesDocument = TypedDocumentNode<SystemStatesQuery, SystemStatesQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type SystemDocument = TypedDocumentNode<SystemQuery, SystemQueryVariables>;
 export type SaveSystemDocument = TypedDocumentNode<SaveSystemMutation, SaveSystemMutationVariables>;

@@ -42,6 +42,7 @@ export const readModel = entity({
   },
   page: {
     path: '/manage/settings/read-models',
+    title: ['系统状态', 'System status'],
     menu: { group: 'settings', icon: 'database' },
   },
 });

@@ -152,9 +152,10 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
       presentOperationWhole(queries, document, { differencesOf: createDifferences({ ...queries, store }) }),
     personOf: personAtDoor(queries),
   });
-  const server = await createApiServer({
+  const watchers = () => server.sockets.subscriptionCount;
+  const server: ApiServer = await createApiServer({
     settings: settingsOf(engines, identity.issuer),
-    parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals }),
+    parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals, watchers }),
     sources: live.sources,
     progress,
     identity,
@@ -163,10 +164,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     report,
     holdsByGrant: grantHolder(queries),
     verify: identity.verifyAll(terminals.verify),
-    asOfNow: currentCaller({
-      standing: directory.standing,
-      isOwnProvider: configuration.issuer === undefined,
-    }),
+    asOfNow: asOfNow(directory, configuration),
     onRightsChanged: rightsChanges(news),
     onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
@@ -193,6 +191,9 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     },
   };
 };
+
+const asOfNow = ({ standing }: Directory, { issuer }: Configuration) =>
+  currentCaller({ standing, isOwnProvider: issuer === undefined });
 
 const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiDependencies['settings'] => ({
   ...configuration,
@@ -304,9 +305,9 @@ const queryParts = (
 const schemaParts = (
   { store, readStore, readModels, rebuild, newId }: Engines,
   queries: TimetableQueryParts,
-  people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals'>,
+  people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals' | 'watchers'>,
 ): SchemaPart[] => {
-  const log = { readStore, readModels, rebuild, head: () => store.head() };
+  const log = { store, readStore, readModels, rebuild, head: () => store.head() };
   const accessRows = (): AccessRows => Object.assign({}, ...schema.map((part) => part.access));
   const schema: SchemaPart[] = [
     buildRecordsSchema(queries),

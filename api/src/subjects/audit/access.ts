@@ -21,5 +21,6 @@ export const auditAccess: AccessRows = {
   'Mutation.deleteOperateLogAll': superAdministrator,
   'Query.readModels': superAdministrator,
   'Query.parkedEvents': superAdministrator,
+  'Query.systemStates': superAdministrator,
   'Mutation.rebuildReadModels': superAdministrator,
 };

@@ -1,6 +1,7 @@
 // The operation log and the state of the read models, for those who answer for the tenant.
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { reject } from '@campus/events/domain/rejections';
+import type { EventStore } from '@campus/events/log/store/event-store';
 import {
   collections,
   documentId,
@@ -23,6 +24,7 @@ import { operationQuestion, readOperationFilter } from './filter.ts';
 import { personalData } from './personal-data.ts';
 import { isReport, presentOperation, presentOperationWhole, type Told } from './present.ts';
 import { type RecordHistoryParts, recordHistory } from './record-history.ts';
+import { eventsBehind, systemStates } from './system-states.ts';
 
 export interface ReadModelState {
   readonly name: string;
@@ -33,10 +35,13 @@ export interface ReadModelState {
 
 export interface OperationsParts extends ReadingParts, RecordHistoryParts {
   readonly readStore: ReadingParts['readStore'] & Pick<ReadStore, 'group'>;
+  readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   /** Of the runner, where it is in reach. */
   readonly readModels: () => Promise<readonly ReadModelState[]>;
   readonly head: () => Promise<string | undefined>;
+  /** Live views that this process keeps up. */
+  readonly watchers: () => number;
   /** Fills the named ones, or all, anew. */
   readonly rebuild: (names: readonly string[] | undefined) => Promise<void>;
 }
@@ -184,12 +189,12 @@ const readModels =
       parts.head(),
       parts.readStore.group(collections.parked, 'projection'),
     ]);
-    const shown = models.map(({ name, version, position, state }) => ({
+    const shown = await inTurns(models, async ({ name, version, position, state }) => ({
       name,
       version,
       position: position ?? null,
       head: head ?? null,
-      lag: position === head ? 0 : 1,
+      lag: await eventsBehind(parts.store, position, head),
       parked: parked.get(name) ?? 0,
       state,
     }));
@@ -229,6 +234,7 @@ export const operationsPart = (parts: OperationsParts): SchemaPart => ({
       personalData: personalData(parts),
       readModels: forAll(parts, readModels(parts)),
       parkedEvents: forAll(parts, parkedEvents(parts)),
+      systemStates: forAll(parts, systemStates(parts)),
     },
     Mutation: {
       rebuildReadModels: forAll(parts, rebuild(parts)),

@@ -1,7 +1,9 @@
-// What the list of read models has beside its columns: under each the events that it could not fold.
+// What the list of read models has beside its columns: how the system fares, and under each model the events
+// that it could not fold.
 import { useQuery } from '@apollo/client/react';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { PARKED } from './read-models.graphql.ts';
+import { SystemStates } from './system-states.tsx';
 
 const Parked = ({ name }: { readonly name: string }) => {
   const { data } = useQuery(PARKED, { fetchPolicy: 'cache-and-network', context: { isQuiet: true } });
@@ -18,5 +20,6 @@ const Parked = ({ name }: { readonly name: string }) => {
 };
 
 export const readModelList: ListSlot = () => ({
+  above: <SystemStates />,
   below: { show: ({ id }) => <Parked name={id} />, has: ({ parked }) => Number(parked) > 0 },
 });

@@ -1,6 +1,6 @@
-// What the read models could not fold.
+// What the read models could not fold, and how the system fares.
 import { gql } from '@apollo/client';
-import type { ParkedEventsDocument } from '../../wire.generated.ts';
+import type { ParkedEventsDocument, SystemStatesDocument } from '../../wire.generated.ts';
 
 export const PARKED: ParkedEventsDocument = gql`
   query ParkedEvents {
@@ -10,6 +10,15 @@ export const PARKED: ParkedEventsDocument = gql`
       stream
       type
       error
+    }
+  }
+`;
+
+export const SYSTEM_STATES: SystemStatesDocument = gql`
+  query SystemStates {
+    systemStates {
+      name
+      value
     }
   }
 `;
