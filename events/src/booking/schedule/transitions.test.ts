@@ -186,6 +186,14 @@ describe('the conditions of the table', () => {
     expect(allowed('evaluate', pending, 'owner', end + EVALUATION_DAYS * 24 * HOUR)).toBeUndefined();
     expect(allowed('evaluate', pending, 'owner', end + EVALUATION_DAYS * 24 * HOUR + 1)?.code).toBe(3002);
     expect(allowed('evaluate', missed, 'owner', end)?.code).toBe(3001);
+    const stoppedAt = (minute: number) =>
+      recordOf(
+        { attendance: noSignIn },
+        { type: 'Terminated', data: { booking: 'b1', end: minute, by: 'administrator' } },
+      );
+    const { start } = pending;
+    expect(allowed('evaluate', stoppedAt(start), 'owner', end)?.code).toBe(3001);
+    expect(allowed('evaluate', stoppedAt(start + 1), 'owner', end)).toBeUndefined();
   });
 
   it('let nobody do anything to a booking that lives on another day', () => {

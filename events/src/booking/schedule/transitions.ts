@@ -122,8 +122,9 @@ const paidAtSignOut: Condition = ({ booking }) => (isFeeOpen(booking, 'signOut')
 const isOwed: Condition = ({ booking }) =>
   isFeeOpen(booking, 'signIn') || isFeeOpen(booking, 'signOut') ? undefined : reject(3001);
 
-const wasUsed: Condition = ({ booking }) =>
-  booking.attended === 'performed' || booking.attendance.signIn === 'none' ? undefined : reject(3001);
+/** Without sign-in, by who kept some of its period: a request that was stopped was not used. */
+const wasUsed: Condition = ({ booking: { attended, attendance, start, heldEnd } }) =>
+  attended === 'performed' || (attendance.signIn === 'none' && heldEnd > start) ? undefined : reject(3001);
 
 const soonAfterEnd: Condition = ({ booking, now }) =>
   now <= booking.endsAt + EVALUATION_DAYS * 24 * 60 * MINUTE ? undefined : reject(3002);
