@@ -208,6 +208,16 @@ describe('taking a decision back', () => {
       .thenFacts(takenBack);
   });
 
+  it('undoes an approval that waits for its payment, which no other waiting payment is', () => {
+    const approvedToPay = { ...approved('b1'), data: { booking: 'b1', paymentDue: true } };
+    given(holding, ...dated(EVE, approvedToPay))
+      .when(holds)
+      .thenFacts(takenBack);
+    given(bookedFor('12:00-13:00', { status: 'awaiting_payment' }))
+      .when(holds)
+      .thenRefused(3001);
+  });
+
   it('leaves the request with whoever decided, as it was', () => {
     given(holding, ...dated(EVE, approved('b1')))
       .after(holds)

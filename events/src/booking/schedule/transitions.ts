@@ -174,7 +174,7 @@ const approvers = ['approver', 'administrator'] as const;
 const payers = ['owner', 'system'] as const;
 const system = ['system'] as const;
 const preauditors = ['preauditor'] as const;
-const decided = ['approved', 'pending', 'rejected', 'returned'] as const;
+const decided = ['awaiting_payment', 'approved', 'pending', 'rejected', 'returned'] as const;
 
 export const transitions: readonly Transition[] = [
   row('continueHandling', ['owner'], ['to_be_submitted', 'returned', 'awaiting_payment'], 'unchanged'),
