@@ -1730,14 +1730,6 @@ export type ResourceNamesQuery = { readonly findResourcesAll: { readonly edges: 
 
 export type ShownFieldsFragment = { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null };
 
-export type BookSeatMutationVariables = Exact<{
-  model: AppointmentInformationInput;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type BookSeatMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly auditStatus: number | null, readonly position: string | null } };
-
 export type MySeatQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -2068,7 +2060,6 @@ export type CreatePayOrderDocument = TypedDocumentNode<CreatePayOrderMutation, C
 export type AccountAuthDocument = TypedDocumentNode<AccountAuthQuery, AccountAuthQueryVariables>;
 export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
-export type BookSeatDocument = TypedDocumentNode<BookSeatMutation, BookSeatMutationVariables>;
 export type MySeatDocument = TypedDocumentNode<MySeatQuery, MySeatQueryVariables>;
 export type LeaveSeatDocument = TypedDocumentNode<LeaveSeatMutation, LeaveSeatMutationVariables>;
 export type ReturnSeatDocument = TypedDocumentNode<ReturnSeatMutation, ReturnSeatMutationVariables>;

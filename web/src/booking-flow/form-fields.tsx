@@ -188,10 +188,10 @@ export interface FormFieldsProps {
   readonly seats: number | undefined;
   /** What is filled is folded to a line. */
   readonly folds: boolean;
-  /** Where rooms for so many people stand that are free then. */
-  readonly biggerPath: (people: number) => string;
+  /** Where rooms for so many people stand that are free then; absent: none is offered. */
+  readonly biggerPath?: (people: number) => string;
   /** Before it leads there. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 }
 
 /** More people than seats is said at once, not only when it is sent. */
@@ -237,7 +237,7 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
             />
           )}
         </Field>
-        {isTooMany ? (
+        {isTooMany && biggerPath ? (
           <Link to={biggerPath(people)} onClick={onLeave}>
             {t('biggerRoom', { count: people })}
           </Link>

@@ -1,23 +1,29 @@
 // A seat room: its map live for a day and time, the seat one has, the seat one takes.
 
+import { isRequiredNow } from '@campus/events/booking/form-fields';
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { clockOf, type Period } from '@campus/events/domain/time/period';
+import type { Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CaptchaField } from '../booking-flow/captcha-field.tsx';
+import { type FormValues, modelOf } from '../booking-flow/form.ts';
+import { FormFields } from '../booking-flow/form-fields.tsx';
+import { type BookedResource, type BookingForm, useBookingForm } from '../booking-flow/use-booking-form.ts';
+import { type AskedCaptcha, useCaptcha } from '../booking-flow/use-captcha.ts';
 import { useHold } from '../booking-flow/use-hold.ts';
+import { useSending } from '../booking-flow/use-sending.ts';
+import { useBookingWords } from '../booking-flow/words.ts';
 import { timeChoicesOf } from '../bookings/time-choices.ts';
 import { TimeFields } from '../bookings/time-fields.tsx';
-import { refusalOf } from '../lib/answer.ts';
 import { serverNow, useLocalNow } from '../lib/clock.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
 import { clockTextAt, dateText, type LocalNow, periodText } from '../lib/when.ts';
 import { LiveNote } from '../live/live-note.tsx';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { NoticeSection } from '../timetable/booking/notice-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -26,21 +32,22 @@ import { MySeat } from './my-seat.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { type SeatCell, seatCells } from './seat-states.ts';
-import { BOOK_SEAT } from './seats.graphql.ts';
 import { seatSentence, useSeatWords } from './words.ts';
+import '../booking-flow/booking-flow.css';
+import '../timetable/booking/booking.css';
 import './seats.css';
 
 export interface SeatRoomProps {
-  readonly id: string;
-  readonly name: string;
+  readonly resource: BookedResource;
   readonly zone: string;
   /** What is shown while the room has no plan. */
   readonly without: ReactNode;
 }
 
 const USUAL_MINUTES = 120;
-/** Nobody says why they want a seat. */
+/** Nobody says why they want a seat, or for how many. */
 const subject = seatSentence('subject');
+const unasked: FormValues = { theme: subject.zh, person_times: '1' };
 
 /** From the next step of the grid, or the opening, as long as people usually stay. */
 const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Period => {
@@ -111,18 +118,41 @@ const useSeatRoom = (id: string, zone: string) => {
 
 type Room = ReturnType<typeof useSeatRoom>;
 
-interface ChosenProps extends SeatRoomProps {
+/** What the room asks for before a seat is booked; it stays from one seat to the next. */
+const useSeatForm = (resource: BookedResource, known: KnownRules) => {
+  const form = useBookingForm(resource, unasked, false);
+  const captcha = useCaptcha(known.asksCaptcha === true);
+  const { fields, values, faults } = form;
+  const asked = fields.filter(
+    (field) =>
+      !Object.hasOwn(unasked, field.name) && (isRequiredNow(field, values) || faults.has(field.name)),
+  );
+  return { form, captcha, asked };
+};
+
+interface AskedProps {
+  readonly form: BookingForm;
+  readonly captcha: AskedCaptcha | undefined;
+}
+
+interface ChosenProps extends SeatRoomProps, AskedProps {
   readonly room: Room;
   readonly seating: Seating;
   readonly cell: SeatCell;
+  readonly asked: BookingForm['fields'];
 }
 
+const toldOf = { booked: 'booked', requested: 'requested', payment: 'toPay' } as const;
+
 /** Held for the viewer while they look at it, so that two do not want the same one. */
-const FreeSeat = ({ id, zone, room, cell }: ChosenProps) => {
+const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) => {
   const { t, say } = useSeatWords();
-  const send = useSend();
+  const { t: inForm } = useBookingWords();
+  const { sendOne } = useSending();
+  const fromPhone = useIsCompact();
   const { date, period, setChosen } = room;
   const { number } = cell;
+  const { id } = resource;
   const selection = useMemo(
     () => ({ resourceId: id, date, start: period.start, end: period.end }),
     [id, date, period.start, period.end],
@@ -130,35 +160,44 @@ const FreeSeat = ({ id, zone, room, cell }: ChosenProps) => {
   const hold = useHold(selection, 1, number);
   const [isSending, setIsSending] = useState(false);
   const held = hold.state.status === 'held' ? hold.state.held : undefined;
+  const isUnread = form.notice !== undefined && !form.isRead;
+  const isUnsolved = captcha !== undefined && !captcha.isComplete;
   const book = async () => {
+    form.showFaults();
+    if (form.faults.size > 0) return;
     setIsSending(true);
-    const model = {
-      resources_id: id,
-      appointment_date: date,
-      start_time: clockOf(period.start),
-      end_time: clockOf(period.end),
-      seat_number: number,
-      hold_id: held?.id ?? null,
-      notice_read: 1,
-      theme: subject.zh,
-      theme_en: subject.en,
+    const wish = {
+      resourceId: id,
+      date,
+      period,
+      units: 1,
+      holdId: held?.id,
+      noticeRead: form.isRead,
+      fromPhone,
     };
-    const sent = await send(BOOK_SEAT, { model, command_id: newCommandId() });
+    const seat = { seat_number: number, theme: subject.zh, theme_en: subject.en };
+    const model = { ...modelOf(form.fields, form.values, wish), ...seat };
+    const { booked, refused } = await sendOne(model, await captcha?.solve());
     setIsSending(false);
-    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-    if (refusal) return toast({ text: refusal.text, tone: 'bad' });
+    if (refused) {
+      captcha?.refused(refused.code);
+      return toast({ text: refused.text, tone: 'bad' });
+    }
     hold.keep();
+    captcha?.another();
     setChosen(undefined);
-    const isRequest = Boolean(sent.data?.answer.auditStatus);
-    toast({ text: seatSentence(isRequest ? 'requested' : 'booked', number), tone: 'good' });
+    toast({ text: seatSentence(toldOf[booked.outcome], number), tone: 'good' });
   };
   return (
     <>
       {hold.state.status === 'refused' ? <p role="alert">{say(hold.state.refused.text)}</p> : null}
       {held ? <p className="faint">{t('keptUntil', { time: clockTextAt(zone, held.until) })}</p> : null}
+      {isUnread || isUnsolved ? (
+        <p className="faint">{inForm(isUnread ? 'needsNotice' : 'captcha.needed')}</p>
+      ) : null}
       <Button
         look="primary"
-        disabled={isSending || hold.state.status === 'refused'}
+        disabled={isSending || isUnread || isUnsolved || form.isLoading || hold.state.status === 'refused'}
         onClick={() => void book()}
       >
         {isSending ? t('booking') : t('book')}
@@ -167,8 +206,21 @@ const FreeSeat = ({ id, zone, room, cell }: ChosenProps) => {
   );
 };
 
+/** What must be read, filled in and typed before. */
+const Asked = ({ form, captcha, asked }: Pick<ChosenProps, 'form' | 'captcha' | 'asked'>) => (
+  <>
+    {form.notice ? (
+      <NoticeSection notice={{ text: form.notice, isRead: form.isRead, onRead: form.markRead }} />
+    ) : null}
+    {asked.length === 0 ? null : (
+      <FormFields form={{ ...form, fields: asked }} seats={undefined} folds={false} />
+    )}
+    {captcha ? <CaptchaField captcha={captcha} /> : null}
+  </>
+);
+
 const Chosen = (props: ChosenProps) => {
-  const { id, room, seating, cell } = props;
+  const { resource, room, seating, cell } = props;
   const { t, language } = useSeatWords();
   const [isReporting, setIsReporting] = useState(false);
   const { number, state } = cell;
@@ -182,7 +234,12 @@ const Chosen = (props: ChosenProps) => {
       <p>
         {dateText(room.date, language)} {periodText(room.period)} · {t(`state.${state}`)}
       </p>
-      {state === 'free' || state === 'held' ? <FreeSeat key={number} {...props} /> : null}
+      {state === 'free' || state === 'held' ? (
+        <>
+          <Asked {...props} />
+          <FreeSeat key={number} {...props} />
+        </>
+      ) : null}
       {state === 'taken' && isNow ? (
         <Button look="quiet" onClick={() => setIsReporting(true)}>
           {t('report')}
@@ -190,13 +247,44 @@ const Chosen = (props: ChosenProps) => {
       ) : null}
       {isReporting ? (
         <ReportDialog
-          resourceId={id}
+          resourceId={resource.id}
           number={number}
           supervision={seating.supervision}
           onClose={() => setIsReporting(false)}
         />
       ) : null}
     </section>
+  );
+};
+
+interface SideProps extends SeatRoomProps {
+  readonly room: Room;
+  readonly known: KnownRules;
+  readonly seating: Seating;
+  readonly revision: number;
+}
+
+const Side = ({ known, revision, ...props }: SideProps) => {
+  const { t } = useSeatWords();
+  const { room, resource, seating } = props;
+  const asked = useSeatForm(resource, known);
+  const cell = room.cells.find(({ number }) => number === room.chosen);
+  const { leave } = seating;
+  return (
+    <aside className="seat-side">
+      {room.own.map((booking) => (
+        <MySeat key={booking} id={booking} revision={revision} />
+      ))}
+      {cell ? <Chosen {...props} {...asked} cell={cell} /> : <p>{t('choose')}</p>}
+      <p className="faint">
+        {t('rules', {
+          kept: known.rules.attendance.keepMinutes,
+          times: leave.timesPerDay,
+          minutes: leave.minutes,
+          meal: leave.mealMinutes,
+        })}
+      </p>
+    </aside>
   );
 };
 
@@ -245,19 +333,17 @@ const Head = ({
   );
 
 export const SeatRoom = (props: SeatRoomProps) => {
-  const { id, name, zone, without } = props;
-  const { t } = useSeatWords();
-  const room = useSeatRoom(id, zone);
+  const { resource, zone, without } = props;
+  const { t, say } = useSeatWords();
+  const room = useSeatRoom(resource.id, zone);
   const { timetable, known, seating, cells, chosen, picture } = room;
   if (timetable.failure) return <ErrorState {...timetable.failure} />;
   if (known && !seating) return without;
   if (!known || !seating || !picture) return <Skeleton shape="grid" lines={9} />;
-  const cell = cells.find(({ number }) => number === chosen);
   const free = cells.filter(({ state }) => state === 'free').length;
-  const { leave } = seating;
   return (
     <div className="seat-room">
-      <Head name={name} zone={zone} note={t('freeCount', { free, all: cells.length })} />
+      <Head name={say(resource.name)} zone={zone} note={t('freeCount', { free, all: cells.length })} />
       <When room={room} known={known} />
       <div className="seat-body">
         <SeatMap
@@ -268,20 +354,7 @@ export const SeatRoom = (props: SeatRoomProps) => {
           chosen={chosen}
           onChoose={room.setChosen}
         />
-        <aside className="seat-side">
-          {room.own.map((booking) => (
-            <MySeat key={booking} id={booking} revision={picture.revision} />
-          ))}
-          {cell ? <Chosen {...props} room={room} seating={seating} cell={cell} /> : <p>{t('choose')}</p>}
-          <p className="faint">
-            {t('rules', {
-              kept: known.rules.attendance.keepMinutes,
-              times: leave.timesPerDay,
-              minutes: leave.minutes,
-              meal: leave.mealMinutes,
-            })}
-          </p>
-        </aside>
+        <Side {...props} room={room} known={known} seating={seating} revision={picture.revision} />
       </div>
     </div>
   );

@@ -1,24 +1,11 @@
 // What is asked and commanded in a seat room, under the wire's own names.
 import { gql } from '@apollo/client';
 import type {
-  BookSeatDocument,
   LeaveSeatDocument,
   MySeatDocument,
   ReportSeatDocument,
   ReturnSeatDocument,
 } from '../wire.generated.ts';
-
-export const BOOK_SEAT: BookSeatDocument = gql`
-  mutation BookSeat($model: AppointmentInformationInput!, $command_id: String) {
-    answer: saveAppointmentInformation(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      auditStatus
-      position
-    }
-  }
-`;
 
 export const MY_SEAT: MySeatDocument = gql`
   query MySeat($id: ID!, $min_position: String) {

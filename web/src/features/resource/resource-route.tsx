@@ -20,7 +20,7 @@ export const ResourceById = ({
   id,
   ...rest
 }: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom' | 'resent' | 'isQuick'>) => {
-  const { t, say } = useResourceWords();
+  const { t } = useResourceWords();
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCE, { variables: { id } });
   const wire = data?.findResourcesByAccount;
@@ -30,7 +30,7 @@ export const ResourceById = ({
     if (wire?.appointment_category !== SEATS) return page;
     return (
       <Suspense fallback={<Skeleton shape="grid" lines={9} />}>
-        <SeatRoom key={id} id={id} name={say(resource.name)} zone={zone} without={page} />
+        <SeatRoom key={id} resource={resource} zone={zone} without={page} />
       </Suspense>
     );
   }

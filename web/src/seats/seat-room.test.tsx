@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+// A seat is booked by one press; where the room has a notice, asks for letters or for answers, these come first.
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { Client } from 'graphql-ws';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FIELD_SETTINGS } from '../booking-flow/checks.graphql.ts';
+import { startTranslation } from '../i18n.ts';
+import { createConnection } from '../lib/connection.ts';
+import { LiveProvider } from '../live/live-context.tsx';
+import { usePreferences } from '../preferences.ts';
+import { blankAt } from '../testing/blank.ts';
+import { showPage } from '../testing/page.tsx';
+import '../testing/patience.ts';
+
+startTranslation('en');
+const { SeatRoom } = await import('./seat-room.tsx');
+
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('en'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const date = '2030-01-07';
+const answered = { errcode: 0, msg: '', msg_en: '' };
+const seats = ['A1', 'A2'].map((number, index) => ({ number, row: 1, column: index + 1 }));
+const rules = sampleRules({
+  seating: {
+    rows: 1,
+    columns: 2,
+    seats,
+    leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
+    supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
+  },
+});
+
+/** A day without bookings comes as soon as somebody watches it. */
+const subscribe: Client['subscribe'] = ({ query }, sink) => {
+  const day = { resourceId: 'r1', date, revision: 1, rulesRevision: '1', full: true };
+  const frame = { ...day, serverTime: Date.now(), claims: [], removed: [] };
+  if (query.includes('timetable(')) sink.next(JSON.parse(JSON.stringify({ data: { timetable: frame } })));
+  return () => undefined;
+};
+
+const setting = (field: string, field_alias_en: string, is_necessary: number) => ({
+  ...blankAt(FIELD_SETTINGS, 'findResourcesFieldSettingForAppointment'),
+  __typename: 'FieldSetting',
+  id: field,
+  field,
+  field_alias: field,
+  field_alias_en,
+  field_source: 1,
+  collect_mode: field === 'person_times' ? 3 : 1,
+  is_necessary,
+});
+
+interface Room {
+  readonly notice?: string;
+  readonly asksCaptcha?: boolean;
+  readonly settings?: readonly object[];
+  readonly saved?: object;
+}
+
+const open = async ({ notice = '', asksCaptcha = false, settings = [], saved = {} }: Room = {}) => {
+  const nothing = { zh: '', en: '' };
+  const room = (
+    <LiveProvider live={{ connection: createConnection(), client: { subscribe } }}>
+      <SeatRoom
+        resource={{
+          id: 'r1',
+          typeId: 't1',
+          name: { zh: '阅览室', en: 'Reading room' },
+          place: nothing,
+          seats: undefined,
+          description: { zh: notice, en: notice },
+          prompt: nothing,
+        }}
+        zone="Asia/Shanghai"
+        without={null}
+      />
+    </LiveProvider>
+  );
+  const shown = await showPage(
+    `/?date=${date}`,
+    { '/': room },
+    {
+      TimetableRules: {
+        timetableRules: [
+          {
+            __typename: 'TimetableRules',
+            resourceId: 'r1',
+            revision: '1',
+            rules,
+            asksCaptcha,
+            mayBook: { __typename: 'CheckResult', ...answered },
+          },
+        ],
+      },
+      FieldSettings: {
+        findResourcesFieldSettingForAppointment: [
+          setting('theme', 'Subject', 1),
+          setting('person_times', 'People', 1),
+          setting('remark', 'Remark', 0),
+          ...settings,
+        ],
+      },
+      Contact: { me: null },
+      Notices: {
+        findNoticeAll: {
+          __typename: 'NoticeConnection',
+          edges: [],
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+        },
+      },
+      Hold: {
+        holdSlot: {
+          __typename: 'HoldResult',
+          ...answered,
+          id: 'h1',
+          key: 'h1',
+          holdUntil: Date.now() + 120_000,
+          renewalsLeft: 3,
+          position: '1',
+          winner: null,
+        },
+      },
+      Save: {
+        saveAppointmentInformation: {
+          __typename: 'SaveAppointmentResult',
+          ...answered,
+          appointmentId: 'b1',
+          bookingNumber: 'B-1',
+          claimKey: 'k1',
+          auditStatus: 0,
+          status: 'pending',
+          position: '2',
+          winner: null,
+          ...saved,
+        },
+      },
+      '/api/captcha': { captchaId: 'c1', image: 'data:image/png;base64,AA==' },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Seat A1, free' }));
+  await screen.findByText(/^Kept for you until/);
+  const saves = () =>
+    shown.asked.filter(({ operationName }) => operationName === 'Save').map(({ variables }) => variables);
+  return { ...shown, saves };
+};
+
+const press = () => screen.getByRole('button', { name: 'Book this seat' });
+const isOff = () => press().hasAttribute('disabled');
+
+it('books the seat that is held, for one, asking nothing', async () => {
+  const { saves } = await open();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await vi.waitFor(() => expect(isOff()).toBe(false));
+  fireEvent.click(press());
+  await vi.waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.model).toMatchObject({
+    resources_id: 'r1',
+    seat_number: 'A1',
+    hold_id: 'h1',
+    theme: '自习',
+    theme_en: 'Reading',
+    person_times: 1,
+    appointment_date: date,
+  });
+  expect(saves()[0]?.model).not.toHaveProperty('notice_read');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Book this seat' })).toBeNull());
+});
+
+it('has the notice of the room read first, once for all its seats', async () => {
+  const { saves } = await open({ notice: 'Quiet please' });
+  expect(screen.getByText(/Quiet please/)).toBeTruthy();
+  expect(isOff()).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox'));
+  await vi.waitFor(() => expect(isOff()).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Seat A2, free' }));
+  await screen.findByRole('region', { name: 'Seat A2' });
+  await vi.waitFor(() => expect(isOff()).toBe(false));
+  fireEvent.click(press());
+  await vi.waitFor(() => expect(saves()[0]?.model).toMatchObject({ seat_number: 'A2', notice_read: 1 }));
+});
+
+it('asks for what the room requires, and for nothing else', async () => {
+  const { saves } = await open({ settings: [setting('phone', 'Phone', 1)] });
+  const phone = await screen.findByRole('textbox', { name: /Phone/ });
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  fireEvent.click(press());
+  await screen.findByText('Phone cannot be empty');
+  expect(saves()).toEqual([]);
+  fireEvent.change(phone, { target: { value: '13800000000' } });
+  fireEvent.click(press());
+  await vi.waitFor(() => expect(saves()[0]?.model).toMatchObject({ phone: '13800000000' }));
+});
+
+it('asks for the letters of a picture where the room does, and sends them', async () => {
+  const { saves } = await open({ asksCaptcha: true });
+  expect(isOff()).toBe(true);
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'ab12' } });
+  await vi.waitFor(() => expect(isOff()).toBe(false));
+  fireEvent.click(press());
+  await vi.waitFor(() =>
+    expect(saves()[0]).toMatchObject({ captchaId: 'c1', captchaCode: expect.any(String) }),
+  );
+});
