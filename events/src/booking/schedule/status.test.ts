@@ -153,6 +153,23 @@ describe('the columns', () => {
       { state: 2, payStatus: 4 },
     ],
     [
+      'given back after payment',
+      recordOf(
+        { status: 'awaiting_payment' },
+        { type: 'Paid', data: { booking, orderNumber: 'o1' } },
+        { type: 'Cancelled', data: { booking, reason: 'x', by: 'owner' } },
+        { type: 'Refunded', data: { booking, orderNumber: 'o1', amount: 100 } },
+      ),
+      EVE,
+      { state: 2, payStatus: 5 },
+    ],
+    [
+      'that moved to another day',
+      recordOf({}, { type: 'MovedAway', data: { booking, to: '2026-09-17' } }),
+      EVE,
+      { state: 2 },
+    ],
+    [
       'cancelled by the closing order',
       recordOf({ status: 'awaiting_payment' }),
       clock('09:00'),

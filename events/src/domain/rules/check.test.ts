@@ -4,11 +4,31 @@ import { asking, at, claimOn, period, SAMPLE_DATE, sampleRules } from '../../tes
 import { addDays } from '../time/dates.ts';
 import { checkAudience, checkPeriod, explain } from './check.ts';
 import type { Claim } from './claims.ts';
-import type { CheckPath } from './paths.ts';
+import { type CheckPath, checks, type SkippableRule } from './paths.ts';
 import type { PeriodRequest } from './question.ts';
 import type { Audience, Rules } from './rules.ts';
 
 const NOW = at('2026-09-14', '09:10');
+
+const skippable: readonly SkippableRule[] = [
+  'past',
+  'openDates',
+  'openHours',
+  'dateRule',
+  'noReservation',
+  'grid',
+  'advance',
+  'duration',
+  'gap',
+  'seats',
+  'modes',
+  'numberLimits',
+  'ownOverlaps',
+  'audience',
+  'approval',
+  'answers',
+  'standing',
+];
 
 const codeOf = (
   changes: Partial<Rules>,
@@ -115,6 +135,15 @@ describe('the past and the advance window', () => {
     expect(codeFor({ until: 'startPlus', minutes: 10 }, '12:00-13:00')).toBe(2010);
     expect(codeFor({ until: 'startPlus', minutes: -30 }, '12:30-13:00')).toBe(2010);
     expect(codeFor({ until: 'startPlus', minutes: -30 }, '13:00-14:00')).toBeUndefined();
+  });
+
+  it('says until when, counted from the start', () => {
+    const said = (minutes: number) => {
+      const rules = sampleRules({ latestRule: { until: 'startPlus', minutes } });
+      return checkPeriod(asking('08:00-08:30', { date: '2026-09-14' }), rules, [], NOW)?.reason?.en;
+    };
+    expect(said(30)).toBe('Bookable until 30 min after the start');
+    expect(said(-30)).toBe('Bookable until 30 min before the start');
   });
 
   it('closes at the very instant of the start', () => {
@@ -335,6 +364,40 @@ describe('the paths', () => {
     const far = asking('12:05-12:50', { date: '2027-03-01', path: 'manager' });
     expect(codeOf({}, far)).toBeUndefined();
     expect(codeOf({}, asking('07:00-08:00', { path: 'manager' }))).toBe(2003);
+  });
+
+  it('asks of each path what it must keep, and nothing else', () => {
+    const skippedBy = (path: CheckPath) => skippable.filter((rule) => !checks(path, rule));
+    expect([skippedBy('page'), skippedBy('external'), skippedBy('scan')]).toEqual([[], [], ['advance']]);
+    const byManagers = [
+      'past',
+      'grid',
+      'advance',
+      'seats',
+      'modes',
+      'numberLimits',
+      'ownOverlaps',
+      'audience',
+      'approval',
+      'standing',
+    ];
+    expect(skippedBy('manager')).toEqual(byManagers);
+    expect(skippable.filter((rule) => checks('import', rule))).toEqual(['noReservation']);
+  });
+
+  it('says of a device that it is lent by days, on a timetable', () => {
+    const lending = { by: 'day', maxDays: 7, waitingDays: 2, asksReturnApproval: false } as const;
+    expect(checkPeriod(asking('12:00-13:00'), sampleRules({ lending }), [], NOW)).toMatchObject({
+      code: 2011,
+      reason: { en: 'This device is lent: choose the days of a loan' },
+    });
+  });
+
+  it('says who has the only place: a booking, or somebody who is filling in the form', () => {
+    const said = (changes: Partial<Claim>) =>
+      checkPeriod(asking('12:00-13:00'), sampleRules(), [claimOn('12:00-12:30', changes)], NOW)?.reason?.en;
+    expect(said({})).toBe('12:00–12:30 is taken');
+    expect(said({ state: 'held', holdUntil: NOW + 1 })).toBe('someone is booking 12:00–12:30');
   });
 
   it('asks only for room when an approver completes an old request', () => {

@@ -396,6 +396,45 @@ describe('the fields', () => {
     ]);
   });
 
+  it('read the steps of a room of seats, its sessions in place of steps, and an opening until midnight', () => {
+    const steps = { appointment_interval_duration: 15 };
+    expect(rulesOf(steps).slotRule).toEqual({ kind: 'grid', stepMinutes: 15 });
+    const session_settings = [
+      { name: '下午', start: '13:00', end: '18:00' },
+      { start: '08:00', end: '12:00' },
+    ];
+    expect(rulesOf({ ...steps, session_settings }).slotRule).toEqual({
+      kind: 'fixed',
+      slots: [
+        { id: '08:00-12:00', start: 480, end: 720 },
+        { id: '下午', start: 780, end: 1080 },
+      ],
+    });
+    expect(rulesOf({ session_settings, time_slot_rule: 3 }).slotRule).toEqual({ kind: 'wholeDay' });
+    const open = { appointment_open_time: '18:00', appointment_close_time: '00:00' };
+    expect(rulesOf(open).openHours).toEqual({ start: 1080, end: 1440 });
+  });
+
+  it('read until when a period may be booked', () => {
+    const latest = (timeslot_latest_rule: number, timeslot_latest_deviation_minutes?: number) =>
+      rulesOf({ timeslot_latest_rule, timeslot_latest_deviation_minutes }).latestRule;
+    expect([latest(1), latest(2), latest(3), latest(3, 20), latest(3, -30)]).toEqual([
+      { until: 'start' },
+      { until: 'end' },
+      { until: 'startPlus', minutes: 0 },
+      { until: 'startPlus', minutes: 20 },
+      { until: 'startPlus', minutes: -30 },
+    ]);
+  });
+
+  it('excludes no day that no year has', () => {
+    const rule = (month: number, day: number) => ({ rule_type: 1, month, day });
+    const noReservationRuleList = [rule(2, 30), rule(2, 29), rule(4, 31)];
+    expect(rulesOf({ noReservationRuleList }).noReservations).toEqual([
+      { on: { kind: 'yearDay', month: 2, day: 29 } },
+    ]);
+  });
+
   it('read places by date, weekday and hour', () => {
     const availableNumberRuleList = [
       { date_rule: 3, weeks: ['6', '7'], available_number: 0 },

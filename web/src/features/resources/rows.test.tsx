@@ -79,6 +79,7 @@ it('says of each how many it seats, where it is, and what is special about it', 
   const { row } = rowsOf('', [
     hall('1', { capacity: 40, ...place, wemeet_enable: 1, need_approve: 1, state: 2 }),
     hall('2'),
+    hall('4', { wemeet_enable: 1 }),
     hall('camera'),
   ]);
   const facts = [...row('1').querySelectorAll('.row-facts > span')].map((each) => each.textContent?.trim());
@@ -86,6 +87,7 @@ it('says of each how many it seats, where it is, and what is special about it', 
   expect(row('1').textContent).toContain('Under maintenance');
   expect(row('2').querySelectorAll('.row-facts > span')).toHaveLength(0);
   expect(row('2').textContent).not.toContain('Under maintenance');
+  expect(row('4').textContent).not.toContain('Under maintenance');
   expect(within(row('2')).getByText('View timetable').getAttribute('href')).toMatch(/resource\/2\?/);
   expect(row('camera').textContent).toContain('Borrowed by the day');
   expect(within(row('camera')).getByText('Choose dates')).toBeTruthy();
