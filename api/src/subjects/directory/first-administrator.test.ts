@@ -2,6 +2,7 @@
 
 import { tenant } from '@campus/events/directory/tenant';
 import type { Entity } from '@campus/events/domain/record/entity';
+import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
@@ -16,6 +17,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
+import { saveRecord } from '../../records/save.ts';
 import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { initTenantsData, manualInitTenantsData } from './commands.ts';
@@ -78,7 +80,14 @@ const newInstallation = () => {
       { type: 'Save', as: 'create', fields, defaults: {} },
       { tenant: 'campus', actor: 'system', correlation: 'known' },
     );
-  return { directory, ask, setUp, fill, namesIn, recordsOf, known };
+  /** Made by the office itself, under an id of its own. */
+  const own = async (entity: Entity, input: RecordFields) =>
+    saveRecord(parts, { tenant: 'campus', account: 'admin', correlation: 'own' }, entity, {
+      as: 'create',
+      id: 'own',
+      input,
+    });
+  return { directory, ask, setUp, fill, namesIn, recordsOf, known, own };
 };
 
 it('is sent to set the institution up, does that once, and gives its public pages a key', async () => {
@@ -165,6 +174,16 @@ it('keeps the key of its public pages, and the name that is given to it', async 
   await known({ tenant_id: 'campus', name: '旧名', initialised: 0, tenant_key: 'old-key' });
   await setUp('江城大学', 'first');
   expect(await directory.tenant('campus')).toMatchObject({ name: '江城大学', tenant_key: 'old-key' });
+});
+
+it('adds no second of what the institution calls so itself', async () => {
+  const { fill, namesIn, own } = newInstallation();
+  expect(await own(resourceType, { resources_name: '会议室', appointment_category: 1 })).toMatchObject({
+    outcome: 'accepted',
+  });
+  await fill('late');
+  expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
+  expect(await namesIn(notificationChannel, 'channel_code')).toEqual(['site', 'email']);
 });
 
 it('names each part that it filled, with a message for each', async () => {

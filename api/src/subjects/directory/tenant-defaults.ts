@@ -9,6 +9,7 @@ import { codeTable } from '@campus/events/settings/code-table';
 import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { systemSettings } from '@campus/events/settings/system-settings';
 import { themePage } from '@campus/events/settings/theme-page';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import { type BulkRow, rowVerdict } from '../../command/bulk-result.ts';
 import type { RecordParts } from '../../records/parts.ts';
@@ -110,6 +111,8 @@ const parts: readonly Part[] = [
 
 const ALREADY_THERE = 1008;
 
+type Records = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'readStore'>;
+
 const readyRow = ({ name, zh, en }: Part): BulkRow => ({
   name,
   errcode: 0,
@@ -118,10 +121,7 @@ const readyRow = ({ name, zh, en }: Part): BulkRow => ({
 });
 
 /** A row a part. */
-export const fillDefaults = async (
-  records: Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>,
-  acting: Acting,
-): Promise<readonly BulkRow[]> => {
+export const fillDefaults = async (records: Records, acting: Acting): Promise<readonly BulkRow[]> => {
   const rows: BulkRow[] = [];
   for (const part of parts) {
     const rejection = await fill(records, acting, part);
@@ -131,14 +131,28 @@ export const fillDefaults = async (
 };
 
 const fill = async (
-  records: Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>,
+  records: Records,
   acting: Acting,
   { name, entity, records: wanted }: Part,
 ): Promise<Rejection | undefined> => {
   for (const [index, input] of wanted.entries()) {
     const id = entity.single ?? `default-${name}-${index + 1}`;
+    if (!entity.single && (await isCalled(records, acting.tenant, entity, input))) continue;
     const saved = await saveRecord(records, acting, entity, { as: 'create', id, input });
     if (saved.outcome === 'refused' && saved.rejection.code !== ALREADY_THERE) return saved.rejection;
   }
   return undefined;
+};
+
+/** Whether the tenant has one of that name, which it may have made itself. */
+const isCalled = async (
+  { readStore }: Records,
+  tenant: string,
+  entity: Entity,
+  input: RecordFields,
+): Promise<boolean> => {
+  const [title] = entity.title;
+  const filter = { tenant, removed: false, [`fields.${title}`]: String(input[title]) };
+  const found = await readStore.find<RecordDocument>(collections.records(entity.name), { filter, limit: 1 });
+  return found.length > 0;
 };
