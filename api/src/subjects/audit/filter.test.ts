@@ -13,7 +13,7 @@ const parts = {
   zoneOf: async () => zone,
 };
 const actions = ['Saved', 'Approved', 'Paired', ...Object.values(actionsOf).flat()];
-const entries = actions.flatMap((action, index) =>
+const happened = actions.flatMap((action, index) =>
   [true, false].map((created, twice): OperationDocument => {
     const position = String(2 * index + twice).padStart(4, '0');
     return {
@@ -33,13 +33,25 @@ const entries = actions.flatMap((action, index) =>
   }),
 );
 
+/** What pages said was done there. */
+const reports = ['export', 'import', 'login', 'delete', 'state'].flatMap((operate_type, index) => {
+  const [first] = happened;
+  const position = `9${index}`;
+  const data = { created: true, fields: { operate_type } };
+  const report = { module: 'client_log', action: 'Saved', object: { record: position }, position, data };
+  return first ? [{ ...first, ...report, _id: `north/${position}` }] : [];
+});
+const entries = [...happened, ...reports];
+
 describe('a filter of the operation log', () => {
   it.each([
     [{ operate_type: 'add' }, false],
     [{ operate_type: { in: ['update', 'delete'] } }, false],
     [{ operate_type: { ne: 'state' } }, false],
-    [{ operate_type: 'state', operate_module_name: { like: '预' } }, false],
+    [{ operate_type: 'state', operate_module_name: { like: '公' } }, false],
     [{ operate_type: 'login' }, false],
+    [{ operate_type: 'export' }, false],
+    [{ operate_type: { in: ['import', 'delete'] } }, false],
     [{ operate_time: '2026-09-15 23:59:03' }, false],
     [{ operate_time: { gt: '2026-09-15 23:59:03', lte: '2026-09-15' } }, false],
     [{ or: [{ operate_user_id: 'system' }, { revision: { lt: '3' } }] }, false],
@@ -56,6 +68,7 @@ describe('a filter of the operation log', () => {
     const shown = await Promise.all(entries.map((each) => presentOperation(parts, each)));
     const wanted = askedAmong(reading.asked, shown).map(({ id }) => id);
     const kept = new Set(found.map(({ position }) => position));
+    expect(wanted).not.toEqual([]);
     expect(question.isPartial).toBe(isPartial);
     expect(wanted.filter((id) => !kept.has(id))).toEqual([]);
     if (!isPartial) expect([...kept].toSorted()).toEqual(wanted.toSorted());

@@ -14,7 +14,7 @@ import {
   type StoreQuestion,
   type Table,
 } from '../../gateway/filters/table.ts';
-import { matches, NOTHING } from '../../gateway/filters/where.ts';
+import { matches } from '../../gateway/filters/where.ts';
 import { actionsOf, moduleOf, modules, SAVED } from './wording.ts';
 
 interface Around {
@@ -28,8 +28,15 @@ const ofModule = (language: 'zh' | 'en'): Row<Around> => ({
   }),
 });
 
-const created = { action: SAVED, 'data.created': true };
-const updated = { action: SAVED, 'data.created': { $ne: true } };
+const saved = { action: SAVED, module: { $ne: clientLog.name } };
+const created = { ...saved, 'data.created': true };
+const updated = { ...saved, 'data.created': { $ne: true } };
+/** What a page reported is of the kind that the page says. */
+const reported = (kind: string): Filter => ({
+  action: SAVED,
+  module: clientLog.name,
+  'data.fields.operate_type': kind,
+});
 const stated: Filter = {
   $and: [SAVED, ...Object.values(actionsOf).flat()].map((action) => ({ action: { $ne: action } })),
 };
@@ -45,14 +52,13 @@ const table: Table<Around> = {
   operate_module_name: ofModule('zh'),
   operate_module_name_en: ofModule('en'),
   operate_type: choice(
-    ['add', { $or: [{ action: { $in: actionsOf.add } }, created] }],
-    ['update', { $or: [{ action: { $in: actionsOf.update } }, updated] }],
-    ['delete', { action: { $in: actionsOf.delete } }],
-    ['state', stated],
-    // Of these the log has none.
-    ['import', NOTHING],
-    ['export', NOTHING],
-    ['login', NOTHING],
+    ['add', { $or: [{ action: { $in: actionsOf.add } }, created, reported('add')] }],
+    ['update', { $or: [{ action: { $in: actionsOf.update } }, updated, reported('update')] }],
+    ['delete', { $or: [{ action: { $in: actionsOf.delete } }, reported('delete')] }],
+    ['state', { $or: [stated, reported('state')] }],
+    ['import', reported('import')],
+    ['export', reported('export')],
+    ['login', reported('login')],
   ),
   action: column('action'),
   operate_content: askedText,

@@ -99,6 +99,12 @@ const notNamed = { object_name: null, object_name_en: null };
 export const isReport = ({ module, action }: Pick<OperationDocument, 'module' | 'action'>): boolean =>
   module === clientLog.name && action === SAVED;
 
+/** As the page says it. */
+const kindReported = (document: OperationDocument): string | undefined => {
+  const { operate_type } = isReport(document) ? fieldsIn(document.data.fields) : {};
+  return typeof operate_type === 'string' ? operate_type : undefined;
+};
+
 type Line = Awaited<ReturnType<typeof presentOperation>>;
 
 const HIDDEN_REPORT = { zh: '（内容已隐藏）', en: '(hidden)' } as const;
@@ -120,12 +126,11 @@ const reportLine = async (
       operate_object: '',
       changes: {},
     };
-  const { operate_module, operate_type, operate_content, operate_object } = found.fields;
+  const { operate_module, operate_content, operate_object } = found.fields;
   return {
     ...line,
     operate_module_name: String(operate_module ?? ''),
     operate_module_name_en: String(operate_module ?? ''),
-    operate_type: String(operate_type ?? ''),
     operate_content: String(operate_content ?? ''),
     operate_content_en: String(operate_content ?? ''),
     operate_object: String(operate_object ?? ''),
@@ -174,7 +179,7 @@ export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, docu
     operate_module: module,
     operate_module_name: moduleZh,
     operate_module_name_en: moduleEn,
-    operate_type: kindOf(document),
+    operate_type: kindReported(document) ?? kindOf(document),
     action: document.action,
     operate_content: zh,
     operate_content_en: en,

@@ -59,14 +59,14 @@ export interface LogFilter {
   readonly resource: string;
   /** A part of an account, or of a booking's number. */
   readonly text: string;
-  /** add, update, delete, state; empty: every kind. */
+  /** One of the kinds; empty: every kind. */
   readonly kind: string;
   /** Days of the campus's zone, both included; empty: without end. */
   readonly from: LocalDate | '';
   readonly to: LocalDate | '';
 }
 
-export const kinds = ['add', 'update', 'delete', 'state'] as const;
+export const kinds = ['add', 'update', 'delete', 'state', 'import', 'export', 'login'] as const;
 
 const timeAsked = ({ from, to }: Pick<LogFilter, 'from' | 'to'>): object =>
   from === '' && to === ''
