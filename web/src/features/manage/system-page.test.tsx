@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // The form of the product's settings: what it takes for unsaved, and who may save it.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
@@ -67,4 +67,70 @@ it.each([
   );
   await screen.findByDisplayValue('A');
   expect(screen.queryAllByRole('button', { name: '保存' })).toHaveLength(buttons);
+});
+
+const homeNav = [
+  { name: '首页', name_en: 'Home', kind: 'page', uri: '/pc/home', role: 'user' },
+  { name: '校网', name_en: 'Site', kind: 'link', uri: 'https://a.example', role: '' },
+];
+const openNavigation = () =>
+  showPage(
+    '/system',
+    { '/system': <SystemPage /> },
+    {
+      System: {
+        settings: {
+          __typename: 'SysSettings',
+          id: '1',
+          revision: 4,
+          manage_setting: { sys_name: 'A', home_nav: homeNav },
+        },
+      },
+      SaveSystem: { answer: { __typename: 'Answer', errcode: 0, msg: '', msg_en: '', position: '1' } },
+    },
+  );
+const submit = (container: Element) => {
+  const form = container.querySelector('form');
+  if (form) fireEvent.submit(form);
+};
+
+it('saves the navigation in its order, once each entry is whole', async () => {
+  const { asked, container } = await openNavigation();
+  const saved = () =>
+    asked.flatMap(({ operationName, variables }) => (operationName === 'SaveSystem' ? [variables] : []));
+  fireEvent.click(await screen.findByRole('button', { name: '添加一项' }));
+  submit(container);
+  await screen.findByText('每一项都需要名称；页面和外部地址还需要地址。');
+  expect(saved()).toEqual([]);
+  const [, , third] = screen.getAllByRole('group');
+  if (!third) throw new Error('there is no third entry');
+  const entry = within(third);
+  fireEvent.change(entry.getByLabelText('名称'), { target: { value: '资源' } });
+  fireEvent.change(entry.getByLabelText('类型'), { target: { value: 'type' } });
+  expect(entry.queryByLabelText('地址')).toBeNull();
+  fireEvent.change(entry.getByLabelText('对谁显示'), { target: { value: 'admin' } });
+  fireEvent.click(screen.getByRole('button', { name: '上移 资源' }));
+  submit(container);
+  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    edited_from: 4,
+    model: {
+      manage_setting: {
+        home_nav: [
+          { name: '首页', order: 0 },
+          { name: '资源', kind: 'type', uri: '', role: 'admin', order: 1 },
+          { name: '校网', order: 2 },
+        ],
+      },
+    },
+  });
+});
+
+it('offers no more than twenty entries', async () => {
+  await openNavigation();
+  await screen.findByRole('button', { name: '添加一项' });
+  for (let count = homeNav.length; count < 20; count += 1)
+    fireEvent.click(screen.getByRole('button', { name: '添加一项' }));
+  expect(screen.getAllByRole('group')).toHaveLength(20);
+  expect(screen.queryByRole('button', { name: '添加一项' })).toBeNull();
 });
