@@ -13,6 +13,7 @@ import { bookingsPart } from './booking/part.ts';
 import { calendarAccess } from './calendar/access.ts';
 import { calendarPart } from './calendar/part.ts';
 import { chargeAccess } from './charge/access.ts';
+import { loansAreFree } from './charge/loans-are-free.ts';
 import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
@@ -108,6 +109,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     rulesApply(parts),
     answersAreBounded,
     fixedLoanUnit(parts),
+    loansAreFree(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),
     oneReminderEach(parts),
