@@ -54,6 +54,14 @@ const bookingLoan = gql`
   }
 `;
 
+/** Whether who has the seat is away from it: lists of the office leave it out. Spread `...BookingAway`. */
+export const bookingAway = gql`
+  fragment BookingAway on AppointmentInformation {
+    seat_away
+    seat_away_until
+  }
+`;
+
 /** Such a page; spread `...BookingPage` and append this document. */
 export const bookingPage = gql`
   fragment BookingPage on AppointmentInformationConnection {
@@ -66,9 +74,11 @@ export const bookingPage = gql`
       node {
         ...BookingRow
         ...BookingLoan
+        ...BookingAway
       }
     }
   }
   ${bookingRow}
   ${bookingLoan}
+  ${bookingAway}
 `;

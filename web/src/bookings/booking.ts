@@ -5,7 +5,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { placeOf } from '../resources/place.ts';
-import type { BookingLoanFragment, BookingRowFragment } from '../wire.generated.ts';
+import type { BookingAwayFragment, BookingLoanFragment, BookingRowFragment } from '../wire.generated.ts';
 
 /** What every list shows of a booking. */
 export interface Booking extends Period {
@@ -43,6 +43,8 @@ export interface Booking extends Period {
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly createdAt: string;
   readonly units: number;
+  /** Who has left their seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
+  readonly away?: { readonly until: string; readonly isReported: boolean };
   /** Of a device on loan: when it is due, and how many the borrower has. */
   readonly loan?: { readonly until: LocalDate; readonly out: number; readonly isOverdue: boolean };
 }
@@ -76,7 +78,9 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
 export const actionsOf = (names: readonly string[] | null | undefined): ReadonlySet<BookingAction> =>
   new Set((names ?? []).flatMap((name) => actionOfWire[name] ?? []));
 
-export const bookingOf = (wire: BookingRowFragment & Partial<BookingLoanFragment>): Booking => ({
+type WireBooking = BookingRowFragment & Partial<BookingLoanFragment & BookingAwayFragment>;
+
+export const bookingOf = (wire: WireBooking): Booking => ({
   id: wire.id,
   number: wire.booking_number ?? '',
   status: (wire.status ?? 'pending') as BookingStatus,
@@ -107,8 +111,17 @@ export const bookingOf = (wire: BookingRowFragment & Partial<BookingLoanFragment
   processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,
+  ...awayOf(wire),
   ...(wire.appointmentBorrow ? { loan: loanOf(wire.appointmentBorrow) } : {}),
 });
+
+const REPORTED = 2;
+
+/** A leave ends with the booking. */
+const awayOf = (wire: WireBooking): Pick<Booking, 'away'> =>
+  wire.status === 'performed' && wire.seat_away && wire.seat_away_until
+    ? { away: { until: wire.seat_away_until.slice(11, 16), isReported: wire.seat_away === REPORTED } }
+    : {};
 
 const loanOf = (
   wire: NonNullable<BookingLoanFragment['appointmentBorrow']>,

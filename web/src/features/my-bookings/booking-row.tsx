@@ -125,6 +125,11 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
           <span className="own-reason">{t('because', { reason: say(booking.reason) })}</span>
         )}
         <span className="faint">{booking.number}</span>
+        {booking.away ? (
+          <span>
+            {t(booking.away.isReported ? 'away.reported' : 'away.left', { time: booking.away.until })}
+          </span>
+        ) : null}
         {booking.status === 'awaiting_payment' ? <PayNote bookingId={booking.id} /> : null}
       </span>
       <RowActions booking={booking} onAction={onAction} />

@@ -55,6 +55,7 @@ const rows = [
   row('approved', ['cancel'], { bundle_id: 'u1' }),
   row('completed', ['evaluate', 'delete_record', 'book_again']),
   row('rejected', ['delete_record']),
+  row('performed', ['sign_out'], { seat_away: 1, seat_away_until: '2030-01-07 14:40:00' }),
 ];
 
 interface Asked {
@@ -133,13 +134,13 @@ const rowOf = (status: string) => {
 it.each([
   ['todo', ['B-returned', 'B-awaiting_payment']],
   ['progress', ['B-awaiting_approval']],
-  ['reserved', ['B-pending', 'B-approved', 'B-rejected', 'B-completed']],
-  ['nonsense', ['B-pending', 'B-approved', 'B-rejected', 'B-completed']],
+  ['reserved', ['B-pending', 'B-performed', 'B-approved', 'B-rejected', 'B-completed']],
+  ['nonsense', ['B-pending', 'B-performed', 'B-approved', 'B-rejected', 'B-completed']],
 ])('lists under %s what belongs there', async (tab, known) => {
   await open(tab);
   expect(numbers()).toEqual(known);
   const labels = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(labels).toEqual(['To do3', 'Done', 'In progress3', 'Reserved9', 'Favourites']);
+  expect(labels).toEqual(['To do3', 'Done', 'In progress3', 'Reserved17', 'Favourites']);
 });
 
 it('leads an approver to the requests from the to-do list, and nobody else', async () => {
@@ -174,6 +175,11 @@ it('marks a date of a series and what was booked together, and offers two action
   ]);
   const detail = within(rowOf('pending')).getByRole('link');
   expect(detail.getAttribute('href')).toBe('/pc/appointmentDetail/self/pending');
+});
+
+it('says until when a seat is kept for who has left it for a while', async () => {
+  await open('reserved');
+  expect(rowOf('performed').textContent).toContain('On leave, be back by 14:40');
 });
 
 it('cancels several of what is ahead, and deletes several of what is over', async () => {

@@ -39,6 +39,14 @@ describe('the sentence of a booking', () => {
     );
   });
 
+  it('tells until when a seat is kept that its owner has left for a while', () => {
+    const signedInAt = '2026-09-16 12:03:10';
+    const away = { until: '12:40', isReported: false };
+    expect(said(booking('performed', { ...open, signedInAt, away }))).toBe('leftUntil 12:40');
+    const reported = { ...away, isReported: true };
+    expect(said(booking('performed', { signedInAt, away: reported }))).toBe('reportedUntil 12:40');
+  });
+
   it('says why nothing may be signed', () => {
     expect(said(booking('missed'))).toBe('missed 12:15');
     expect(said(booking('awaiting_approval'))).toBe('notConfirmed');

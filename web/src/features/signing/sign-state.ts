@@ -8,6 +8,8 @@ export interface SignSentence {
     | 'opensAt'
     | 'openUntil'
     | 'keptUntil'
+    | 'leftUntil'
+    | 'reportedUntil'
     | 'signedInAt'
     | 'joinUntil'
     | 'signedOutAt'
@@ -32,13 +34,15 @@ type Signing = Pick<
   | 'signedInAt'
   | 'signedOutAt'
   | 'paysBefore'
+  | 'away'
 >;
 
 export const sentenceOf = (booking: Signing, endClock: string): SignSentence => {
   const { status, actions, needsSignIn, opens, closes, keptUntil } = booking;
-  const { signedInAt, signedOutAt, paysBefore } = booking;
+  const { signedInAt, signedOutAt, paysBefore, away } = booking;
   if (status === 'missed') return { key: 'missed', time: keptUntil || closes };
   if (signedOutAt !== undefined) return { key: 'signedOutAt', time: clockOf(signedOutAt) };
+  if (away) return { key: away.isReported ? 'reportedUntil' : 'leftUntil', time: away.until };
   if (status === 'performed' && actions.has('signIn')) return { key: 'joinUntil', time: endClock };
   if (status === 'performed' && paysBefore === 'signOut') return { key: 'payToSignOut', time: '' };
   if (signedInAt !== undefined) return { key: 'signedInAt', time: clockOf(signedInAt) };

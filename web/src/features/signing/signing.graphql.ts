@@ -1,7 +1,7 @@
 // What the pages of signing in and out ask, and the answers in clean words.
 import { gql } from '@apollo/client';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { bookingRow } from '../../bookings/booking-document.ts';
+import { bookingAway, bookingRow } from '../../bookings/booking-document.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {
@@ -29,6 +29,7 @@ const sheetFields = gql`
     useUntil
     appointments {
       ...BookingRow
+      ...BookingAway
       sign_in_from
       sign_in_until
       kept_until
@@ -44,6 +45,7 @@ const sheetFields = gql`
     }
   }
   ${bookingRow}
+  ${bookingAway}
 `;
 
 export const SIGN_SHEET: SignSheetDocument = gql`
