@@ -1,6 +1,6 @@
 // One booking in the list: its status first, then when, where, what for, and what may be done to it now.
 import { Link } from 'react-router';
-import type { Booking } from '../../bookings/booking.ts';
+import { type Booking, isFinal } from '../../bookings/booking.ts';
 import { type OwnAction, offeredActions } from '../../bookings/own-actions.tsx';
 import { bookingPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
@@ -58,12 +58,17 @@ const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'on
   );
 };
 
-const Loan = ({ loan: { until, out, isOverdue } }: { loan: NonNullable<Booking['loan']> }) => {
+const Loan = ({ booking, loan }: { booking: Booking; loan: NonNullable<Booking['loan']> }) => {
   const { t, language } = useWords('my-bookings');
+  const { out, isOverdue } = loan;
+  const until = dateText(loan.until, language);
+  // Nothing of it is to come back.
+  if (isFinal(booking.status))
+    return <strong>{t('loan.days', { from: dateText(booking.date, language), until })}</strong>;
   const state = isOverdue ? 'overdue' : out > 0 ? 'out' : undefined;
   return (
     <>
-      <strong>{t('loan.until', { date: dateText(until, language) })}</strong>
+      <strong>{t('loan.until', { date: until })}</strong>
       {state ? (
         <span className={isOverdue ? 'bad' : 'faint'}>{t(`loan.${state}`, { count: out })}</span>
       ) : null}
@@ -107,7 +112,7 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
       </span>
       <span className="own-time">
         {booking.loan ? (
-          <Loan loan={booking.loan} />
+          <Loan booking={booking} loan={booking.loan} />
         ) : (
           <>
             <strong>{periodText(booking)}</strong>

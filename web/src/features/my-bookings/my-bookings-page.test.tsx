@@ -47,6 +47,13 @@ const row = (status: string, actions: readonly string[] = [], more: object = {})
   ...more,
 });
 
+const lent = {
+  __typename: 'AppointmentBorrow',
+  desk: 'closed',
+  units_out: 0,
+  borrow_end_date: '2030-01-09',
+};
+
 const rows = [
   row('returned', ['cancel', 'resubmit'], { reason: '缺材料', reason_en: 'A paper is missing' }),
   row('awaiting_payment', ['cancel', 'pay']),
@@ -54,7 +61,7 @@ const rows = [
   row('pending', ['cancel', 'sign_in', 'change_time', 'book_again'], { appointment_cyclicity_id: 's1' }),
   row('approved', ['cancel'], { bundle_id: 'u1' }),
   row('completed', ['evaluate', 'delete_record', 'book_again']),
-  row('rejected', ['delete_record']),
+  row('rejected', ['delete_record'], { appointmentBorrow: lent }),
   row('performed', ['sign_out'], { seat_away: 1, seat_away_until: '2030-01-07 14:40:00' }),
 ];
 
@@ -180,6 +187,12 @@ it('marks a date of a series and what was booked together, and offers two action
 it('says until when a seat is kept for who has left it for a while', async () => {
   await open('reserved');
   expect(rowOf('performed').textContent).toContain('On leave, be back by 14:40');
+});
+
+it('says of a loan that came to nothing when it would have been, and not when it is due', async () => {
+  await open('reserved');
+  expect(rowOf('rejected').textContent).toContain('Mon 7 Jan – Wed 9 Jan');
+  expect(rowOf('rejected').textContent).not.toContain('Due');
 });
 
 it('cancels several of what is ahead, and deletes several of what is over', async () => {
