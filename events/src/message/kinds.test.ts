@@ -88,7 +88,7 @@ it('tells of a date of a series that was booked when free, in place of a booking
   expect(kindsAfter(booked({ series: 's' }), 'li')).toEqual(['booked']);
   expect(kindsAfter(booked({}), 'system')).toEqual(['booked']);
   const waiting = booked({ series: 's', status: 'awaiting_approval' });
-  expect(kindsAfter(waiting, 'system')).toEqual(['approval_wanted', 'healed']);
+  expect(kindsAfter(waiting, 'system')).toEqual(['approval_wanted', 'healed_asked']);
   expect(kindsAfter(booked({ series: 's', status: 'awaiting_payment' }), 'system')).toEqual([
     'awaiting_payment',
   ]);

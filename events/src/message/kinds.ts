@@ -97,6 +97,12 @@ const isHealed = (event: BookingFact, by: string): boolean =>
   event.data.movedFrom === undefined &&
   event.data.status !== 'awaiting_payment';
 
+/** Of those, one that an approver decides on first. */
+const isHealedAsRequest = (event: BookingFact, by: string): boolean =>
+  isHealed(event, by) &&
+  event.type === 'Booked' &&
+  (event.data.status === 'awaiting_approval' || event.data.status === 'to_be_submitted');
+
 /** Several resources booked together: one message says how each of them stands. */
 const isBundled = (event: BookingFact): boolean => {
   if (event.type === 'Borrowed') return event.data.bundle !== undefined;
@@ -187,13 +193,24 @@ export const messageKinds = {
     label: { zh: '空出后已预约', en: 'Booked when free' },
     title: { zh: '时段空出，已为您预约：{what}', en: 'Free at last, and booked for you: {what}' },
     lead: {
-      zh: '系列中的这些日期已自动补上，不需要时请取消。需审批的，审批后生效。',
-      en: 'Your series has these dates now. Cancel those you do not need. Some may still wait for approval.',
+      zh: '系列中的这些日期已自动补上，不需要时请取消。',
+      en: 'Your series has these dates now. Cancel those you do not need.',
     },
-    after: isHealed,
+    after: (event, by) => isHealed(event, by) && !isHealedAsRequest(event, by),
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',
+  },
+  healed_asked: {
+    label: { zh: '空出后已申请', en: 'Requested when free' },
+    title: { zh: '时段空出，已为您提交申请：{what}', en: 'Free at last, and requested for you: {what}' },
+    lead: {
+      zh: '系列中的这些日期已自动提交，审批通过后生效。不需要时请取消。',
+      en: 'Your series has these dates once they are approved. Cancel those you do not need.',
+    },
+    after: isHealedAsRequest,
+    always: applicant,
+    pushed: ifPushed(applicant),
   },
   approved: {
     label: { zh: '审批通过', en: 'Approved' },

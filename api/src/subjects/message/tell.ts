@@ -159,7 +159,8 @@ const isStillSo = (
 ): boolean => {
   // Taken and put away again, since another resource of its bundle was refused.
   if (bundle !== undefined && hiddenByOwner && phase === 'cancelled') return false;
-  if (kind === 'booked' || kind === 'healed' || kind === 'bundled') return endsAt > now;
+  if (kind === 'booked' || kind === 'healed' || kind === 'healed_asked' || kind === 'bundled')
+    return endsAt > now;
   if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
   if (kind === 'moved') return endsAt > now && standing.has(phase);
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
