@@ -574,6 +574,14 @@ export type RequestsOfDayQueryVariables = Exact<{
 
 export type RequestsOfDayQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
+export type JudgedQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type JudgedQuery = { readonly booking: { readonly id: string, readonly status: string | null } | null };
+
 export type MarkAttendanceMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
   state: number;
@@ -1926,6 +1934,7 @@ export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutation
 export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
 export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutationVariables>;
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
+export type JudgedDocument = TypedDocumentNode<JudgedQuery, JudgedQueryVariables>;
 export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;

@@ -1,7 +1,12 @@
 // Judging requests, and the other requests for the same place and day, under the wire's names.
 import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import type { JudgeDocument, RequestsOfDayDocument, TakeBackDocument } from '../wire.generated.ts';
+import type {
+  JudgeDocument,
+  JudgedDocument,
+  RequestsOfDayDocument,
+  TakeBackDocument,
+} from '../wire.generated.ts';
 import { bookingPage } from './booking-document.ts';
 
 /** Column values of the wire. */
@@ -43,4 +48,13 @@ export const REQUESTS_OF_DAY: RequestsOfDayDocument = gql`
     }
   }
   ${bookingPage}
+`;
+
+export const JUDGED: JudgedDocument = gql`
+  query Judged($id: ID!, $min_position: String) {
+    booking: findAppointmentInformation(id: $id, min_position: $min_position) {
+      id
+      status
+    }
+  }
 `;

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import { endedBy } from './commands.ts';
-import { auditStatuses, JUDGE, type Judgement, TAKE_BACK } from './judge.graphql.ts';
+import { auditStatuses, JUDGE, JUDGED, type Judgement, TAKE_BACK } from './judge.graphql.ts';
 import { useKeptReasons } from './kept-reasons.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -30,9 +30,33 @@ const done = {
 /** The approvers are next. */
 const passedOn = { status: 'awaiting_approval', zh: '已通过预审', en: 'Pre-approved' } as const;
 
+/** Those of the rivals that an approval left no room for; none where that cannot be read. */
+const useRefusedAmong = () => {
+  const client = useApolloClient();
+  return async (rivals: readonly Booking[]): Promise<readonly Booking[]> => {
+    const isRefused = async ({ id }: Booking): Promise<boolean> => {
+      const { data } = await client.query({
+        query: JUDGED,
+        variables: { id },
+        fetchPolicy: 'network-only',
+        context: { isQuiet: true },
+      });
+      return data?.booking?.status === 'rejected';
+    };
+    const refused = await Promise.all(rivals.map((rival) => isRefused(rival).catch(() => false)));
+    return rivals.filter((_, index) => refused[index]);
+  };
+};
+
+const joinedNames = (requests: readonly Booking[], language: Language): string =>
+  [...new Set(requests.map((request) => requestName(request, language)))].join(
+    language === 'zh' ? '；' : '; ',
+  );
+
 const useJudge = (optimistic: Optimistic) => {
   const send = useSend();
   const client = useApolloClient();
+  const refusedAmong = useRefusedAmong();
   const takeBack = async (ids: readonly string[]) => {
     await optimistic.run(ids, 'awaiting_approval', async () => {
       const sent = await send(TAKE_BACK, { ids: [...ids], command_id: newCommandId() });
@@ -62,7 +86,15 @@ const useJudge = (optimistic: Optimistic) => {
     // The number in menu and header is another query's.
     void askedAgain(client.refetchQueries({ include: ['Waiting'] }));
     if (!isDone) return false;
-    const text = { zh: `${zh}：${names}`, en: `${en}: ${names}` };
+    const refused = await refusedAmong(rivals);
+    const also =
+      refused.length === 0
+        ? { zh: '', en: '' }
+        : {
+            zh: `，同时驳回：${joinedNames(refused, 'zh')}`,
+            en: `, rejected: ${joinedNames(refused, 'en')}`,
+          };
+    const text = { zh: `${zh}：${names}${also.zh}`, en: `${en}: ${names}${also.en}` };
     // What refused others cannot be taken back, nor what others may have decided on since.
     const isFinal = rivals.length > 0 || isFirstStep || endsBundles(judgement, requests);
     toast({ tone: 'good', text, ...(isFinal ? {} : { onUndo: () => void takeBack(ids) }) });
@@ -109,11 +141,7 @@ const Question = (props: {
   return (
     <Confirm
       title={t('approveTitle', { count: requests.length })}
-      text={t('approveRivals', {
-        rivals: [...new Set(rivals.map((rival) => requestName(rival, language)))].join(
-          language === 'zh' ? '；' : '; ',
-        ),
-      })}
+      text={t('approveRivals', { rivals: joinedNames(rivals, language) })}
       action={t('do.approve')}
       look="primary"
       onConfirm={() => onJudge(null)}
