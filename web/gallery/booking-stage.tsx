@@ -174,7 +174,7 @@ export const DoneStage = () => (
       resourceName="逸夫楼 302 会议室"
       date="2026-11-20"
       period={period}
-      calendarHref="#"
+      calendar={{ href: '#', name: 'booking.ics' }}
       onSeeOnTimetable={() => undefined}
       onOpenBooking={() => undefined}
       onClose={() => undefined}

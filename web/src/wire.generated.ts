@@ -333,13 +333,14 @@ export type SaveBatchMutationVariables = Exact<{
 
 export type SaveBatchMutation = { readonly saveAppointmentInformationForBatch: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly status: string | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
-export type BookingNumberQueryVariables = Exact<{
-  id: string;
+export type BookingNumbersQueryVariables = Exact<{
+  filter?: unknown;
+  first?: number | null | undefined;
   min_position?: string | null | undefined;
 }>;
 
 
-export type BookingNumberQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null } | null };
+export type BookingNumbersQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null } }> } };
 
 export type BundleRowFieldsFragment = { readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly most_units: number, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> };
 
@@ -1910,7 +1911,7 @@ export type ReleaseDocument = TypedDocumentNode<ReleaseMutation, ReleaseMutation
 export type SaveDocument = TypedDocumentNode<SaveMutation, SaveMutationVariables>;
 export type SavePeriodicDocument = TypedDocumentNode<SavePeriodicMutation, SavePeriodicMutationVariables>;
 export type SaveBatchDocument = TypedDocumentNode<SaveBatchMutation, SaveBatchMutationVariables>;
-export type BookingNumberDocument = TypedDocumentNode<BookingNumberQuery, BookingNumberQueryVariables>;
+export type BookingNumbersDocument = TypedDocumentNode<BookingNumbersQuery, BookingNumbersQueryVariables>;
 export type CheckBundleDocument = TypedDocumentNode<CheckBundleQuery, CheckBundleQueryVariables>;
 export type SaveBundleDocument = TypedDocumentNode<SaveBundleMutation, SaveBundleMutationVariables>;
 export type CheckPeriodicDocument = TypedDocumentNode<CheckPeriodicQuery, CheckPeriodicQueryVariables>;

@@ -1,6 +1,6 @@
 // The hour in a calendar is the hour on the campus, wherever the calendar is opened.
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, calendarName } from './calendar-file.ts';
 
 const entry = {
   id: 'b1',
@@ -62,4 +62,9 @@ describe('an invitation', () => {
     ])
       expect(file).toContain(`${line}\r\n`);
   });
+});
+
+it('names a file by the subject and the number, with nothing that a file system refuses', () => {
+  expect(calendarName('组会', 'B-7K2MQ')).toBe('组会 B-7K2MQ.ics');
+  expect(calendarName('A/B: \n "x"?', '')).toBe('A B x.ics');
 });

@@ -94,3 +94,9 @@ export const calendarFile = (
 /** An address a link can carry. */
 export const calendarAddress = (file: string): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
+
+/** What a file system takes: the subject with the number to quote. */
+export const calendarName = (title: string, number: string): string => {
+  const name = `${title} ${number}`.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ');
+  return `${name.replace(/\s+/g, ' ').trim()}.ics`;
+};

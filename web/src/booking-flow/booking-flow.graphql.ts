@@ -3,7 +3,7 @@ import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import type {
   BookingMeetingDocument,
-  BookingNumberDocument,
+  BookingNumbersDocument,
   HoldDocument,
   ReleaseDocument,
   RenewDocument,
@@ -162,11 +162,15 @@ export const SAVE_BATCH: SaveBatchDocument = gql`
   ${seriesFields}
 `;
 
-export const BOOKING_NUMBER: BookingNumberDocument = gql`
-  query BookingNumber($id: ID!, $min_position: String) {
-    findAppointmentInformation(id: $id, min_position: $min_position) {
-      id
-      booking_number
+export const BOOKING_NUMBERS: BookingNumbersDocument = gql`
+  query BookingNumbers($filter: JSON, $first: Int, $min_position: String) {
+    page: findAppointmentInformationAllForSelf(filter: $filter, first: $first, min_position: $min_position) {
+      edges {
+        node {
+          id
+          booking_number
+        }
+      }
     }
   }
 `;

@@ -1,6 +1,6 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
 
-import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
+import { calendarAddress, calendarFile, calendarName } from '@campus/events/booking/calendar-file';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
@@ -70,22 +70,25 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
   const { resource, selection, zone, onClose, onSee } = props;
   const pay = usePaying();
   const place = [say(resource.name), say(resource.place)].filter((part) => part !== '').join(', ');
-  const single = { id: booked.bookingId, date: selection.date, period: selection };
-  const together = booked.members?.map(({ bookingId, name }) => ({
+  const { bookingId: id, number } = booked;
+  const single = { id, number, date: selection.date, period: selection };
+  const together = booked.members?.map((member) => ({
     ...single,
-    id: bookingId ?? '',
-    place: name,
+    id: member.bookingId ?? '',
+    number: member.number,
+    place: member.name,
   }));
   const entries = together ?? booked.dates?.filter(isMade) ?? [single];
+  const title = form.values.theme ?? say(resource.name);
   const file = calendarFile(
     entries.map((entry) => ({
       id: entry.id ?? '',
       date: entry.date,
       period: entry.period,
       zone,
-      title: form.values.theme ?? say(resource.name),
+      title,
       place: 'place' in entry && entry.place ? say(entry.place) : place,
-      number: entry.id === booked.bookingId ? booked.number : '',
+      number: entry.number ?? '',
     })),
     serverNow(),
   );
@@ -99,7 +102,7 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       period={selection}
       {...(booked.dates ? { dates: booked.dates } : {})}
       {...(booked.members ? { members: booked.members.map(doneMember) } : {})}
-      calendarHref={calendarAddress(file)}
+      calendar={{ href: calendarAddress(file), name: calendarName(title, number) }}
       onSeeOnTimetable={onSee}
       onOpenBooking={() => navigate(bookingPath(booked.bookingId))}
       onPay={booked.outcome === 'payment' ? () => void pay(booked.bookingId) : undefined}

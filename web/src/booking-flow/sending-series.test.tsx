@@ -7,7 +7,7 @@ import { usePreferences } from '../preferences.ts';
 import { showPage } from '../testing/page.tsx';
 import '../testing/patience.ts';
 import type { CheckedDate, Plan } from './series.ts';
-import type { SeriesWish } from './use-sending.ts';
+import type { Outcome, SeriesWish } from './use-sending.ts';
 
 startTranslation('zh');
 const { useSending } = await import('./use-sending.ts');
@@ -92,4 +92,59 @@ it('sends the rows of a batch side by side, each with its own subject or that of
     themeList: ['组会', '答辩'],
     model: { skip_list: [], heal_list: [] },
   });
+});
+
+it('tells the number of every date that was booked', async () => {
+  const row = (date: string, id: string) => ({
+    __typename: 'BulkRow',
+    name: date,
+    id,
+    date,
+    start_time: '14:00',
+    end_time: '15:00',
+    status: 'approved',
+    errcode: 0,
+    messages: [],
+    messages_en: [],
+  });
+  const saved = { __typename: 'BulkResult', code: 0, errcode: 0, msg: '', msg_en: '', position: null };
+  let outcome: Outcome | undefined;
+  const Page = () => {
+    const { sendSeries } = useSending();
+    const rule = { frequency: 'daily', from: '2026-11-24', until: '2026-11-25' } as const;
+    const wish = {
+      kind: 'periodic',
+      rule: { ...rule, days: 'all', weekdays: [], monthDays: [] },
+      plan: { wanted: [first, checked('2026-11-25')], healing: [], skipped: [], instead: [], count: 2 },
+    } as const;
+    const send = async () => {
+      outcome = await sendSeries(model, wish);
+    };
+    return (
+      <button type="button" onClick={() => void send()}>
+        send
+      </button>
+    );
+  };
+  const { asked } = await showPage(
+    '/',
+    { '/': <Page /> },
+    {
+      SavePeriodic: {
+        saveAppointmentInformationForCyclicity: {
+          ...saved,
+          ids: ['b1', 'b2'],
+          rows: [row('2026-11-24', 'b1'), row('2026-11-25', 'b2')],
+        },
+      },
+      BookingNumbers: {
+        page: { edges: ['2', '1'].map((id) => ({ node: { id: `b${id}`, booking_number: `B-${id}` } })) },
+      },
+    },
+  );
+  fireEvent.click(screen.getByText('send'));
+  await vi.waitFor(() => expect(outcome).toBeDefined());
+  expect(outcome?.booked?.number).toBe('B-1');
+  expect(outcome?.booked?.dates?.map(({ number }) => number)).toEqual(['B-1', 'B-2']);
+  expect(asked.at(-1)?.variables).toMatchObject({ filter: { id: { in: ['b1', 'b2'] } }, first: 2 });
 });

@@ -15,7 +15,7 @@ import type {
   SeriesFieldsFragment,
 } from '../wire.generated.ts';
 import { rowKey } from './batch-rows.tsx';
-import { BOOKING_NUMBER, SAVE, SAVE_BATCH, SAVE_PERIODIC } from './booking-flow.graphql.ts';
+import { BOOKING_NUMBERS, SAVE, SAVE_BATCH, SAVE_PERIODIC } from './booking-flow.graphql.ts';
 import type { BundleLine } from './bundle.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 import { type Refused, refusedBy, refusedCall } from './refused.ts';
@@ -151,19 +151,20 @@ export const useSending = () => {
     [send, keyOf],
   );
 
-  /** A series tells only ids; the number to quote is that of its first booking. */
-  const numberOf = useCallback(
-    async (id: string): Promise<string> => {
+  /** A series tells only ids. Without their numbers they are booked all the same. */
+  const numbersOf = useCallback(
+    async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       try {
         const { data } = await apollo.query({
-          query: BOOKING_NUMBER,
-          variables: { id },
+          query: BOOKING_NUMBERS,
+          variables: { filter: { id: { in: ids } }, first: ids.length },
           fetchPolicy: 'network-only',
           context: { isQuiet: true },
         });
-        return data?.findAppointmentInformation?.booking_number ?? '';
+        const nodes = data?.page.edges.map(({ node }) => node) ?? [];
+        return new Map(nodes.map(({ id, booking_number }) => [id, booking_number ?? '']));
       } catch {
-        return '';
+        return new Map();
       }
     },
     [apollo],
@@ -182,17 +183,18 @@ export const useSending = () => {
       if (!first)
         return { refused: refusedCall({ text: dates.find(({ reason }) => reason)?.reason ?? nothingSent }) };
       const bookingId = first.id ?? '';
+      const numbers = await numbersOf(dates.flatMap(({ id }) => id ?? []));
       return {
         booked: {
           outcome: first.outcome === 'requested' ? 'requested' : 'booked',
           bookingId,
-          number: await numberOf(bookingId),
+          number: numbers.get(bookingId) ?? '',
           claimKey: undefined,
-          dates,
+          dates: dates.map((one) => ({ ...one, number: numbers.get(one.id ?? '') ?? '' })),
         },
       };
     },
-    [sendDates, sendOne, numberOf],
+    [sendDates, sendOne, numbersOf],
   );
 
   return { sendOne, sendSeries };

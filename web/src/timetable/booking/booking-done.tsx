@@ -30,8 +30,8 @@ export interface BookingDoneProps {
   readonly dates?: readonly SettledDate[];
   /** Resources that were booked together, in their order. */
   readonly members?: readonly DoneMember[];
-  /** Address of the calendar file. */
-  readonly calendarHref?: string;
+  /** Address and name of the calendar file. */
+  readonly calendar?: { readonly href: string; readonly name: string };
   /** Undefined where the timetable shows it. */
   readonly onSeeOnTimetable: (() => void) | undefined;
   readonly onOpenBooking: () => void;
@@ -92,7 +92,7 @@ const Members = ({ members }: { members: readonly DoneMember[] }) => {
 };
 
 export const BookingDone = (props: BookingDoneProps) => {
-  const { outcome, number, resourceName, date, period, dates, calendarHref, onClose } = props;
+  const { outcome, number, resourceName, date, period, dates, calendar, onClose } = props;
   const { prompt = '', members } = props;
   const { t, language } = useText();
   return (
@@ -119,8 +119,8 @@ export const BookingDone = (props: BookingDoneProps) => {
         )}
         {prompt === '' || outcome === 'requested' ? null : <p className="done-prompt">{prompt}</p>}
         <p className="faint">{t(`done.${outcome}Next`)}</p>
-        {calendarHref === undefined ? null : (
-          <a className="button" href={calendarHref} download>
+        {calendar === undefined ? null : (
+          <a className="button" href={calendar.href} download={calendar.name}>
             <Icon name="calendar" />
             {t('done.calendar')}
           </a>

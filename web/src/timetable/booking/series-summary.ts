@@ -56,8 +56,9 @@ export interface SettledDate {
   readonly place?: Bilingual;
   /** Why it is not booked. */
   readonly reason?: Bilingual;
-  /** Its booking. */
+  /** Its booking, and the short number of it. */
   readonly id?: string;
+  readonly number?: string;
 }
 
 export const isMade = ({ outcome }: SettledDate): boolean => outcome === 'booked' || outcome === 'requested';
