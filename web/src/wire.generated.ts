@@ -267,7 +267,7 @@ export type BookingMeetingQueryVariables = Exact<{
 }>;
 
 
-export type BookingMeetingQuery = { readonly booking: { readonly id: string, readonly wemeetInfo: { readonly join_url: string | null } | null } | null };
+export type BookingMeetingQuery = { readonly booking: { readonly id: string, readonly calendar_entry: string | null, readonly wemeetInfo: { readonly join_url: string | null } | null } | null };
 
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 

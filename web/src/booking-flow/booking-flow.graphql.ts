@@ -16,6 +16,7 @@ export const BOOKING_MEETING: BookingMeetingDocument = gql`
   query BookingMeeting($id: ID!) {
     booking: findAppointmentInformation(id: $id) {
       id
+      calendar_entry
       wemeetInfo {
         join_url
       }

@@ -57,7 +57,8 @@ const Calendar = ({ booking, zone }: { booking: Booking; zone: string }) => {
   });
   const joinUrl = data?.booking?.wemeetInfo?.join_url;
   const entry = {
-    id,
+    // Moved to another room, it is the entry that a calendar has of the room before.
+    id: data?.booking?.calendar_entry ?? id,
     date,
     ...(booking.loan && { until: booking.loan.until }),
     period: booking,

@@ -130,6 +130,14 @@ it('can end early once it has begun, and be cancelled until then', () => {
   expect(offered('12:30')).toContain('terminate');
 });
 
+it('is in a calendar the entry of the booking which it replaces, for those who see its form', () => {
+  const place = { resourceId: 'r-0', date: SAMPLE_DATE, start: 600, end: 660 };
+  const on = { ...document, replaces: { booking: 'b-0', ...place, reason: '', entry: 'b-0', steps: 1 } };
+  expect(shown('owner').calendar_entry).toBe(document.booking);
+  expect(shown('owner', { on }).calendar_entry).toBe('b-0');
+  expect(shown('stranger', { on }).calendar_entry).toBeNull();
+});
+
 it('has an English name of who booked under their own, where there is one', () => {
   const english = (name: string | undefined, more: Partial<Beside> = {}) => {
     const { name: _, ...nameless } = details;
@@ -260,6 +268,7 @@ describe('what its owner reads', () => {
       appointment_source: 2,
       appointment_cyclicity_id: 'series-1',
       claim_key: KEY,
+      calendar_entry: document.booking,
       canSignIn: false,
       canCancel: true,
       canChangeTime: true,

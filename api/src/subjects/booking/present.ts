@@ -163,6 +163,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     appointment_cyclicity_counts: beside.seriesCount,
     bundle_id: document.bundle,
     claim_key: claimKey(document.tenant, document.booking),
+    calendar_entry: document.replaces?.entry ?? document.booking,
     canSignIn: actions.has('signIn'),
     canCancel: actions.has('cancel'),
     canChangeTime: actions.has('changeTime'),

@@ -97,6 +97,7 @@ export const bookingFields = {
   appointment_cyclicity_counts: status,
   bundle_id: status,
   claim_key: place,
+  calendar_entry: form,
   canSignIn: place,
   canCancel: place,
   canChangeTime: place,

@@ -183,6 +183,7 @@ describe('a filter of bookings', () => {
       [
         'actions',
         'claim_key',
+        'calendar_entry',
         'approvalSteps',
         'participantList',
         'collectionList',
