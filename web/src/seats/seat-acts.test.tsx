@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+// What a reader may do to their own seat, and how an empty one is reported.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { type Answers, showPage } from '../testing/page.tsx';
+import '../testing/patience.ts';
+
+startTranslation('en');
+const { MySeat } = await import('./my-seat.tsx');
+const { ReportDialog } = await import('./report-dialog.tsx');
+const { SeatMap } = await import('./seat-map.tsx');
+
+/** What a dialog asks of a browser and jsdom does not have. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('en'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const seat = (more: object) => ({
+  findAppointmentInformation: {
+    __typename: 'AppointmentInformation',
+    id: 'b1',
+    booking_number: 'B-1',
+    status: 'performed',
+    actions: [],
+    appointment_date: '2030-01-07',
+    start_time: '09:00',
+    end_time: '12:00',
+    seat_number: 'E1',
+    seat_away: 0,
+    seat_away_until: null,
+    revision: 1,
+    ...more,
+  },
+});
+const answer = { answer: { __typename: 'SaveResult', errcode: 0, msg: '', msg_en: '', position: null } };
+
+const mine = async (more: object) => {
+  const answers: Answers = { MySeat: seat(more), LeaveSeat: answer, ReturnSeat: answer };
+  const shown = await showPage('/', { '/': <MySeat id="b1" revision={1} /> }, answers);
+  await screen.findByText('B-1');
+  return shown;
+};
+const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const away = (seat_away: number) => ({ seat_away, seat_away_until: '2030-01-07 10:20:00' });
+
+it.each([
+  ['a seat that waits', { status: 'pending', actions: ['sign_in', 'cancel'] }, ['Sign in', 'Cancel'], ''],
+  ['a seat in use', { actions: ['sign_out'] }, ['Leave for a while', 'Sign out'], ''],
+  ['a leave', { ...away(1), actions: ['sign_out'] }, ['I am back', 'Sign out'], 'Be back by 10:20'],
+  ['a report', away(2), ['I am back'], 'Somebody reported this seat as empty. Sign in again by 10:20'],
+  ['what is over', { status: 'completed' }, [], ''],
+])('offers at %s what may be done', async (_, more, actions, said) => {
+  await mine(more);
+  expect(offered()).toEqual(actions);
+  expect(screen.queryByRole('status')?.textContent ?? '').toContain(said);
+});
+
+it.each([
+  [{}, 'Leave for a while', 'LeaveSeat'],
+  [away(1), 'I am back', 'ReturnSeat'],
+])('sends that its reader leaves or is back: %#', async (more, name, operationName) => {
+  const { asked } = await mine(more);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ operationName, variables: expect.objectContaining({ id: 'b1' }) }),
+    ),
+  );
+});
+
+const report = async (asksPhotograph: boolean, errcode = 0) => {
+  const onClose = vi.fn();
+  const supervision = { minutes: 20, reportsPerDay: 3, asksPhotograph };
+  const shown = await showPage(
+    '/',
+    { '/': <ReportDialog resourceId="r1" number="A1" supervision={supervision} onClose={onClose} /> },
+    { ReportSeat: { answer: { ...answer.answer, errcode, msg_en: 'at most 3 reports a day' } } },
+  );
+  fireEvent.click(screen.getByText('Send the report'));
+  const sent = () => shown.asked.filter(({ operationName }) => operationName === 'ReportSeat');
+  return { onClose, sent };
+};
+
+it('reports an empty seat, and says how long its reader has', async () => {
+  const { onClose, sent } = await report(false);
+  expect(screen.getByText(/20 minutes to sign in again.*3 times a day/)).toBeTruthy();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const model = { resources_id: 'r1', seat_number: 'A1', photograph: null };
+  expect(sent()[0]?.variables).toMatchObject({ model });
+});
+
+it('asks for a photograph where the room does, and tells a refusal', async () => {
+  const { sent } = await report(true);
+  await screen.findByText('Add a photograph of the seat');
+  expect(sent()).toEqual([]);
+  cleanup();
+  const { onClose } = await report(false, 2006);
+  await screen.findByText('at most 3 reports a day');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says of each seat how it stands, and chooses none that is out of use', async () => {
+  const onChoose = vi.fn();
+  const cell = (number: string, state: 'free' | 'left' | 'disabled', column: number) => ({
+    number,
+    row: 1,
+    column,
+    block: undefined,
+    state,
+    awayUntil: state === 'left' ? Date.parse('2030-01-07T02:20:00Z') : undefined,
+  });
+  const cells = [cell('A1', 'free', 1), cell('A2', 'left', 2), cell('A3', 'disabled', 3)];
+  const map = (
+    <SeatMap cells={cells} rows={1} columns={3} zone="Asia/Shanghai" chosen="A1" onChoose={onChoose} />
+  );
+  await showPage('/', { '/': map }, {});
+  const seats = screen.getAllByRole('button', { name: /^Seat/ });
+  expect(seats.map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Seat A1, free',
+    expect.stringMatching(/^Seat A2, on leave until 10:20/),
+    'Seat A3, out of use',
+  ]);
+  for (const each of seats) fireEvent.click(each);
+  expect(onChoose.mock.calls).toEqual([['A1'], ['A2']]);
+  expect(seats[0]?.getAttribute('aria-pressed')).toBe('true');
+});
