@@ -12,6 +12,7 @@ import { usePreferences } from '../preferences.ts';
 import { blankAt } from '../testing/blank.ts';
 import { showPage } from '../testing/page.tsx';
 import '../testing/patience.ts';
+import { Toaster } from '../ui/toast.tsx';
 
 startTranslation('en');
 const { SeatRoom } = await import('./seat-room.tsx');
@@ -65,9 +66,11 @@ interface Room {
   readonly asksCaptcha?: boolean;
   readonly settings?: readonly object[];
   readonly saved?: object;
+  readonly quote?: object;
 }
 
-const open = async ({ notice = '', asksCaptcha = false, settings = [], saved = {} }: Room = {}) => {
+const open = async (given: Room = {}) => {
+  const { notice = '', asksCaptcha = false, settings = [], saved = {}, quote = null } = given;
   const nothing = { zh: '', en: '' };
   const room = (
     <LiveProvider live={{ connection: createConnection(), client: { subscribe } }}>
@@ -84,6 +87,7 @@ const open = async ({ notice = '', asksCaptcha = false, settings = [], saved = {
         zone="Asia/Shanghai"
         without={null}
       />
+      <Toaster />
     </LiveProvider>
   );
   const shown = await showPage(
@@ -144,6 +148,7 @@ const open = async ({ notice = '', asksCaptcha = false, settings = [], saved = {
           ...saved,
         },
       },
+      ChargeQuote: { quote },
       '/api/captcha': { captchaId: 'c1', image: 'data:image/png;base64,AA==' },
     },
   );
@@ -210,4 +215,25 @@ it('asks for the letters of a picture where the room does, and sends them', asyn
   await vi.waitFor(() =>
     expect(saves()[0]).toMatchObject({ captchaId: 'c1', captchaCode: expect.any(String) }),
   );
+});
+
+it('says what a seat costs, and of one that must be paid that it is kept until then', async () => {
+  const { saves } = await open({
+    saved: { status: 'awaiting_payment' },
+    quote: {
+      __typename: 'ChargeQuote',
+      business_amount: '2.00',
+      charge_rule_name: '按次',
+      charge_rule_name_en: 'Each time',
+      charge_reminder: null,
+      charge_reminder_en: null,
+      deduction_mode: 1,
+      free_minutes: 0,
+    },
+  });
+  await screen.findByText('¥2.00');
+  await vi.waitFor(() => expect(isOff()).toBe(false));
+  fireEvent.click(press());
+  await vi.waitFor(() => expect(saves()).toHaveLength(1));
+  await screen.findByText('Seat A1 is kept for you. Pay for it under My bookings.');
 });

@@ -22,6 +22,7 @@ import { LiveNote } from '../live/live-note.tsx';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
+import { PriceNote, useQuote } from '../payments/price-note.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { NoticeSection } from '../timetable/booking/notice-section.tsx';
 import { Button } from '../ui/button.tsx';
@@ -158,6 +159,7 @@ const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) =>
     [id, date, period.start, period.end],
   );
   const hold = useHold(selection, 1, number);
+  const quote = useQuote(id, period, 1);
   const [isSending, setIsSending] = useState(false);
   const held = hold.state.status === 'held' ? hold.state.held : undefined;
   const isUnread = form.notice !== undefined && !form.isRead;
@@ -192,6 +194,7 @@ const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) =>
     <>
       {hold.state.status === 'refused' ? <p role="alert">{say(hold.state.refused.text)}</p> : null}
       {held ? <p className="faint">{t('keptUntil', { time: clockTextAt(zone, held.until) })}</p> : null}
+      {quote ? <PriceNote quote={quote} /> : null}
       {isUnread || isUnsolved ? (
         <p className="faint">{inForm(isUnread ? 'needsNotice' : 'captcha.needed')}</p>
       ) : null}
