@@ -1,6 +1,8 @@
 // Why a cell is as it is: which rule or booking stands in the way, who set it and when, as far as its reader may
 // know; and what could be taken instead.
+import { fold } from '@campus/events/domain/decider';
 import type { Rules } from '@campus/events/domain/rules/rules';
+import type { StandingEvent } from '@campus/events/standing/events';
 import { standing } from '@campus/events/standing/standing';
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
@@ -29,11 +31,12 @@ interface Given {
   readonly claims?: readonly Partial<DayClaim>[];
   readonly level?: string;
   readonly fields?: object;
+  readonly ban?: StandingEvent;
   /** Other resources of the type, by id. */
   readonly others?: Readonly<Record<string, Partial<Rules>>>;
 }
 
-const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, others = {} }: Given) => {
+const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, others = {}, ban }: Given) => {
   const day = standIn<DayDocument>({
     resourceId: 'room-1',
     date: SAMPLE_DATE,
@@ -70,7 +73,7 @@ const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, oth
       classesOf: async (_: unknown, ids: readonly string[]) =>
         ids.map((id) => (id === 'secret' ? 'hidden' : level)),
     },
-    look: async () => ({ state: standing.initial }),
+    look: async () => ({ state: fold(standing, ban ? [ban] : [], standing.initial) }),
     nameOf: async (_: string, account: string) => `name of ${account}`,
     rulesOf: async () => stored('room-1', rules),
     readStore: {
@@ -105,6 +108,12 @@ it('says of a cell that it is free, and of another what allows it all the same',
   expect(allowed).toMatchObject([
     { errcode: 0, kind: 'openHours', by: 'name of wang', at: '2026-09-01 08:30:00', template: null },
   ]);
+});
+
+it('says of a free cell that its reader is banned', async () => {
+  const ban = { ban: 'x', source: 'manual', scope: '', from: 0, until: now + 1, faults: [] } as const;
+  const found = await explained({ ban: { type: 'Banned', data: ban } });
+  expect(found).toMatchObject({ free: false, causes: [{ kind: 'standing', errcode: 2007 }] });
 });
 
 it('names the rule that is broken, with the template that it comes from', async () => {
