@@ -1,4 +1,5 @@
 // What the clock does to loans: nobody decided or collected in time, or it was not brought back when it was due.
+import { NOT_COLLECTED } from '../booking/schedule/reasons.ts';
 import { accept, type Decision } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
 import type { LoansLapse } from './commands.ts';
@@ -6,8 +7,6 @@ import type { LoanEvent } from './events.ts';
 import { isOverdue, type LentBooking, loanDueAt } from './lent.ts';
 import { type LoanState, liveIn } from './state.ts';
 
-/** Why the clock gives up a loan. Faults are known by these words, in old logs as well: they never change. */
-export const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
 const NOT_HANDLED = { zh: '领取前未处理', en: 'Not handled before it could be collected' };
 
 const lapseOf = (lent: LentBooking, now: Instant): LoanEvent | undefined => {

@@ -423,6 +423,17 @@ describe('what its owner reads', () => {
       reason: '雨',
       reason_en: '雨',
     });
+    const late = {
+      ...document,
+      phase: 'cancelled',
+      reason: 'payment timeout',
+      cancelledBy: 'system',
+    } as const;
+    expect(shown('owner', { on: late })).toMatchObject({
+      reason: '逾期未支付，已自动取消',
+      reason_en: 'not paid in time',
+    });
+    expect(shown('owner', { on: { ...late, cancelledBy: 'owner' } }).reason).toBe('payment timeout');
   });
 });
 

@@ -6,6 +6,7 @@ import { type BookingDetails, wantsMeeting } from '@campus/events/booking/schedu
 import { type BookingField, nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
 import { mayJoin } from '@campus/events/booking/schedule/joining';
 import { releasedAt, signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
+import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
 import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/status';
 import { actionsOf, type BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
@@ -295,13 +296,14 @@ const reasonText = (reason: unknown): string | null => {
 };
 
 /** Who cancelled or returned it and when: the last step of that kind. */
-const endings = ({ history, reason }: BookingDocument, { rules, nameOf }: Beside) => {
+const endings = ({ history, reason, cancelledBy }: BookingDocument, { rules, nameOf }: Beside) => {
+  const said = clockReasonOf(reason, cancelledBy) ?? reasonOf(reason);
   const last = (type: string): BookingStep | undefined => history.findLast((step) => step.type === type);
   const cancelled = last('Cancelled');
   const returned = last('Returned');
   return {
-    reason: reasonOf(reason)?.zh ?? null,
-    reason_en: reasonOf(reason)?.en ?? null,
+    reason: said?.zh ?? null,
+    reason_en: said?.en ?? null,
     cancel_time: cancelled ? dateTimeOf(rules.zone, cancelled.at) : null,
     cancel_user_id: cancelled?.actor ?? null,
     cancel_user_name: cancelled ? nameOf(cancelled.actor) : null,

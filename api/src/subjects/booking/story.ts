@@ -1,5 +1,6 @@
 // What happened to a booking, a sentence a step, in both languages. The operation log tells the same.
 import type { SightOf } from '@campus/events/booking/schedule/disclosure';
+import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
 import { clockOf } from '@campus/events/domain/time/period';
 
 export interface BookingFact {
@@ -26,7 +27,10 @@ const because = (reason: unknown): Sentence => {
 
 const plain =
   (zh: string, en: string): Tell =>
-  (who, { reason }) => ({ zh: `${who} ${zh}${because(reason).zh}`, en: `${who} ${en}${because(reason).en}` });
+  (who, { reason, by }) => {
+    const why = because(clockReasonOf(reason, by) ?? reason);
+    return { zh: `${who} ${zh}${why.zh}`, en: `${who} ${en}${why.en}` };
+  };
 
 const timed =
   (zh: string, en: string): Tell =>

@@ -5,6 +5,7 @@ import type { Bilingual } from '../../domain/rules/rules.ts';
 import { clockOf } from '../../domain/time/period.ts';
 import type { Away, BookingRecord } from './booking.ts';
 import type { ScheduleEvent } from './events.ts';
+import { EXPIRED, PAYMENT_TIMEOUT } from './reasons.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
@@ -17,8 +18,6 @@ const SIGN_OUT_GRACE_MINUTES = 30;
 
 const NOT_HANDLED: Bilingual = { zh: '开始前未处理', en: 'Not handled before the start' };
 const NOT_IN_TIME: Bilingual = { zh: '未在时限内处理', en: 'Not handled in time' };
-const PAYMENT_TIMEOUT = 'payment timeout';
-const EXPIRED = 'expired';
 
 /** From when one may sign in; without sign-in, the start. */
 export const signInOpensAt = ({ attendance, startsAt, start }: BookingRecord): Instant => {

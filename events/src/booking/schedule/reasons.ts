@@ -1,7 +1,22 @@
-// The words somebody gives for what they do to a booking.
+// The words somebody gives for what they do to a booking, and those of the clock.
 import { type Rejection, type RejectionParameter, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import { visibleText } from '../../domain/visible-text.ts';
+
+/** Why the clock gives a booking up. Faults are known by these words, in old logs as well: they never change. */
+export const PAYMENT_TIMEOUT = 'payment timeout';
+export const EXPIRED = 'expired';
+export const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
+
+const wordsOfClock: ReadonlyMap<unknown, Bilingual> = new Map([
+  [NOT_COLLECTED, { zh: '逾期未领取，已自动取消', en: 'not collected in time' }],
+  [PAYMENT_TIMEOUT, { zh: '逾期未支付，已自动取消', en: 'not paid in time' }],
+  [EXPIRED, { zh: '逾期未提交，已自动取消', en: 'not submitted in time' }],
+]);
+
+/** The clock's reason to cancel, for readers of either language; undefined: somebody else's words. */
+export const clockReasonOf = (reason: unknown, by: unknown): Bilingual | undefined =>
+  by === 'system' ? wordsOfClock.get(reason) : undefined;
 
 const REASON_LENGTH = 200;
 

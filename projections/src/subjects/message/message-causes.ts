@@ -2,11 +2,11 @@
 // that a series or a decision on many requests makes one message. What follows from them is decided later, by
 // the settings of the resource; a cause that nobody is told of stays and is passed over.
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
+import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { prefixOf } from '@campus/events/domain/streams';
 import type { LoanEvent } from '@campus/events/loan/events';
-import { NOT_COLLECTED } from '@campus/events/loan/lapsing';
 import type { MeetingEvent } from '@campus/events/meeting/meeting';
 import { kindsAfter, kindsAfterMeeting, kindsAfterStanding, kindsToldBy } from '@campus/events/message/kinds';
 import type { MessageEvent } from '@campus/events/message/message';
@@ -104,13 +104,6 @@ const subjectOf = (data: (Told | MeetingEvent | StandingEvent)['data']): string 
   return 'wait' in data ? data.wait : undefined;
 };
 
-/** Why the clock gave something up, as the log has it, for readers of either language. */
-const ofClock: ReadonlyMap<string, Bilingual> = new Map([
-  [NOT_COLLECTED, { zh: '逾期未领取，已自动取消', en: 'not collected in time' }],
-  ['payment timeout', { zh: '逾期未支付，已自动取消', en: 'not paid in time' }],
-  ['expired', { zh: '逾期未提交，已自动取消', en: 'not submitted in time' }],
-]);
-
 const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undefined => {
   switch (event.type) {
     case 'Rejected':
@@ -118,8 +111,7 @@ const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undef
       return event.data.reason;
     case 'Cancelled': {
       const { reason, by } = event.data;
-      const known = by === 'system' && typeof reason === 'string' ? ofClock.get(reason) : undefined;
-      return known ?? inBoth(reason);
+      return clockReasonOf(reason, by) ?? inBoth(reason);
     }
     case 'Returned':
     case 'Terminated':

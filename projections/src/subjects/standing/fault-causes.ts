@@ -1,10 +1,10 @@
 // Bookings that may be somebody's fault, beside what their standing says of them: where the two do not agree,
 // the reactor has something to record or to take back. A booking that never was in question has no document.
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
+import { NOT_COLLECTED } from '@campus/events/booking/schedule/reasons';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import type { LoanEvent } from '@campus/events/loan/events';
-import { NOT_COLLECTED } from '@campus/events/loan/lapsing';
 import type { StandingEvent } from '@campus/events/standing/events';
 import { documentId } from '../../ports/documents.ts';
 import { FAULT_CAUSES, type FaultCause, type FaultCauseDocument } from '../../ports/standing-documents.ts';
