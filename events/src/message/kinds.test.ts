@@ -140,6 +140,18 @@ it('tells of a move to another room once: where it is now and where it was', () 
   expect(text.en).toMatch(/Hall 2 · .*10:00–11:00 · B-2 · was Hall 1 .*9:00–10:00$/);
 });
 
+it('names the day on which a loan is due, where that is another', () => {
+  const resource = { zh: '投影仪', en: 'Projector' };
+  const lent = { resource, date: '2026-11-29', start: 480, end: 1320, number: 'B-1' };
+  const title = (until: string) =>
+    messageText(messageKinds.loan_overdue, { periods: [{ ...lent, until }] }).title;
+  expect(title('2026-11-30')).toEqual({
+    zh: '已逾期，请尽快归还：投影仪 11月29日 周日 08:00 – 11月30日 周一 22:00',
+    en: 'Overdue: Projector Sun 29 Nov 08:00 – Mon 30 Nov 22:00',
+  });
+  expect(title('2026-11-29').en).toBe('Overdue: Projector Sun 29 Nov 08:00–22:00');
+});
+
 it('tells of a request that was closed in other words than of a booking that was ended', () => {
   const data = { booking: 'b', end: 600, by: 'administrator' } as const;
   expect(kindsAfter({ type: 'Terminated', data }, 'wang')).toEqual(['ended']);

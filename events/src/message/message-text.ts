@@ -3,6 +3,7 @@ import type { Placeholder } from '../domain/placeholders.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { dateText, periodText } from '../domain/rules/wording.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
+import { clockOf } from '../domain/time/period.ts';
 
 /** What is sealed of a message. */
 export interface MessageText {
@@ -28,6 +29,8 @@ export interface SpokenPeriod {
   readonly date: LocalDate;
   readonly start: number;
   readonly end: number;
+  /** The day of its end, of what is lent over several. */
+  readonly until?: LocalDate;
   /** Empty where there is no booking yet. */
   readonly number: string;
   /** How it stands, where that differs from one to the other. */
@@ -57,8 +60,14 @@ const MAX_LINES = 12;
 
 type Tongue = keyof Bilingual & ('zh' | 'en');
 
-const whenIn = (tongue: Tongue, period: Pick<SpokenPeriod, 'date' | 'start' | 'end'>): string =>
-  `${dateText(period.date)[tongue]} ${periodText(period)}`;
+/** `11月20日 周五 10:00–11:30`, or `11月20日 周五 08:00 – 11月23日 周一 22:00`. */
+const whenIn = (tongue: Tongue, period: Pick<SpokenPeriod, 'date' | 'start' | 'end' | 'until'>): string => {
+  const { date, start, end, until = date } = period;
+  const from = dateText(date)[tongue];
+  return until === date
+    ? `${from} ${periodText(period)}`
+    : `${from} ${clockOf(start)} – ${dateText(until)[tongue]} ${clockOf(end)}`;
+};
 
 const somebody: Bilingual = { zh: '用户', en: 'Somebody' };
 const someone: Bilingual = { zh: '管理员', en: 'An administrator' };

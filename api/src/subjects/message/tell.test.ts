@@ -86,9 +86,9 @@ const room = (more: object = {}) =>
   });
 
 /** Who is told, by name, each with their channels. */
-const told = async (kind: keyof typeof messageKinds, phase: string, actor = 'system') => {
+const told = async (kind: keyof typeof messageKinds, phase: string, actor = 'system', more: object = {}) => {
   const records = createPlainRecords(store);
-  const known = { ...booking, phase };
+  const known = { ...booking, phase, ...more };
   const readStore = {
     ...records,
     getMany: async <D extends Document>(collection: string, ids: readonly string[]) =>
@@ -133,6 +133,12 @@ it('tells applicant, participants and those who manage bookings, who from outsid
   const { to, text } = await told('booked', 'approved');
   expect(to).toEqual(['Ann sms', 'friend site,sms', 'keeper site,sms', 'li site,sms']);
   expect(text.en).toContain('Subject: 读书会');
+});
+
+it('tells of a loan until when it lasts', async () => {
+  await room();
+  const { text } = await told('booked', 'pending', 'li', { loan: { until: '2030-01-09' } });
+  expect(text.en).toContain('Room · Mon 7 Jan 10:00 – Wed 9 Jan 11:00 · B-1');
 });
 
 it('tells of a cancellation whom the resource says', async () => {

@@ -57,7 +57,7 @@ type Subject = Pick<
   | 'details'
   | 'dueAt'
 > &
-  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces'>>;
+  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces' | 'loan'>>;
 
 /** What one person is told, before it is sealed. */
 export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
@@ -256,13 +256,14 @@ const isMixed = (matters: readonly Matter[]): boolean =>
   new Set(matters.map(({ kindName }) => kindName)).size > 1;
 
 const spoken = ({ document, resource, kind, former }: Matter, saysHow: boolean): SpokenPeriod => {
-  const { date, start, end, number } = document;
+  const { date, start, end, number, loan } = document;
   return {
     resource,
     date,
     start,
     end,
     number,
+    ...(loan && { until: loan.until }),
     ...(saysHow && { state: kind.label }),
     ...(former && { former }),
   };
