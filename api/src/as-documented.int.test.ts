@@ -227,6 +227,7 @@ describe('findResourcesAllByAccount', () => {
   beforeAll(async () => {
     listedType = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
       resources_name: typeName,
+      resources_name_en: `${typeName} Rooms`,
       appointment_category: 1,
       state: 1,
       common_enable: 1,
@@ -257,6 +258,7 @@ describe('findResourcesAllByAccount', () => {
       return it.edges.map(({ node }) => node.id);
     };
     expect(await found(typeName, null)).toEqual([quiet, busy]);
+    expect(await found(`${typeName} Rooms`, null)).toEqual([quiet, busy]);
     expect(await found('no such type', null)).toEqual([]);
     expect(await found(null, `${typeName} 楼上`)).toEqual([busy]);
     expect(await found(typeName, 'no such room')).toEqual([]);
@@ -285,13 +287,17 @@ describe('findResourcesAllByAccount', () => {
 
   it('narrows by items', async () => {
     expect(await ids('item_name: ["投影"]')).toEqual([busy]);
-    expect(await ids('item_name: ["no such item"]')).toEqual([]);
+    // By the code too; all of them are asked for.
+    expect(await ids('item_name: ["投影", "p"]')).toEqual([busy]);
+    expect(await ids('item_name: ["p", "no such item"]')).toEqual([]);
   });
 
   it('orders as asked, and refuses an order that nobody knows', async () => {
     expect(await ids('order_by: "order"')).toEqual([quiet, busy]);
     expect(await ids('order_by: "totalSuccessReserveCounts"')).toEqual([busy, quiet]);
     expect((await listed('first: 10')).map((node) => node.totalSuccessReserveCounts)).toEqual([0, 1]);
+    for (const order of ['favorable_number', 'average'])
+      expect((await ids(`order_by: "${order}"`)).toSorted()).toEqual([quiet, busy].toSorted());
     await expect(ids('order_by: "colour"')).rejects.toThrow('1002');
   });
 

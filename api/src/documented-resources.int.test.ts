@@ -137,6 +137,11 @@ describe('resources', () => {
     const resources_number = named('n');
     const id = await room({ resources_number, resources_name: `逸夫楼 ${resources_number}` });
     const off = await room({ resources_name: `停用 ${resources_number}`, state: 0 });
+    await room({
+      resources_number: `${resources_number}-2`,
+      resources_name: `维护 ${resources_number}`,
+      state: 2,
+    });
     const byName = `findResourcesByTypeIdAndName(typeId: "${type}", resourcesName: "${resources_number}") { id }`;
     expect(await asked(READER, byName)).toEqual([{ id }]);
     const elsewhere = `findResourcesByTypeIdAndName(typeId: "none", resourcesName: "${resources_number}") { id }`;
@@ -181,7 +186,7 @@ describe('resources', () => {
   it('are shown to a public screen by the key of the tenant, with what closes them', async () => {
     const name = named('n');
     const id = await room({
-      appointment_information_field: 'theme,phone',
+      appointment_information_field: 'theme,phone,event',
       userDisplayInfoConfigList: [{ field_name_en: 'phone', field_name_cn: '手机' }],
       resources_name: name,
       resources_number: `${name}-1`,
@@ -214,10 +219,11 @@ describe('resources', () => {
       name,
       type: expect.stringMatching(/^t/),
       number: `${name}-1`,
-      appointment_information_field: 'theme,phone',
+      appointment_information_field: 'theme,phone,event',
       displayFieldInfoList: [
         { field_name_en: 'theme', field_name_cn: '主题' },
         { field_name_en: 'phone', field_name_cn: '手机' },
+        { field_name_en: 'event', field_name_cn: '事由' },
       ],
     });
     expect(await shown('no-such-key')).toBeNull();
@@ -279,10 +285,17 @@ describe('resources', () => {
   });
 
   it('say what their forms ask for, one by one and together, and are held to it', async () => {
-    const setting = { field: 'event', is_necessary: 1, field_alias: '活动', field_alias_en: 'Event' };
+    const setting = {
+      field: 'event',
+      is_necessary: 1,
+      field_alias: '活动',
+      field_alias_en: 'Event',
+      describe: '写明活动',
+      order_num: 7,
+    };
     const [asking, plain] = [await room({ resourcesFieldSettingList: [setting] }), await room()];
-    const fields = '{ resources_id field is_necessary field_alias }';
-    const wanted = { resources_id: asking, field: 'event', is_necessary: 1, field_alias: '活动' };
+    const fields = '{ resources_id field is_necessary field_alias field_alias_en describe order_num }';
+    const wanted = { ...setting, resources_id: asking };
     for (const name of ['findResourcesFieldSetting', 'findResourcesFieldSettingForAppointment'])
       expect(await asked(READER, `${name}(resources_id: "${asking}") ${fields}`)).toContainEqual(wanted);
     const both = await asked(
