@@ -226,7 +226,7 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
           )}
         </Field>
       ) : null}
-      <FormFields form={form} folds={false} seats={undefined} biggerPath={() => ''} onLeave={onDone} />
+      <FormFields form={form} folds={false} seats={undefined} />
       {form.notice ? (
         <>
           <p>{say(form.notice)}</p>
