@@ -202,6 +202,7 @@ it('asks for what the room requires, and for nothing else', async () => {
   await screen.findByText('Phone cannot be empty');
   expect(saves()).toEqual([]);
   fireEvent.change(phone, { target: { value: '13800000000' } });
+  expect(screen.getAllByRole('textbox')).toEqual([phone]);
   fireEvent.click(press());
   await vi.waitFor(() => expect(saves()[0]?.model).toMatchObject({ phone: '13800000000' }));
 });
