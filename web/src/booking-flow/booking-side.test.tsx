@@ -68,13 +68,24 @@ const verdict = {
 interface Known {
   readonly rules?: Partial<Rules>;
   readonly quote?: object;
+  readonly approver?: object;
   readonly notice?: string;
   readonly asksCaptcha?: boolean;
   /** Dates that the rule or the rows of a series come to. */
   readonly dates?: number;
 }
 
-const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
+const approverOf = (more: object) => ({
+  findResourcesByAccount: {
+    __typename: 'Resources',
+    id: 'room-1',
+    admin_dept_name_en: null,
+    usual_answer_minutes: null,
+    ...more,
+  },
+});
+
+const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0, approver }: Known = {}) => {
   const sent: string[] = [];
   const asked: Readonly<Record<string, unknown>>[] = [];
   const verdicts = Array.from({ length: dates }, () => verdict);
@@ -105,6 +116,7 @@ const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0 }
     CheckPeriodic: { getBookConfigList: verdicts },
     CheckBatch: { getBookConfigListForBatch: verdicts },
     ...(quote ? { ChargeQuote: { quote } } : {}),
+    ...(approver ? { Approver: approverOf(approver) } : {}),
   };
   const link = new ApolloLink(
     ({ operationName = '', variables }) =>
@@ -229,7 +241,23 @@ it.each<[string, Known, string]>([
   ['pays later', { quote: { ...quote, deduction_mode: 2 } }, '预约'],
 ])('names on its button what it does: it %s', async (_, known, text) => {
   open(known);
+  if (known.quote) await screen.findByText('¥12.50');
   await vi.waitFor(() => expect(button()?.textContent).toBe(text));
+});
+
+it.each<[string, Partial<Rules['approval']> | undefined, string | null, RegExp]>([
+  ['nobody', undefined, null, /^$/],
+  ['administrators', {}, null, /管理员审批/],
+  ['a department', {}, '教务处', /教务处/],
+  ['a post before', { preaudit: { post: 'dean', department: 'law' } }, '教务处', /预审.*教务处/],
+  ['a service', { review: 'r1' }, '教务处', /^由学校的审批流程审批/],
+])('says who decides before it is sent: %s', async (_, more, admin_dept_name, said) => {
+  const approver = { admin_dept_name };
+  open(more ? { rules: { approval: { ...approval, ...more } }, approver } : { approver });
+  await screen.findByLabelText(/主题/);
+  await vi.waitFor(() =>
+    expect(document.querySelector('.booking-approver')?.textContent ?? '').toMatch(said),
+  );
 });
 
 it.each([
