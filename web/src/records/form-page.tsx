@@ -14,11 +14,14 @@ import { Conflict } from './conflict.tsx';
 import { FieldInput } from './field-input.tsx';
 import {
   changesOf,
+  copiedValues,
+  copyOperation,
   errorsIn,
   errorsOfTaken,
   type FieldError,
   type FormSection,
   isAsked,
+  leftOut,
   sectionsOf,
   startingValues,
 } from './form-values.ts';
@@ -149,8 +152,11 @@ const Editor = (props: EditorProps) => {
   const isNew = row === undefined || isCopy;
   const [initial] = useState(props.initial);
   const start = useMemo(
-    () => ({ ...startingValues(entity, row), ...(row ? undefined : initial) }),
-    [entity, row, initial],
+    () =>
+      isCopy && row
+        ? copiedValues(entity, row)
+        : { ...startingValues(entity, row), ...(row ? undefined : initial) },
+    [entity, row, isCopy, initial],
   );
   const values = Form.useWatch([], form) ?? start;
   const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
@@ -181,7 +187,8 @@ const Editor = (props: EditorProps) => {
     // The page is being left.
     if (isSaved.current) return;
     const changes = changesOf(row ? start : {}, written());
-    const errors = isCopy ? [] : errorsIn(entity, changes, row && start, language);
+    const asked = isCopy ? { ...leftOut(entity), ...changes } : changes;
+    const errors = errorsIn(entity, asked, row && start, language);
     forget(Object.keys(entity.fields));
     if (errors.length > 0) return point(errors);
     if (row && !isCopy && props.review && !(await props.review(row.id, changes))) return;
@@ -236,9 +243,7 @@ const Editor = (props: EditorProps) => {
 };
 
 const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: Values) => {
-  const operation = entity.operations.find((each) => each.kind === 'copy');
-  if (operation?.kind !== 'copy') throw new Error(`${entity.name} cannot be copied`);
-  const answer = await port.run(operation, { model: { ...changes, id: row.id } });
+  const answer = await port.run(copyOperation(entity), { model: { ...changes, id: row.id } });
   return 'refusal' in answer ? answer : { value: { id: answer.value.ids[0] ?? '' } };
 };
 

@@ -1,5 +1,5 @@
 // Between a record and the form that edits it: what is filled in, what changed, what is wrong.
-import type { Entity } from '@campus/events/domain/record/entity';
+import type { CopyOperation, Entity } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { Field, Fields } from '@campus/events/domain/record/fields';
 import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/domain/record/validate';
@@ -42,6 +42,25 @@ export const startingValues = (entity: Entity, row: RecordRow | undefined): Valu
   if (!row) return { ...defaultsOf(entity.fields) };
   return writableOf(entity.fields, row);
 };
+
+export const copyOperation = (entity: Entity): CopyOperation => {
+  const operation = entity.operations.find((each) => each.kind === 'copy');
+  if (operation?.kind !== 'copy') throw new Error(`${entity.name} cannot be copied`);
+  return operation;
+};
+
+/** What the server makes of a copy that nobody changes: without what it leaves, under the names it gives. */
+export const copiedValues = (entity: Entity, row: RecordRow): Values => {
+  const { suffixes, sets } = copyOperation(entity);
+  const named = Object.entries(suffixes).flatMap(([name, suffix]): [string, unknown][] =>
+    typeof row[name] === 'string' ? [[name, `${row[name]}${suffix}`]] : [],
+  );
+  return { ...startingValues(entity, row), ...leftOut(entity), ...sets, ...Object.fromEntries(named) };
+};
+
+/** The fields that a copy does not take over, empty. */
+export const leftOut = (entity: Entity): Values =>
+  Object.fromEntries(copyOperation(entity).leaves.map((name) => [name, null]));
 
 const writableOf = (fields: Fields, values: Values): Values =>
   Object.fromEntries(

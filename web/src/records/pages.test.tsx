@@ -37,7 +37,14 @@ const room = entity({
     { kind: 'page', name: 'rooms', roles: everyone, scope: 'tenant' },
     { kind: 'save', name: 'saveRoom', roles: everyone },
     { kind: 'delete', name: 'deleteRoom', roles: everyone },
-    { kind: 'copy', name: 'copyRoom', roles: everyone, leaves: [], suffixes: {}, sets: {} },
+    {
+      kind: 'copy',
+      name: 'copyRoom',
+      roles: everyone,
+      leaves: ['number'],
+      suffixes: { name_en: '-copy' },
+      sets: {},
+    },
     {
       kind: 'state',
       name: 'updateRoomState',
@@ -543,11 +550,15 @@ describe('the form of a declared entity', () => {
     const run = vi.fn(async () => ({ value: { ids: ['c'], revision: 0, rows: [] } }));
     const onSaved = showForm(fakePort({ save, run }).port, 'a', vi.fn(), true);
     fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 202' } });
-    expect(screen.getByLabelText<HTMLInputElement>('英文名称').value).toBe('Yifu 201');
+    expect(screen.getByLabelText<HTMLInputElement>('英文名称').value).toBe('Yifu 201-copy');
+    expect(screen.getByLabelText<HTMLInputElement>('编号').value).toBe('');
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await screen.findByText('编号不能为空');
+    fireEvent.change(screen.getByLabelText('编号'), { target: { value: 'YF-202' } });
     fireEvent.click(screen.getByText(/保\s*存/));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('c'));
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ name: 'copyRoom' }), {
-      model: { id: 'a', name: '逸夫楼 202' },
+      model: { id: 'a', name: '逸夫楼 202', number: 'YF-202' },
     });
     expect(save).not.toHaveBeenCalled();
   });
