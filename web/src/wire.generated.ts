@@ -1158,6 +1158,20 @@ export type VacancyOfMonthQueryVariables = Exact<{
 
 export type VacancyOfMonthQuery = { readonly findAppointmentVacancyRate: { readonly rate: number } };
 
+export type OpeningOfTypeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OpeningOfTypeQuery = { readonly type: { readonly id: string, readonly start_time: string | null, readonly end_time: string | null } | null };
+
+export type OpeningOfTemplateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OpeningOfTemplateQuery = { readonly template: { readonly id: string, readonly appointment_open_date: string | null, readonly appointment_close_date: string | null, readonly appointment_open_time: string | null, readonly appointment_close_time: string | null, readonly appointment_date_rule: number | null, readonly week_rule_open_week: number | null, readonly week_rule_open_start_time: string | null, readonly appointment_date_days: number | null, readonly days_rule_effective_time: string | null, readonly days_rule_refresh_time: string | null, readonly time_slot_rule: number | null, readonly timeslot_latest_rule: number | null, readonly timeslot_latest_deviation_minutes: number | null, readonly advance_booking_rule: number | null, readonly weekList: ReadonlyArray<{ readonly zj: number | null }> | null, readonly dateList: ReadonlyArray<{ readonly start: string | null, readonly end: string | null }> | null, readonly monthList: ReadonlyArray<{ readonly month: number | null, readonly day: number | null }> | null, readonly timeSlotList: ReadonlyArray<{ readonly id: string | null, readonly kssj: string | null, readonly jssj: string | null }> | null, readonly noReservationRuleList: ReadonlyArray<{ readonly rule_type: number | null, readonly month: number | null, readonly day: number | null, readonly start_date: string | null, readonly end_date: string | null, readonly week: number | null, readonly start_time: string | null, readonly end_time: string | null, readonly reason_cn: string | null, readonly reason_en: string | null }> | null, readonly noReservationTimeSlotList: ReadonlyArray<{ readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly reason_cn: string | null, readonly reason_en: string | null }> | null, readonly advance_booking: { readonly max_advance_booking_day: number | null, readonly max_advance_booking_hour: number | null, readonly max_advance_booking_minute: number | null, readonly min_advance_booking_day: number | null, readonly min_advance_booking_hour: number | null, readonly min_advance_booking_minute: number | null } | null } | null };
+
 export type ParkedEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2002,6 +2016,8 @@ export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariab
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
 export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQueryVariables>;
 export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
+export type OpeningOfTypeDocument = TypedDocumentNode<OpeningOfTypeQuery, OpeningOfTypeQueryVariables>;
+export type OpeningOfTemplateDocument = TypedDocumentNode<OpeningOfTemplateQuery, OpeningOfTemplateQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type SystemStatesDocument = TypedDocumentNode<SystemStatesQuery, SystemStatesQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;

@@ -30,6 +30,7 @@ import { useLeavePage } from '../../shell/leave-page.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
+import { OpeningPreviewSlot } from './opening-preview-slot.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
 import '../../records/words.ts';
@@ -67,7 +68,11 @@ const writes: Readonly<Record<Exclude<PlaceKind, 'list'>, readonly Operation['ki
   importRows: ['import'],
 };
 
-const formSlots: Slots = { tableColumns: TableColumnsSlot, campusMap: CampusMapSlot };
+const formSlots: Slots = {
+  tableColumns: TableColumnsSlot,
+  campusMap: CampusMapSlot,
+  openingPreview: OpeningPreviewSlot,
+};
 
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;
