@@ -182,6 +182,10 @@ it('tells a price to those alone who see the resource', async () => {
   await expect(quoted(['user'], fromAnn)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } });
 });
 
+it.each([0, -1])('asks no price of %s places', async (units) => {
+  await expect(quoted(['user'], [], { units })).rejects.toThrow('number of places');
+});
+
 it('asks the price of every place, and of those alone who pay there', async () => {
   expect(await quoted(['user'], [], { units: 2 })).toMatchObject({ business_amount: '90.00' });
   const payers = (id: string) => ({ payers: [{ kind: 'user', id }] });

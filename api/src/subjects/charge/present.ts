@@ -17,7 +17,7 @@ import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
-import { readPeriod } from '../booking/wish.ts';
+import { readCount, readPeriod } from '../booking/wish.ts';
 import { personClass } from '../resource/visibility.ts';
 import { feeOf } from './fee.ts';
 import { chargeOfOrder } from './pay.ts';
@@ -102,7 +102,7 @@ interface QuoteArgs {
   readonly units?: number | null;
 }
 
-/** Throws NOT_FOUND where the caller does not see the resource. */
+/** Throws NOT_FOUND where the caller does not see the resource, 1002 for no places. */
 export const chargeQuote =
   (parts: ReadingParts): Resolver<QuoteArgs> =>
   async (_source, { resources_id, start_time, end_time, units }, context) => {
@@ -110,10 +110,12 @@ export const chargeQuote =
     const { tenant, account } = caller;
     const period = readPeriod(start_time, end_time);
     if (!period.ok) throw badInput(period.rejection);
+    const places = readCount('units', units);
+    if (!places.ok) throw badInput(places.rejection);
     const fields = await fieldsOf(parts, resourceEntity.name, tenant, resources_id);
     const document = fields && (await parts.rulesOf(tenant, resources_id));
     if (!document || (await (await personClass(parts, caller))({ fields })) === 'hidden') throw notFound();
-    const fee = await feeOf(parts, tenant, account, document, { ...period.value, units: units ?? 1 });
+    const fee = await feeOf(parts, tenant, account, document, { ...period.value, units: places.value });
     const { fee: terms } = document;
     if (!fee || !terms) return null;
     return {
