@@ -94,6 +94,12 @@ const choicesOf = (
   return itemsIn(zh).map((item, index) => ({ zh: item, en: english[index] ?? item }));
 };
 
+/** Its code table is disabled, or every item of it is: there is nothing to choose. */
+const hasNoItems = (mode: unknown, range: unknown, itemsOf: FormSources['itemsOf']): boolean => {
+  const code = mode === ONE_CHOICE || mode === CHOICES ? codeIn(range) : undefined;
+  return code !== undefined && itemsOf?.(code)?.length === 0;
+};
+
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -130,6 +136,7 @@ export const logicOf = (config: unknown): AskedWhen[] =>
 const attributesOf = ({ resource, itemsOf }: FormSources): AskedField[] =>
   rowsIn(resource.customAttributeList)
     .filter((row) => row.is_enable !== 0 && !row.attribute_content)
+    .filter((row) => !hasNoItems(row.collect_mode, row.data_range_cn, itemsOf))
     .map((row, index) => ({
       name: textIn(row.field_name),
       label: bilingualOf(row.field_desc_cn || row.field_name, row.field_desc_en),
@@ -175,6 +182,7 @@ const collectedFields = ({ resource, type, collected = [], itemsOf }: FormSource
   return collected
     .filter((row) => (row.field_category ?? CUSTOM) === CUSTOM && row.is_enable !== 0)
     .filter((row) => row.field_selected === 1 || named.has(textIn(row.field_name_en)))
+    .filter((row) => !hasNoItems(row.collect_mode, row.data_range, itemsOf))
     .map((row) => ({
       name: textIn(row.field_name_en),
       label: bilingualOf(row.field_name_cn_alias || row.field_name_cn, row.field_name_en_desc),

@@ -45,6 +45,12 @@ it('offers the items of a table that are in use, in their order, in both languag
     { zh: '剧院式', en: 'Theatre' },
     { zh: '课桌式', en: '课桌式' },
   ]);
+  there('code_table', 'seating', {
+    code: 'seating',
+    disabled: 1,
+    items: [{ item_code: 'a', item_name: '剧院式' }],
+  });
+  expect(await asked()).toBeUndefined();
 });
 
 it('has a notice of its type that is published by now, or what the resource says of itself', async () => {

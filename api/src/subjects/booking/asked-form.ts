@@ -49,7 +49,7 @@ export const askedForm = async (parts: Parts, tenant: string, resource: Fields):
   ];
   const asksTables = ranges.some((range) => codeIn(range) !== undefined);
   const tables = asksTables ? await recordsOf(parts, codeTable.name, { tenant }) : [];
-  const byCode = new Map(tables.map((table) => [table.code, itemsIn(table)]));
+  const byCode = new Map(tables.map((table) => [table.code, table.disabled === 1 ? [] : itemsIn(table)]));
   return askedFields({ resource, type, collected, itemsOf: (code) => byCode.get(code) });
 };
 
