@@ -72,7 +72,7 @@ export const resourceConfig = entity({
     max_borrowing_days: number('最长借用天数', 'Longest loan, days', { max: 366, shown: false }),
     max_waiting_days: number('最长待领天数', 'Longest wait, days', { max: 366, shown: false }),
     return_need_approve: flag('归还需审批', 'Return needs approval', { shown: false }),
-    return_review_url: text('归还审批地址', 'Return review', { max: 300, shown: false }),
+    return_review_url: text('归还审批地址', 'Return review', { max: 300, pattern: 'url', shown: false }),
     device_type: choice('设备类型', 'Kind of device', deviceTypes, { shown: false }),
     device_time_mode: choice('借用方式', 'Loan unit', deviceTimeModes, { shown: false }),
     sign_in_notification_push: flag('签到提醒', 'Sign-in reminder'),

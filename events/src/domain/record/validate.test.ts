@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '../../directory/account.ts';
 import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
+import { resourceConfig } from '../../resource/resource-config.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
@@ -122,5 +123,15 @@ describe('settings of a tenant', () => {
 
   it.each(['预约', '["预约"]', 7, true, ['预约']])('are nothing else: %j', (value) => {
     expect(settingsOf(value)).toMatchObject({ problems: [{ rejection: { code: 1002 } }] });
+  });
+});
+
+describe('values that only some texts can be', () => {
+  it.each([
+    ['https://review.example/return', 'valid'],
+    ['javascript:alert(1)', 'refused'],
+    ['review', 'refused'],
+  ])('are an address where a return is reviewed: %s', (return_review_url, outcome) => {
+    expect(readInput(resourceConfig, { return_review_url }, 'update', {}).outcome).toBe(outcome);
   });
 });
