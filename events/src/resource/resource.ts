@@ -134,7 +134,10 @@ export const resource = entity({
     }),
     ...bookingRuleFields,
     is_notification_push: flag('推送通知', 'Push notifications'),
-    notifiy_channels: text('通知渠道', 'Channels', { pattern: 'codes', when: ['is_notification_push', 1] }),
+    notifiy_channels: text('通知渠道', 'Channels', {
+      pattern: 'channels',
+      when: ['is_notification_push', 1],
+    }),
     success_notification_push: flag('成功通知', 'Notify of success', { when: ['is_notification_push', 1] }),
     success_notification_rule: choice('成功通知对象', 'Notify on success', receivers, {
       when: ['success_notification_push', 1],

@@ -94,6 +94,7 @@ it.each<[string, BookingForm]>([
   ['an attachment of a scheme that runs', { enclosure: 'javascript:alert(1)' }],
   ['an attachment of the scheme of the page', { enclosure: '//files.example.test/a.pdf' }],
   ['a scope of participants', { participants_scope: 4 }],
+  ['a channel that is none', { notifiy_channels: 'email,pigeon' }],
   ['the phone number of a participant', { participantList: [{ participant_name: 'Li', mobile: '12' }] }],
   ['the address of a participant', { participantList: [{ participant_name: 'Li', email: 'li' }] }],
   ['a participant without a name', { participantList: [{ participant_id: '1' }] }],

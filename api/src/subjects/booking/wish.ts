@@ -8,6 +8,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { isPeriod, minutesOf, type Period } from '@campus/events/domain/time/period';
 import { visibleText } from '@campus/events/domain/visible-text';
+import { channels } from '@campus/events/message/channels';
 
 const MAX_THEME = 100;
 const MAX_REMARK = 500;
@@ -22,6 +23,7 @@ const MAX_WORD = 200;
 const MAX_TEXT = 2_000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
+const CHANNELS: ReadonlySet<string> = new Set(channels.map(([code]) => code));
 /** 1 inside the organisation, 2 also outside people, 3 inside people who may sign in. */
 const SCOPES: readonly number[] = [1, 2, 3];
 
@@ -108,6 +110,7 @@ const fieldNames = {
   participants: { zh: '参与人', en: 'The list of participants' },
   answers: { zh: '表单内容', en: 'The form' },
   attachment: { zh: '附件', en: 'The attachment' },
+  channels: { zh: '通知渠道', en: 'The list of channels' },
   scope: { zh: '参与人范围', en: 'The scope of the participants' },
 } as const;
 
@@ -205,6 +208,8 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   if (form.email && !EMAIL.test(form.email)) return malformed('email');
   if (form.phone && !PHONE.test(form.phone)) return malformed('phone');
   if (form.enclosure && !isFileAddress(form.enclosure)) return malformed('attachment');
+  if (form.notifiy_channels && !form.notifiy_channels.split(',').every((code) => CHANNELS.has(code)))
+    return malformed('channels');
   if (form.participants_scope && !SCOPES.includes(form.participants_scope)) return malformed('scope');
   if ((form.participantList?.length ?? 0) > MAX_PARTICIPANTS)
     return tooMuch('participants', MAX_PARTICIPANTS);

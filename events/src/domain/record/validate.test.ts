@@ -128,6 +128,15 @@ describe('settings of a tenant', () => {
 
 describe('values that only some texts can be', () => {
   it.each([
+    ['site', []],
+    ['site,email,sms,wechat', []],
+    ['site,pigeon', ['notifiy_channels']],
+    ['1,2', ['notifiy_channels']],
+  ])('are channels by which a message can go: %s', (notifiy_channels, wrong) => {
+    expect(faults({ is_notification_push: 1, notifiy_channels })).toEqual(wrong);
+  });
+
+  it.each([
     ['https://review.example/return', 'valid'],
     ['javascript:alert(1)', 'refused'],
     ['review', 'refused'],

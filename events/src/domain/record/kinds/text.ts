@@ -49,6 +49,7 @@ export type Pattern =
   | 'zone'
   | 'network'
   | 'codes'
+  | 'channels'
   | 'amount'
   | 'template';
 
@@ -91,6 +92,12 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     expression: /^[\w.-]+(?:,[\w.-]+)*$/,
     zh: '以逗号分隔的编码',
     en: 'codes separated by commas',
+    sample: 'site,email',
+  },
+  channels: {
+    expression: /^(?:site|email|sms|wechat)(?:,(?:site|email|sms|wechat))*$/,
+    zh: '以逗号分隔的通知渠道 site、email、sms、wechat',
+    en: 'channels separated by commas: site, email, sms, wechat',
     sample: 'site,email',
   },
   amount: {
