@@ -8,7 +8,7 @@ import type { Bilingual } from '../domain/rules/rules.ts';
 import { isLocalDate } from '../domain/time/dates.ts';
 import { minutesOf } from '../domain/time/period.ts';
 import { fieldsIn, isObject, rowsIn } from '../domain/unknown.ts';
-import { visibleText } from '../domain/visible-text.ts';
+import { charactersIn, visibleText } from '../domain/visible-text.ts';
 import { offersMeetings } from '../meeting/offers-meetings.ts';
 import { builtInFields, MEETING_FIELD } from './built-in-fields.ts';
 
@@ -307,7 +307,7 @@ export const fits = ({ mode, choices, bounds }: AskedField, content: string): bo
 };
 
 const isWithin = ({ pattern, min, max, length }: AnswerBounds, mode: number, content: string): boolean => {
-  if (length !== undefined && content.length > length) return false;
+  if (length !== undefined && charactersIn(content) > length) return false;
   if (pattern !== undefined && !matchesPattern(pattern, content)) return false;
   if (!isMeasured(mode)) return true;
   const measured = measureOf(mode, content);

@@ -6,3 +6,10 @@ const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Without the spaces around it; empty where nothing in it can be seen. */
 export const visibleText = (text: string | null | undefined): string =>
   text && VISIBLE.test(text) ? text.trim() : '';
+
+/** Characters as people count them on a screen, near enough: code points, not units of UTF-16. */
+export const charactersIn = (text: string | null | undefined): number => {
+  let count = 0;
+  for (const _ of text ?? '') count += 1;
+  return count;
+};

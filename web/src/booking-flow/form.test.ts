@@ -107,7 +107,7 @@ describe('faultsOf', () => {
     ['entourage', 500],
   ])('bounds %s by %i characters, as the server does', (name, most) => {
     const faultOf = (length: number) =>
-      faultsOf(fieldsOf([setting(name)]), { [name]: 'x'.repeat(length) }, limits).get(name)?.en;
+      faultsOf(fieldsOf([setting(name)]), { [name]: '😀'.repeat(length) }, limits).get(name)?.en;
     expect([faultOf(most), faultOf(most + 1)]).toEqual([undefined, `At most ${most} characters`]);
   });
 });

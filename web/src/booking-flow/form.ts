@@ -12,6 +12,7 @@ import {
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { keysOf } from '@campus/events/domain/unknown';
+import { charactersIn } from '@campus/events/domain/visible-text';
 import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
 import type { AppointmentInformationInput } from '../wire.generated.ts';
 import type { FieldSetting } from './checks.graphql.ts';
@@ -145,7 +146,7 @@ const valueFault = (field: FormField, value: string, { seats }: FormLimits): Bil
   if (name === 'email' && !EMAIL.test(value)) return malformed;
   if (name === 'phone' && !PHONE.test(value)) return malformed;
   const most = longest[name] ?? bounds.length ?? LONGEST_ANSWER;
-  if (value.length > most) return { zh: `最多 ${most} 个字`, en: `At most ${most} characters` };
+  if (charactersIn(value) > most) return { zh: `最多 ${most} 个字`, en: `At most ${most} characters` };
   return fits(field, kind === 'file' ? fileIn(value).uri : value) ? undefined : malformed;
 };
 

@@ -113,6 +113,12 @@ it.each<BookingForm>([{ email: 'li@example.test' }, { phone: '13812342046' }, { 
   },
 );
 
+it('counts characters, of which some are two units of UTF-16', () => {
+  expect(readDetails({ theme: '😀'.repeat(100), remark: '𠮷'.repeat(500) }, 'Li').ok).toBe(true);
+  expect(readDetails({ theme: '😀'.repeat(101) }, 'Li').ok).toBe(false);
+  expect(readReason('😀'.repeat(200)).ok).toBe(true);
+});
+
 it('does not make one person of a number that nobody gave, and takes one place', () => {
   expect(readCount('people', undefined)).toEqual({ ok: true, value: 0 });
   expect(readCount('people', 12)).toEqual({ ok: true, value: 12 });

@@ -7,7 +7,7 @@ import { isFileAddress } from '@campus/events/domain/record/uploads';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { isPeriod, minutesOf, type Period } from '@campus/events/domain/time/period';
-import { visibleText } from '@campus/events/domain/visible-text';
+import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
 import { channels } from '@campus/events/message/channels';
 
 const MAX_THEME = 100;
@@ -119,7 +119,7 @@ type FieldName = keyof typeof fieldNames;
 /** Of a series; empty: it has none of its own. */
 export const readTitle = ({ title }: BookingForm): Read<string> => {
   const text = visibleText(title);
-  return text.length > MAX_THEME ? unread(tooMuch('title', MAX_THEME)) : readAs(text);
+  return charactersIn(text) > MAX_THEME ? unread(tooMuch('title', MAX_THEME)) : readAs(text);
 };
 
 export const missing = (field: FieldName): Rejection =>
@@ -140,7 +140,7 @@ const MAX_REASON = 200;
 /** Of a change or an end; empty where none is given. */
 export const readReason = (text: string | null | undefined): Read<string> => {
   const reason = visibleText(text);
-  return reason.length > MAX_REASON ? unread(tooMuch('reason', MAX_REASON)) : readAs(reason);
+  return charactersIn(reason) > MAX_REASON ? unread(tooMuch('reason', MAX_REASON)) : readAs(reason);
 };
 
 export const readDate = (text: string | null | undefined): Read<LocalDate> => {
@@ -198,11 +198,11 @@ export const readDetails = (form: BookingForm, name: string): Read<BookingDetail
 const faultOf = (form: BookingForm): Rejection | undefined => {
   const theme = visibleText(form.theme);
   if (theme === '') return missing('theme');
-  if (theme.length > MAX_THEME || (form.theme_en?.length ?? 0) > MAX_THEME)
+  if (charactersIn(theme) > MAX_THEME || charactersIn(form.theme_en) > MAX_THEME)
     return tooMuch('theme', MAX_THEME);
-  if ((form.remark?.length ?? 0) > MAX_REMARK) return tooMuch('remark', MAX_REMARK);
-  if ((form.entourage?.length ?? 0) > MAX_REMARK) return tooMuch('entourage', MAX_REMARK);
-  if ((form.event?.length ?? 0) > MAX_EVENT || (form.event_en?.length ?? 0) > MAX_EVENT)
+  if (charactersIn(form.remark) > MAX_REMARK) return tooMuch('remark', MAX_REMARK);
+  if (charactersIn(form.entourage) > MAX_REMARK) return tooMuch('entourage', MAX_REMARK);
+  if (charactersIn(form.event) > MAX_EVENT || charactersIn(form.event_en) > MAX_EVENT)
     return tooMuch('event', MAX_EVENT);
   if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
   if (form.email && !EMAIL.test(form.email)) return malformed('email');
@@ -214,14 +214,14 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   if ((form.participantList?.length ?? 0) > MAX_PARTICIPANTS)
     return tooMuch('participants', MAX_PARTICIPANTS);
   if ((form.collectionList?.length ?? 0) > MAX_ANSWERS) return tooMuch('answers', MAX_ANSWERS);
-  if (form.collectionList?.some((answer) => (answer.collect_content?.length ?? 0) > MAX_ANSWER))
+  if (form.collectionList?.some((answer) => charactersIn(answer.collect_content) > MAX_ANSWER))
     return tooMuch('answers', MAX_ANSWER);
   if (form.collectionList?.some(({ collect_content: _, ...field }) => isAnyLonger(field, MAX_WORD)))
     return tooMuch('answers', MAX_WORD);
   if (form.participantList?.some((participant) => isAnyLonger(participant, MAX_WORD)))
     return tooMuch('participants', MAX_WORD);
   const isUnnamed = ({ participant_name }: ParticipantForm) =>
-    !visibleText(participant_name) || (participant_name?.length ?? 0) > MAX_NAME;
+    !visibleText(participant_name) || charactersIn(participant_name) > MAX_NAME;
   const isUnreachable = ({ email, mobile }: ParticipantForm) =>
     (email && !EMAIL.test(email)) || (mobile && !PHONE.test(mobile));
   return form.participantList?.some((each) => isUnnamed(each) || isUnreachable(each))
@@ -230,7 +230,7 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
 };
 
 const isAnyLonger = (fields: object, limit: number): boolean =>
-  Object.values(fields).some((value: unknown) => typeof value === 'string' && value.length > limit);
+  Object.values(fields).some((value: unknown) => typeof value === 'string' && charactersIn(value) > limit);
 
 const text = <Key extends string>(key: Key, value: string | null | undefined): { [K in Key]?: string } => {
   const trimmed = visibleText(value);

@@ -1,7 +1,7 @@
 // The words somebody gives for what they do to a booking, and those of the clock.
 import { type Rejection, type RejectionParameter, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
-import { visibleText } from '../../domain/visible-text.ts';
+import { charactersIn, visibleText } from '../../domain/visible-text.ts';
 
 /** Why the clock gives a booking up. Faults are known by these words, in old logs as well: they never change. */
 export const PAYMENT_TIMEOUT = 'payment timeout';
@@ -31,7 +31,7 @@ export const refusedReason = (
   // The product's own words.
   if (typeof reason === 'object') return undefined;
   if (!reason || visibleText(reason) === '') return reject(1001, { params: { field } });
-  return reason.length > REASON_LENGTH
+  return charactersIn(reason) > REASON_LENGTH
     ? reject(1006, { params: { field, limit: REASON_LENGTH } })
     : undefined;
 };

@@ -143,4 +143,9 @@ describe('values that only some texts can be', () => {
   ])('are an address where a return is reviewed: %s', (return_review_url, outcome) => {
     expect(readInput(resourceConfig, { return_review_url }, 'update', {}).outcome).toBe(outcome);
   });
+
+  it('are as long as they have characters, not units of UTF-16', () => {
+    const name = (length: number) => faults({ resources_name: '😀'.repeat(length) });
+    expect([name(100), name(101)]).toEqual([[], ['resources_name']]);
+  });
 });

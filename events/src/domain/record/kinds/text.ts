@@ -2,7 +2,7 @@
 
 import { placeholders } from '../../placeholders.ts';
 import { isZone } from '../../time/zone.ts';
-import { visibleText } from '../../visible-text.ts';
+import { charactersIn, visibleText } from '../../visible-text.ts';
 import {
   asText,
   aText,
@@ -158,8 +158,8 @@ const read = (field: TextField, value: unknown) => {
   if (!isText(given)) return aText;
   const trimmed = visibleText(given);
   if (trimmed === '') return { value: null };
-  if (trimmed.length > field.max) return { limit: field.max };
-  if (field.min !== undefined && trimmed.length < field.min)
+  if (charactersIn(trimmed) > field.max) return { limit: field.max };
+  if (field.min !== undefined && charactersIn(trimmed) < field.min)
     return expected(`至少 ${field.min} 个字符`, `at least ${field.min} characters`);
   if (!field.pattern) return { value: trimmed };
   const { expression, zh, en } = patterns[field.pattern];
