@@ -44,7 +44,7 @@ export const bookingRow = gql`
 `;
 
 /** What was lent: lists of the office leave it out. */
-const bookingLoan = gql`
+export const bookingLoan = gql`
   fragment BookingLoan on AppointmentInformation {
     appointmentBorrow {
       desk

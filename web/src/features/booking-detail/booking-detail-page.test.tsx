@@ -70,6 +70,22 @@ const open = async (type: 'self' | 'manage', more: object = {}, menus: readonly 
 const offered = () =>
   [...document.querySelectorAll('.detail-actions .button')].map((each) => each.textContent);
 
+const whenOf = () => document.querySelector('.detail-when')?.textContent?.trim();
+
+it('says until which day a device is lent', async () => {
+  const appointmentBorrow = {
+    __typename: 'AppointmentBorrow',
+    desk: 'out',
+    units_out: 1,
+    borrow_end_date: '2026-11-26',
+  };
+  await open('self', { appointmentBorrow });
+  expect(whenOf()).toBe('2026年11月24日 周二 14:00 – 2026年11月26日 周四 15:00');
+  cleanup();
+  await open('self', { appointmentBorrow: { ...appointmentBorrow, borrow_end_date: '2026-11-24' } });
+  expect(whenOf()).toBe('2026年11月24日 周二 14:00–15:001 小时');
+});
+
 const backOf = () => document.querySelector('.detail-back')?.getAttribute('href');
 
 it('leads back to the list that its reader has', async () => {

@@ -1,6 +1,7 @@
 // One booking: the number to quote, when and where, what may be done, its story and its series.
 import { useQuery } from '@apollo/client/react';
 import { changesOf } from '@campus/events/audit/changes';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Booking } from '../../bookings/booking.ts';
@@ -58,8 +59,26 @@ const QuotedNumber = ({ number }: { number: string }) => {
   );
 };
 
+/** What is lent over several days ends on the last of them. */
+const When = ({ booking }: { booking: BookingDetail }) => {
+  const { language } = useWords('booking-detail');
+  const { date, start, end, loan } = booking;
+  const until = loan?.until || date;
+  return until === date ? (
+    <>
+      {dateTextWithYear(date, language)} <b>{periodText(booking)}</b>
+      <span className="faint">{durationText(end - start, language)}</span>
+    </>
+  ) : (
+    <>
+      {dateTextWithYear(date, language)} <b>{clockOf(start)}</b> – {dateTextWithYear(until, language)}{' '}
+      <b>{clockOf(end)}</b>
+    </>
+  );
+};
+
 const Head = ({ booking }: { booking: BookingDetail }) => {
-  const { say, language } = useWords('booking-detail');
+  const { say } = useWords('booking-detail');
   return (
     <header className="detail-head">
       <div className="detail-what">
@@ -70,8 +89,7 @@ const Head = ({ booking }: { booking: BookingDetail }) => {
           </Link>
         </h1>
         <p className="detail-when">
-          <Icon name="calendar" /> {dateTextWithYear(booking.date, language)} <b>{periodText(booking)}</b>
-          <span className="faint">{durationText(booking.end - booking.start, language)}</span>
+          <Icon name="calendar" /> <When booking={booking} />
         </p>
         <p className="detail-place">
           <Icon name="pin" />{' '}

@@ -4,7 +4,7 @@ import type { StoryFact } from '@campus/events/audit/changes';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { bookingRow } from '../../bookings/booking-document.ts';
+import { bookingLoan, bookingRow } from '../../bookings/booking-document.ts';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import { refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
@@ -27,6 +27,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
   query BookingDetail($id: ID!, $min_position: String) {
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       ...BookingRow
+      ...BookingLoan
       resources_number
       resources_type_id
       evaluation {
@@ -91,6 +92,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
     }
   }
   ${bookingRow}
+  ${bookingLoan}
   ${evaluationRow}
   ${meetingInfo}
 `;

@@ -17,14 +17,15 @@ const isAhead = (booking: Booking, now: LocalNow): boolean =>
 
 const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
   const { t, say, language } = useHomeWords();
-  const { id, date, start, end, status } = booking;
+  const { id, date, start, end, status, loan } = booking;
+  const lasts = loan !== undefined && loan.until > date;
   const subject = say(booking.subject);
   return (
     <li>
       <Link className="home-booking" to={bookingPath(id)}>
         <span className="home-booking-when">
           <b>{date === now.date ? t('action.today') : dateText(date, language)}</b>
-          <span>{periodText({ start, end })}</span>
+          <span>{lasts ? `– ${dateText(loan.until, language)}` : periodText({ start, end })}</span>
         </span>
         <span className="home-booking-what">
           <strong>{subject === '' ? say(booking.resource) : subject}</strong>
