@@ -262,6 +262,16 @@ export type SysSettingsInput = {
   readonly manage_setting?: unknown;
 };
 
+export type ChangeDetailsMutationVariables = Exact<{
+  id: string;
+  model: AppointmentInformationInput;
+  dataSource?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ChangeDetailsMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type BookingMeetingQueryVariables = Exact<{
   id: string;
 }>;
@@ -449,6 +459,14 @@ export type ApplicantQueryVariables = Exact<{
 
 
 export type ApplicantQuery = { readonly resource: { readonly id: string, readonly userDisplayInfoConfigList: ReadonlyArray<{ readonly field_name_en: string | null, readonly field_name_cn: string | null, readonly display_order_num: number | null }> | null } | null, readonly type: { readonly id: string, readonly userDisplayInfoConfigList: ReadonlyArray<{ readonly field_name_en: string | null, readonly field_name_cn: string | null, readonly display_order_num: number | null }> | null } | null, readonly me: { readonly account: string, readonly accountFriendly: string | null, readonly name: string | null, readonly name_en: string | null, readonly phone: string | null, readonly email: string | null, readonly cardNo: string | null, readonly dynamicAttrValues: ReadonlyArray<{ readonly code: string, readonly name: string | null, readonly name_en: string | null, readonly value: string | null }>, readonly positions: ReadonlyArray<{ readonly dept: { readonly id: string, readonly name: string | null } | null }> } | null };
+
+export type SourceBookingQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SourceBookingQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly resources_id: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null, readonly units: number | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly remark: string | null, readonly entourage: string | null, readonly enclosure: string | null, readonly enclosure_name: string | null, readonly enclosure_size: number | null, readonly wemeet_enable: number | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly field_name_en: string | null, readonly collect_content: string | null }> | null } | null };
 
 export type PeopleToChooseQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1385,14 +1403,6 @@ export type LikeResourceMutationVariables = Exact<{
 
 export type LikeResourceMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
-export type SourceBookingQueryVariables = Exact<{
-  id: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type SourceBookingQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly resources_id: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null, readonly units: number | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly remark: string | null, readonly entourage: string | null, readonly enclosure: string | null, readonly enclosure_name: string | null, readonly enclosure_size: number | null, readonly wemeet_enable: number | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly field_name_en: string | null, readonly collect_content: string | null }> | null } | null };
-
 export type VenueQueryVariables = Exact<{
   id: string;
   reviews?: number | null | undefined;
@@ -1918,6 +1928,7 @@ export type ManagedWaitNewsSubscriptionVariables = Exact<{
 
 export type ManagedWaitNewsSubscription = { readonly managedWaitNews: { readonly position: string } };
 
+export type ChangeDetailsDocument = TypedDocumentNode<ChangeDetailsMutation, ChangeDetailsMutationVariables>;
 export type BookingMeetingDocument = TypedDocumentNode<BookingMeetingQuery, BookingMeetingQueryVariables>;
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;
@@ -1936,6 +1947,7 @@ export type FieldSettingsDocument = TypedDocumentNode<FieldSettingsQuery, FieldS
 export type ApproverDocument = TypedDocumentNode<ApproverQuery, ApproverQueryVariables>;
 export type ContactDocument = TypedDocumentNode<ContactQuery, ContactQueryVariables>;
 export type ApplicantDocument = TypedDocumentNode<ApplicantQuery, ApplicantQueryVariables>;
+export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, PeopleToChooseQueryVariables>;
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
 export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
@@ -2045,7 +2057,6 @@ export type PublicDaysDocument = TypedDocumentNode<PublicDaysQuery, PublicDaysQu
 export type SheetResourcesDocument = TypedDocumentNode<SheetResourcesQuery, SheetResourcesQueryVariables>;
 export type ResourceDocument = TypedDocumentNode<ResourceQuery, ResourceQueryVariables>;
 export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeResourceMutationVariables>;
-export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type VenueDocument = TypedDocumentNode<VenueQuery, VenueQueryVariables>;
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
 export type ResourcesOrderDocument = TypedDocumentNode<ResourcesOrderQuery, ResourcesOrderQueryVariables>;

@@ -134,6 +134,7 @@ export const allBookings = entity({
     ),
     act(administrators, markAll, 'markMissed', 'mark_missed', ['标为未履约', 'Mark as missed'], many),
     act(administrators, 'changeTime', 'changeTime', 'change_time', ['改期', 'Change time']),
+    act(administrators, 'changeDetails', 'changeDetails', 'change_details', ['修改内容', 'Edit details']),
     act(administrators, endAll, 'terminate', 'terminate', ['提前结束', 'End early'], ending),
     act(administrators, endAll, 'cancel', 'cancel', ['取消预约', 'Cancel booking'], ending),
   ],

@@ -233,6 +233,8 @@ it('tells each kind to those whom it concerns, always or where the resource push
     bundled: ' | ',
     no_longer_on: 'expecting | expecting',
     ended: 'applicant,invited | applicant',
+    details_changed: 'applicant,invited | applicant,participants',
+    left_out: 'leftOut | leftOut',
     meeting_ready: 'applicant,invited | applicant,participants',
     seat_left: ' | applicant',
     starts_soon: ' | applicant',
@@ -250,9 +252,19 @@ it('enters into calendars what stands, also anew, and takes out what does not', 
     Object.entries(messageKinds).flatMap(([name, kind]) =>
       'calendar' in kind && kind.calendar === what ? [name] : [],
     );
-  const entered = ['booked', 'bundled', 'healed', 'approved', 'paid', 'handed_over', 'changed', 'moved'];
+  const entered = [
+    'booked',
+    'bundled',
+    'healed',
+    'approved',
+    'paid',
+    'handed_over',
+    'changed',
+    'details_changed',
+    'moved',
+  ];
   expect(entries('REQUEST')).toEqual([...entered, 'meeting_ready']);
-  expect(entries('CANCEL')).toEqual(['decision_taken_back', 'no_longer_on', 'cancelled']);
+  expect(entries('CANCEL')).toEqual(['decision_taken_back', 'no_longer_on', 'cancelled', 'left_out']);
 });
 
 it('names on a long list the first twelve, and in English what is said in English', () => {

@@ -15,13 +15,14 @@ type BookingFact = ScheduleEvent | LoanEvent;
 
 /**
  * `invited`: participants whom the applicant asked to be told. `expecting`: those whom the last message told that
- * the booking stands.
+ * the booking stands. `leftOut`: those of them whom it does not name any more.
  */
 export type Receiver =
   | 'applicant'
   | 'participants'
   | 'invited'
   | 'expecting'
+  | 'leftOut'
   | 'approvers'
   | 'administrators';
 
@@ -325,6 +326,27 @@ export const messageKinds = {
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',
+  },
+  details_changed: {
+    label: { zh: '内容已修改', en: 'Details changed' },
+    title: { zh: '预约内容已修改：{what}', en: 'Details changed: {what}' },
+    lead: {
+      zh: '修改人：{actor}。时间和地点不变。',
+      en: 'Changed by {actor}. Time and place stay as they are.',
+    },
+    after: ({ type }) => type === 'DetailsChanged',
+    always: involved,
+    pushed: bySuccessOfTakingPart,
+    calendar: 'REQUEST',
+  },
+  left_out: {
+    label: { zh: '不再参与', en: 'No longer taking part' },
+    title: { zh: '您已不在参与人之列：{what}', en: 'You no longer take part: {what}' },
+    lead: { zh: '修改人：{actor}。您不必到场。', en: 'Changed by {actor}. You need not come.' },
+    after: ({ type }) => type === 'DetailsChanged',
+    always: ['leftOut'],
+    pushed: ifPushed(['leftOut']),
+    calendar: 'CANCEL',
   },
   moved: {
     label: { zh: '已换地点', en: 'Moved' },

@@ -3,16 +3,15 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type FormField, valueText } from './form.ts';
-import type { BookingForm } from './use-booking-form.ts';
+import type { FilledForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
 
 export interface FoldedFieldsProps {
-  readonly form: BookingForm;
+  readonly form: FilledForm;
   readonly children: (field: FormField) => ReactNode;
 }
 
-const isFilled = ({ values }: BookingForm, { name }: FormField): boolean =>
-  (values[name] ?? '').trim() !== '';
+const isFilled = ({ values }: FilledForm, { name }: FormField): boolean => (values[name] ?? '').trim() !== '';
 
 /** What must still be filled stands open; nothing folds under the fingers of a person who types. */
 export const FoldedFields = ({ form, children }: FoldedFieldsProps) => {

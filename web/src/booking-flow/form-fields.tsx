@@ -14,7 +14,7 @@ import { FileField } from '../uploads/file-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { type FormField, fileIn, fileText } from './form.ts';
 import { DepartmentField, PeopleField } from './people-field.tsx';
-import type { BookingForm } from './use-booking-form.ts';
+import type { FilledForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
 
 interface ControlProps {
@@ -140,7 +140,7 @@ const Control = (props: ControlProps) => {
 const SELDOM: ReadonlySet<string> = new Set(['participantList', 'entourage', 'enclosure', MEETING_FIELD]);
 
 interface WithMoreProps {
-  readonly form: BookingForm;
+  readonly form: FilledForm;
   readonly children: (field: FormField) => ReactNode;
 }
 
@@ -168,7 +168,7 @@ const WithMore = ({ form, children }: WithMoreProps) => {
   );
 };
 
-const Applicant = ({ facts }: { readonly facts: BookingForm['applicant'] }) => {
+const Applicant = ({ facts }: { readonly facts: FilledForm['applicant'] }) => {
   const { t, say } = useBookingWords();
   if (facts.length === 0) return null;
   return (
@@ -184,7 +184,7 @@ const Applicant = ({ facts }: { readonly facts: BookingForm['applicant'] }) => {
 };
 
 export interface FormFieldsProps {
-  readonly form: BookingForm;
+  readonly form: FilledForm;
   readonly seats: number | undefined;
   /** What is filled is folded to a line. */
   readonly folds: boolean;
@@ -195,7 +195,7 @@ export interface FormFieldsProps {
 }
 
 /** More people than seats is said at once, not only when it is sent. */
-const isSaidAtOnce = ({ name }: FormField, { values }: BookingForm, seats: number | undefined): boolean =>
+const isSaidAtOnce = ({ name }: FormField, { values }: FilledForm, seats: number | undefined): boolean =>
   name === 'person_times' && seats !== undefined && Number(values.person_times) > seats;
 
 /** The form is there to be filled: its first field has the keyboard. A finger would only be shown the keys too early. */

@@ -54,6 +54,20 @@ export interface BookingForm {
   readonly markRead: (isRead: boolean) => void;
 }
 
+/** What its fields need to be drawn and filled. */
+export type FilledForm = Pick<
+  BookingForm,
+  | 'fields'
+  | 'isLoading'
+  | 'applicant'
+  | 'values'
+  | 'change'
+  | 'isRestored'
+  | 'clear'
+  | 'faults'
+  | 'showsFaults'
+>;
+
 /**
  * @param given what the form begins with, such as that of the booking made again
  * @param takesDraft whether it goes on with what was written before it was closed

@@ -55,6 +55,7 @@ export const isFinal = (status: BookingStatus): boolean =>
 const actionOfWire: Readonly<Record<string, BookingAction>> = {
   continue_handling: 'continueHandling',
   change_time: 'changeTime',
+  change_details: 'changeDetails',
   sign_in: 'signIn',
   sign_out: 'signOut',
   take_back: 'takeBack',

@@ -21,7 +21,7 @@ import type {
 const endStates = { cancelled: 2, terminated: 3 } as const;
 export type EndStatus = keyof typeof endStates;
 /** `data_source` of this application. */
-const sources = { user: 1, manager: 3 } as const;
+export const sources = { user: 1, manager: 3 } as const;
 export type ActingAs = keyof typeof sources;
 
 const endOwn: EndBookingsDocument = gql`

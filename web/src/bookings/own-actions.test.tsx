@@ -81,6 +81,7 @@ const start = async (
   action: Parameters<ReturnType<typeof useOwnActions>['start']>[0],
   chosen: Booking[],
   actingAs: ActingAs = 'user',
+  answers: object = {},
 ) => {
   const Page = () => {
     const { start: begin, dialog } = useOwnActions(optimistic, 'Asia/Shanghai', actingAs);
@@ -95,7 +96,7 @@ const start = async (
   };
   const elsewhere = <p>elsewhere</p>;
   const pages = { '/': <Page />, '/pc/appointment': elsewhere, '/pc/rebook/:id': elsewhere };
-  const shown = await showPage('/', pages, {});
+  const shown = await showPage('/', pages, { ...answers });
   fireEvent.click(screen.getByText('begin'));
   return shown;
 };
@@ -195,6 +196,91 @@ it('sends the stars, and whether the name is shown, once there are stars', async
       }),
     ),
   );
+});
+
+const asked = (field: string, label: string, required: 0 | 1) => ({
+  __typename: 'ResourcesFieldSetting',
+  id: field,
+  field,
+  field_alias: label,
+  field_alias_en: null,
+  field_source: 1,
+  is_necessary: required,
+  describe: null,
+  order_num: 1,
+  collect_mode: 1,
+  data_range: null,
+  data_range_en: null,
+  default_value: null,
+  default_value_en: null,
+  extend_config: null,
+  logic_config: null,
+  last_value: null,
+});
+const said = {
+  __typename: 'AppointmentInformation',
+  id: 'b-7',
+  booking_number: 'B-7K2M',
+  resources_id: 'room-1',
+  units: 1,
+  wemeet_enable: null,
+  theme: '读书会',
+  theme_en: null,
+  person_times: 3,
+  phone: null,
+  email: null,
+  event: null,
+  remark: '靠窗',
+  entourage: null,
+  enclosure: null,
+  enclosure_name: null,
+  enclosure_size: null,
+  appointment_date: '2026-11-24',
+  start_time: '14:00',
+  end_time: '15:00',
+  participantList: [],
+  collectionList: [],
+};
+const formAsked = {
+  SourceBooking: { findAppointmentInformation: said },
+  FieldSettings: {
+    findResourcesFieldSettingForAppointment: [asked('theme', '主题', 1), asked('remark', '备注', 0)],
+  },
+};
+const button = (name: string) => screen.findByRole('button', { name, hidden: true });
+
+it.each([
+  ['user', 1],
+  ['manager', 3],
+] as const)('changes what it says by its form as it was filled: %s', async (actingAs, dataSource) => {
+  const { asked: questions } = await start('changeDetails', [booking], actingAs, formAsked);
+  const theme = await screen.findByLabelText(/主题/);
+  expect(theme).toHaveProperty('value', '读书会');
+  expect(await button('保存')).toHaveProperty('disabled', true);
+  fireEvent.change(theme, { target: { value: '' } });
+  fireEvent.click(await button('保存'));
+  await screen.findByText('主题不能为空');
+  fireEvent.change(theme, { target: { value: '诗会' } });
+  fireEvent.click(await button('保存'));
+  const model = expect.objectContaining({ theme: '诗会', remark: '靠窗' });
+  await vi.waitFor(() =>
+    expect(questions).toContainEqual(
+      expect.objectContaining({
+        operationName: 'ChangeDetails',
+        variables: expect.objectContaining({ id: 'b-7', model, dataSource }),
+      }),
+    ),
+  );
+});
+
+it('gives up what was typed at the second asking only', async () => {
+  await start('changeDetails', [booking], 'user', formAsked);
+  fireEvent.change(await screen.findByLabelText(/备注/), { target: { value: '靠门' } });
+  fireEvent.click(await button('返回'));
+  await screen.findByText(/再次关闭将放弃/);
+  expect(screen.getByLabelText(/备注/)).toHaveProperty('value', '靠门');
+  fireEvent.click(await button('放弃修改'));
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
 const moving = (

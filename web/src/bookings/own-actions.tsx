@@ -4,6 +4,7 @@ import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useChangingDetails } from '../booking-details/use-changing-details.tsx';
 import { useEvaluating } from '../evaluation/use-evaluating.tsx';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -25,6 +26,7 @@ const ownActions = [
   'signIn',
   'signOut',
   'changeTime',
+  'changeDetails',
   'terminate',
   'cancel',
   'evaluate',
@@ -90,6 +92,7 @@ export const useOwnActions = (
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
   const evaluating = useEvaluating(optimistic);
+  const details = useChangingDetails(optimistic, actingAs);
   const pay = usePaying();
   const { ask, dialog } = useAskedActions(optimistic, {
     zone,
@@ -108,10 +111,11 @@ export const useOwnActions = (
     else if (action === 'signIn') void sending.signIn(first);
     else if (action === 'signOut') void sending.signOut(first);
     else if (action === 'hide') sending.hide(bookings);
+    else if (action === 'changeDetails') details.start(first);
     else if (action === 'evaluate') evaluating.start(first);
     else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);
     else ask(action, bookings, to);
   };
 
-  return { start, dialog: dialog ?? evaluating.dialog };
+  return { start, dialog: dialog ?? details.dialog ?? evaluating.dialog };
 };

@@ -53,6 +53,7 @@ export const actionsOf = {
   update: [
     'TimeChanged',
     'MovedAway',
+    'DetailsChanged',
     'Resubmitted',
     'Changed',
     'DateMoved',

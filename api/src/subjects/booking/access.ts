@@ -23,6 +23,7 @@ export const bookingAccess: AccessRows = {
   'Mutation.saveAppointmentInformationForCyclicity': signedIn,
   'Mutation.saveAppointmentInformationForBatch': signedIn,
   'Mutation.changeTime': signedIn,
+  'Mutation.changeDetails': signedIn,
   'Mutation.updateAppointmentInformationState': signedIn,
   'Mutation.updateAppointmentInformationListState': signedIn,
   'Mutation.updateAppointmentInformationStateForManage': manager,

@@ -15,12 +15,20 @@ const filesOf = ({ enclosure, collectionList }: BookingForm): string[] => {
   return [...new Set(addresses.flatMap((address) => uploadIn(address) ?? []))];
 };
 
-/** What a booking made or sent again may show because the one before it did. */
-const usesBefore = async (parts: ReadingParts, acting: Acting, form: BookingForm): Promise<string[]> => {
+/** What a booking made again, sent again or changed may show because it did before. */
+const usesBefore = async (
+  parts: ReadingParts,
+  acting: Acting,
+  form: BookingForm,
+  use: string,
+): Promise<string[]> => {
   const id = form.id ?? form.rebook_from;
   const before = id ? await findBooking(parts, acting.tenant, id) : undefined;
+  const isChanged = before && use === `booking/${before.booking}`;
   const isOwn = before && [before.account, before.createdBy].includes(acting.account);
-  return isOwn ? [`booking/${before.booking}`, ...(before.series ? [`series/${before.series}`] : [])] : [];
+  return isChanged || isOwn
+    ? [`booking/${before.booking}`, ...(before.series ? [`series/${before.series}`] : [])]
+    : [];
 };
 
 /** @param use `booking/…` or `series/…` */
@@ -33,7 +41,7 @@ export const withFiles = async <Outcome extends { readonly outcome: string }>(
 ): Promise<Outcome | Refused> => {
   const files = filesOf(form);
   if (!parts.uploads || files.length === 0) return work();
-  const before = await usesBefore(parts, acting, form);
+  const before = await usesBefore(parts, acting, form, use);
   const named = files.map((id) => ({ id, isPicture: false }));
   const unfit = await parts.uploads.attach(acting, use, named, (shown) => before.includes(shown));
   if (unfit) return { outcome: 'refused', rejection: unfit };

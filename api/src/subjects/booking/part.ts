@@ -13,6 +13,7 @@ import { deleteOccupation, saveOccupation, updateOccupation } from '../closure/o
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { refusal, refusedBulk, savedAnswer } from './answers.ts';
 import { changeTime } from './change-time.ts';
+import { changeDetails } from './commands/change-details.ts';
 import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.ts';
 import { renameSeries } from './commands/rename-series.ts';
 import { saveForManage, saveForSelf } from './commands/save.ts';
@@ -195,6 +196,7 @@ export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
         updateSeries: updateSeries(parts),
         renameSeries: renameSeries(parts),
         changeTime: change(parts),
+        changeDetails: changeDetails(parts),
         updateAppointmentInformationState: one<EndArgs & OfOne>(
           parts,
           'updateAppointmentInformationState',

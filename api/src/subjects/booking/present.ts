@@ -55,6 +55,7 @@ const wireActions: Readonly<Record<string, string>> = {
   acceptReturn: 'accept_return',
   continueHandling: 'continue_handling',
   changeTime: 'change_time',
+  changeDetails: 'change_details',
   signIn: 'sign_in',
   signOut: 'sign_out',
   takeBack: 'take_back',

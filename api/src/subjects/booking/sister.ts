@@ -4,17 +4,20 @@ import { type BookingDocument, collections } from '@campus/projections/ports/doc
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { SeriesRequest } from './book-series.ts';
 
-/** Any booking of the series, in any status; undefined when none was made yet. */
+/** Among so many of its bookings one is looked for that still says what the series said. */
+const MOST_SISTERS = 20;
+
+/** A booking of the series, in any status; undefined when none was made yet. One changed by itself only where all were. */
 const sisterOf = async (
   { readStore }: { readonly readStore: Pick<ReadStore, 'find'> },
   tenant: string,
   series: string,
 ): Promise<BookingDocument | undefined> => {
-  const [sister] = await readStore.find<BookingDocument>(collections.bookings, {
+  const sisters = await readStore.find<BookingDocument>(collections.bookings, {
     filter: { tenant, series },
-    limit: 1,
+    limit: MOST_SISTERS,
   });
-  return sister;
+  return sisters.find(({ history }) => history.every(({ type }) => type !== 'DetailsChanged')) ?? sisters[0];
 };
 
 /** What further bookings of the series say; undefined when none was made yet. */

@@ -80,6 +80,7 @@ const sentences: Readonly<Record<string, Tell>> = {
     en: `${who} handed it over from ${String(from)} to ${String(to)}`,
   }),
   TimeChanged: timed('改期到', 'changed the time to'),
+  DetailsChanged: plain('修改了预约内容', 'changed its details'),
   MovedAway: (who, data) => ({
     zh: `${who} 改期到 ${String(data.to)}${because(data.reason).zh}`,
     en: `${who} moved it to ${String(data.to)}${because(data.reason).en}`,

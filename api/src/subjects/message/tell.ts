@@ -162,7 +162,7 @@ const isStillSo = (
   if (kind === 'booked' || kind === 'healed' || kind === 'healed_asked' || kind === 'bundled')
     return endsAt > now;
   if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
-  if (kind === 'moved') return endsAt > now && standing.has(phase);
+  if (kind === 'moved' || kind === 'details_changed') return endsAt > now && standing.has(phase);
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   if (kind === 'no_longer_on') return !standing.has(phase);
   return phase !== 'awaiting_approval' || kind !== 'approved';
@@ -207,6 +207,15 @@ const peopleOf = async (
       const expecting = await expectingOf(parts, tenant, matter.document.booking);
       const people = await participantsOf(parts, matter, false);
       return people.filter(({ participant }) => participant !== undefined && expecting.has(participant));
+    }
+    case 'leftOut': {
+      const named = new Set((matter.details?.participants ?? []).map(({ id }) => id));
+      const expecting = await expectingOf(parts, tenant, matter.document.booking);
+      const gone = [...expecting].filter((id) => !named.has(id));
+      const known = await Promise.all(
+        gone.map(async (id) => ((await addressOf(parts, tenant, id)) ? [id] : [])),
+      );
+      return known.flat().map((id) => ({ account: id, participant: id }));
     }
     case 'approvers':
       return (await approversOf(parts, matter.document)).map((keeper) => ({ account: keeper }));

@@ -279,6 +279,77 @@ describe('a participant', () => {
   });
 });
 
+describe('a booking whose details are changed', () => {
+  const declared = '$id: ID!, $model: AppointmentInformationInput!, $source: Int';
+  const call = 'changeDetails(id: $id, model: $model, dataSource: $source)';
+  const named = (participant_id: string) => ({
+    participant_id,
+    participant_name: participant_id,
+    need_notifiy: 1,
+  });
+  const details = { theme: '读书会', person_times: 2, participantList: [named('student2')] };
+  const read = async (id: string) => {
+    const { found } = await askAs('student1')<{ found: object }>(
+      `query ($id: ID!) { found: findAppointmentInformation(id: $id) {
+         theme theme_en person_times start_time actions participantList { participant_id }
+       } }`,
+      { id },
+    );
+    return found;
+  };
+
+  it('says so to who takes part, and to those it leaves out; its time stays', async () => {
+    const resource = await room({});
+    const id = await book('student1', resource, { ...details, theme_en: 'Readers' });
+    await eventually(() => told(resource)).toEqual(['Booked to student2 by site']);
+    const before = await read(id);
+    // What is no part of the form stays: the subject in English, as long as it translates this subject.
+    await done('student1', call, declared, { id, model: { ...details, person_times: 3 } });
+    await eventually(() => told(resource)).toContain('Details changed to student2 by site');
+    expect(await read(id)).toEqual({ ...before, person_times: 3 });
+    const model = { theme: '诗会', participantList: [named('student37')] };
+    await done('admin', call, declared, { id, model, source: 3 });
+    await eventually(async () => (await told(resource)).slice(1)).toEqual([
+      'Details changed to student1 by site',
+      'Details changed to student2 by site',
+      'Details changed to student37 by site',
+      'No longer taking part to student2 by site',
+    ]);
+    expect(await read(id)).toEqual({
+      ...before,
+      theme: '诗会',
+      theme_en: null,
+      person_times: 3,
+      participantList: [{ participant_id: 'student37' }],
+    });
+  });
+
+  it('is changed by nobody else, and once approved by its office alone', async () => {
+    const id = await book('student1', await room({ need_approve: 1 }), { theme: '例会' });
+    const change = async (account: string, model: object) => {
+      const { saved } = await askAs(account)<{ saved: Saved }>(
+        `mutation (${declared}) { saved: ${call} { errcode msg_en } }`,
+        { id, model },
+      );
+      return saved;
+    };
+    expect(await change('student2', { theme: 'mine' })).toMatchObject({ errcode: 4004 });
+    expect(await change('student1', { theme: '' })).toMatchObject({ errcode: 1001 });
+    expect(await change('student1', { theme: '周会' })).toMatchObject({ errcode: 0 });
+    await askAs('admin')(
+      'mutation ($ids: [ID!]!) { auditAppointmentInformation(ids: $ids, auditStatus: 3) { code } }',
+      {
+        ids: [id],
+      },
+    );
+    const refused = await change('student1', { theme: '聚会' });
+    expect(refused.errcode).toBe(3001);
+    expect(refused.msg_en).toContain('approved as it is');
+    expect(await change('admin', { theme: '校会' })).toMatchObject({ errcode: 0 });
+    await eventually(() => read(id)).toMatchObject({ theme: '校会' });
+  });
+});
+
 describe('people from outside', () => {
   it('are each told by mail, and the booking says of each whether they were', async () => {
     const resource = await room({});

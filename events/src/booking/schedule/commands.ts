@@ -44,6 +44,7 @@ export type ScheduleCommand =
   | Cancel
   | HandOver
   | ChangeTime
+  | ChangeDetails
   | MoveAway
   | SignIn
   | SignOut
@@ -170,6 +171,14 @@ export interface ChangeTime extends OfBooking<'ChangeTime'>, OnDay {
   /** What the new time costs. */
   readonly fee?: Fee;
   readonly reason?: string;
+}
+/** The whole form once more, sealed for the booking's owner. */
+export interface ChangeDetails extends OfBooking<'ChangeDetails'> {
+  readonly path: CheckPath;
+  readonly rules: Rules;
+  /** Absent: as many as before. */
+  readonly persons?: number;
+  readonly details: SealedDetails;
 }
 /** The second half of a change to another day: the place there is already taken. */
 export interface MoveAway extends OfBooking<'MoveAway'> {

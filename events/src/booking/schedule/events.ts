@@ -28,6 +28,7 @@ export type ScheduleEvent =
   | Cancelled
   | HandedOver
   | TimeChanged
+  | DetailsChanged
   | MovedAway
   | SignedIn
   | AttendeeSignedIn
@@ -201,6 +202,11 @@ export type TimeChanged = Fact<
     fee?: Fee;
     reason?: string;
   }
+>;
+/** What it says of people and purposes, with its time and place as they were. `persons` absent: as many as before. */
+export type DetailsChanged = Fact<
+  'DetailsChanged',
+  { booking: string; by: 'owner' | 'administrator'; persons?: number; details: SealedDetails }
 >;
 /** The booking lives on another day now; its place here is free. */
 export type MovedAway = Fact<'MovedAway', { booking: string; to: LocalDate; reason?: string }>;
@@ -397,6 +403,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     fee: 'plain',
     reason: 'plain',
   },
+  DetailsChanged: { booking: 'plain', by: 'plain', persons: 'plain', details: 'personal' },
   MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },
   SignedIn: {
     booking: 'plain',

@@ -140,6 +140,8 @@ export const changesOf = (
           askedAt: recorded.at,
         }),
       };
+    case 'DetailsChanged':
+      return { persons: event.data.persons ?? booking.persons, details: event.data.details };
     case 'MovedAway':
       return { phase: 'moved', movedTo: event.data.to };
     case 'Paid':

@@ -4,10 +4,10 @@ import { type Rejection, reject } from '../../domain/rejections.ts';
 import { checks } from '../../domain/rules/paths.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
-import { offeredMode } from '../../domain/rules/shape.ts';
+import { offeredMode, tooManyPeople } from '../../domain/rules/shape.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
-import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
+import type { Book, ChangeDetails, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
 import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 import { ownHolds, ownOffers, releases } from './holds.ts';
@@ -250,6 +250,22 @@ export const moveAway = (command: MoveAway, state: ScheduleState): Decision<Sche
 
 const isAt = (record: BookingRecord, { start, end }: { start: number; end: number }): boolean =>
   record.start === start && record.end === end;
+
+/** Codes: 4004, 4001, 3001, 3002, 2013 more people than seats. */
+export const changeDetails = (command: ChangeDetails, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, path, rules, persons, details } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  const rejection =
+    allowed('changeDetails', record, right, now) ??
+    (checks(path, 'seats') ? tooManyPeople(rules, persons ?? record.persons) : undefined);
+  if (rejection) return refuse(rejection);
+  const by = right === 'administrator' ? 'administrator' : 'owner';
+  return accept({
+    type: 'DetailsChanged',
+    data: { booking, by, ...(persons !== undefined && { persons }), details },
+  });
+};
 
 /** A new period for a booking that stands: what must be recorded first, and its instants. */
 const placing = (

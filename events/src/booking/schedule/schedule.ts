@@ -9,7 +9,7 @@ import type { ScheduleCommand } from './commands.ts';
 import { cancel, handOver, hide, killProcess, lapseDue, pay, recordRefund } from './ending.ts';
 import type { ScheduleEvent } from './events.ts';
 import { hold, releaseHold, renewHold } from './holds.ts';
-import { book, changeTime, moveAway, resubmit, submit } from './placing.ts';
+import { book, changeDetails, changeTime, moveAway, resubmit, submit } from './placing.ts';
 import { leaveSeat, reportSeat, returnSeat } from './seats.ts';
 import { evolve, initial, type ScheduleState } from './state.ts';
 import { afterWaiting, leaveWait, wait } from './waiting.ts';
@@ -58,6 +58,8 @@ const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<Sche
       return handOver(command, state);
     case 'ChangeTime':
       return changeTime(command, state);
+    case 'ChangeDetails':
+      return changeDetails(command, state);
     case 'MoveAway':
       return moveAway(command, state);
     case 'SignIn':

@@ -19,33 +19,33 @@ const rights: readonly Right[] = ['owner', 'administrator', 'approver', 'public'
 /** As agreed: what the owner of a booking may do, by its status. */
 const ownerActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = {
   to_be_submitted: ['continueHandling', 'submit', 'cancel', 'hide'],
-  awaiting_approval: ['cancel', 'bookAgain'],
+  awaiting_approval: ['cancel', 'changeDetails', 'bookAgain'],
   approved: ['cancel', 'changeTime', 'bookAgain'],
-  pending: ['cancel', 'changeTime', 'signIn', 'terminate', 'bookAgain'],
-  performed: ['signOut', 'terminate', 'bookAgain'],
+  pending: ['cancel', 'changeTime', 'changeDetails', 'signIn', 'terminate', 'bookAgain'],
+  performed: ['changeDetails', 'signOut', 'terminate', 'bookAgain'],
   missed: ['bookAgain', 'hide'],
   rejected: ['bookAgain', 'hide'],
   returned: ['resubmit', 'continueHandling', 'cancel', 'bookAgain'],
   cancelled: ['bookAgain', 'hide'],
   terminated: ['evaluate', 'bookAgain', 'hide'],
   completed: ['evaluate', 'bookAgain', 'hide'],
-  awaiting_payment: ['continueHandling', 'pay', 'cancel', 'bookAgain'],
+  awaiting_payment: ['continueHandling', 'pay', 'cancel', 'changeDetails', 'bookAgain'],
 };
 
 /** As agreed: what an administrator of its resource may do. */
 const administratorActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = {
   to_be_submitted: ['cancel', 'killProcess'],
-  awaiting_approval: ['approve', 'reject', 'return', 'cancel', 'changeTime', 'killProcess'],
-  approved: ['cancel', 'changeTime', 'terminate'],
-  pending: ['cancel', 'changeTime', 'signIn', 'markPerformed', 'markMissed', 'terminate'],
-  performed: ['signOut', 'markMissed', 'terminate'],
+  awaiting_approval: ['approve', 'reject', 'return', 'cancel', 'changeTime', 'changeDetails', 'killProcess'],
+  approved: ['cancel', 'changeTime', 'changeDetails', 'terminate'],
+  pending: ['cancel', 'changeTime', 'changeDetails', 'signIn', 'markPerformed', 'markMissed', 'terminate'],
+  performed: ['changeDetails', 'signOut', 'markMissed', 'terminate'],
   missed: ['markPerformed'],
   rejected: ['takeBack'],
   returned: ['takeBack', 'cancel', 'killProcess'],
   cancelled: [],
   terminated: [],
   completed: ['markMissed'],
-  awaiting_payment: ['cancel'],
+  awaiting_payment: ['cancel', 'changeDetails'],
 };
 
 /** As agreed: what the product does by itself, for a cashier or for the other members of a bundle. */
@@ -178,6 +178,23 @@ describe('the conditions of the table', () => {
     expect(allowed('cancel', pending, 'owner', clock('11:30'), limits)).toBeUndefined();
     expect(allowed('cancel', pending, 'owner', clock('11:30') + 1, limits)?.code).toBe(3002);
     expect(allowed('cancel', pending, 'administrator', clock('11:31'), limits)).toBeUndefined();
+  });
+
+  it('let the owner change what approvers have not decided on, and the office all that is not over', () => {
+    const asked = recordOf({ status: 'awaiting_approval' });
+    const approved = recordOf(
+      { status: 'awaiting_approval' },
+      { type: 'Approved', data: { booking: 'b1', paymentDue: false } },
+    );
+    for (const booking of [asked, pending])
+      expect(allowed('changeDetails', booking, 'owner', EVE)).toBeUndefined();
+    for (const now of [EVE, clock('11:55')])
+      expect(allowed('changeDetails', approved, 'owner', now)).toMatchObject({
+        code: 3001,
+        reason: { en: 'it was approved as it is; ask its administrators' },
+      });
+    expect(allowed('changeDetails', approved, 'administrator', EVE)).toBeUndefined();
+    expect(allowed('changeDetails', approved, 'administrator', clock('14:00'))?.code).toBe(3001);
   });
 
   it('let the owner evaluate what was used, for thirty days', () => {

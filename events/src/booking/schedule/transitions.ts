@@ -24,6 +24,7 @@ export const bookingActions = [
   'takeBack',
   'cancel',
   'changeTime',
+  'changeDetails',
   'signIn',
   'signOut',
   'terminate',
@@ -154,6 +155,15 @@ const decidedJustNow: Condition = ({ booking: { decidedAt }, now }) => {
   return now <= decidedAt + TAKE_BACK_MINUTES * MINUTE ? undefined : reject(3002);
 };
 
+const AS_APPROVED = {
+  zh: '已按原内容审批，请联系管理员修改',
+  en: 'it was approved as it is; ask its administrators',
+};
+
+/** Approvers have decided on what it says: its owner changes nothing of that behind them. */
+const notApprovedSo: Condition = ({ booking: { approvalGiven, phase } }) =>
+  approvalGiven && phase !== 'awaiting_approval' ? reject(3001, { reason: AS_APPROVED }) : undefined;
+
 /** The others that were booked with it are given up, too. */
 const notReleasedTogether: Condition = ({ booking: { bundle, phase } }) =>
   bundle !== undefined && phase === 'rejected' ? reject(3001, { reason: RELEASED_TOGETHER }) : undefined;
@@ -168,6 +178,7 @@ const row = (
 
 const inFlow = ['to_be_submitted', 'awaiting_approval', 'returned'] as const;
 const ahead = ['awaiting_payment', 'approved', 'pending'] as const;
+const notOver = ['awaiting_approval', ...ahead, 'performed'] as const;
 const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as const;
 const anySubmitted = ['awaiting_approval', 'returned', ...ahead, 'performed', ...over] as const;
 const approvers = ['approver', 'administrator'] as const;
@@ -218,6 +229,8 @@ export const transitions: readonly Transition[] = [
     inTimeToChange,
   ),
   row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
+  row('changeDetails', ['owner'], notOver, 'unchanged', beforeEnd, notApprovedSo),
+  row('changeDetails', ['administrator'], notOver, 'unchanged', beforeEnd),
   row(
     'signIn',
     ['owner', 'participant', 'public'],

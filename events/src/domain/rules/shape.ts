@@ -127,6 +127,15 @@ export const modes: PeriodRule = {
   },
 };
 
+/** Code 2013. */
+export const tooManyPeople = (
+  { seats: most }: Pick<Rules, 'seats'>,
+  persons: number,
+): Rejection | undefined =>
+  most !== undefined && persons > most
+    ? reject(2013, { reason: both(`最多 ${most} 人`, `at most ${most} people`) })
+    : undefined;
+
 export const seats: PeriodRule = {
   name: 'seats',
   skip: 'seats',
@@ -135,10 +144,7 @@ export const seats: PeriodRule = {
     rules.seats === undefined
       ? both('人数不限', 'Any number of people')
       : both(`最多 ${rules.seats} 人`, `at most ${rules.seats} people`),
-  verdict: ({ rules, request }) =>
-    rules.seats !== undefined && request.persons > rules.seats
-      ? reject(2013, { reason: both(`最多 ${rules.seats} 人`, `at most ${rules.seats} people`) })
-      : undefined,
+  verdict: ({ rules, request }) => tooManyPeople(rules, request.persons),
 };
 
 export const placesPerBooking: PeriodRule = {

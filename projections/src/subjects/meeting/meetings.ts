@@ -46,6 +46,7 @@ const concerned: ReadonlySet<string> = new Set([
   'Approved',
   'Paid',
   'TimeChanged',
+  'DetailsChanged',
   'Resubmitted',
   'DecisionTakenBack',
   'Rejected',
@@ -129,6 +130,8 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
       const wish = paymentDue ? 'undecided' : wishOf(status);
       return { ...document, wish, asked: event.id, startsAt, endsAt };
     }
+    case 'DetailsChanged':
+      return { ...document, asked: event.id };
     case 'HandedOver':
       return { ...document, asked: event.id, host: event.data.to };
     case 'DecisionTakenBack':

@@ -1,6 +1,7 @@
 // What a manager does to bookings of others: ended with a reason asked once, marked with time to undo.
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
+import { useChangingDetails } from '../../booking-details/use-changing-details.tsx';
 import { useAskedActions } from '../../bookings/asked-actions.tsx';
 import type { Booking } from '../../bookings/booking.ts';
 import type { NewTime } from '../../bookings/commands.ts';
@@ -14,6 +15,7 @@ const managerActions = [
   'markPerformed',
   'markMissed',
   'changeTime',
+  'changeDetails',
   'terminate',
   'cancel',
 ] as const satisfies readonly BookingAction[];
@@ -42,9 +44,13 @@ export const useManagerActions = (optimistic: Optimistic, zone: string): Manager
     movedText,
     usualReasons: (action) => t(`usual.${action}`),
   });
+  const details = useChangingDetails(optimistic, 'manager');
   const start: ManagerActions['start'] = (action, bookings) => {
     if (action === 'markPerformed' || action === 'markMissed') mark(action, bookings);
-    else ask(action, bookings);
+    else if (action === 'changeDetails') {
+      const [first] = bookings;
+      if (first) details.start(first);
+    } else ask(action, bookings);
   };
-  return { start, dialog };
+  return { start, dialog: dialog ?? details.dialog };
 };

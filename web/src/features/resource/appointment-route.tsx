@@ -2,13 +2,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { SOURCE } from '../../booking-flow/former.graphql.ts';
+import { valuesOf } from '../../booking-flow/former.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { MissingBooking } from './headed.tsx';
-import { SOURCE } from './resource.graphql.ts';
 import { ResourceById, ResourceRoute } from './resource-route.tsx';
-import { formerOf, valuesOf } from './translate.ts';
+import { formerOf } from './translate.ts';
 
 const ResentBooking = ({ id }: { id: string }) => {
   const [query] = useSearchParams();

@@ -2,11 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { SOURCE } from '../../booking-flow/former.graphql.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { MissingBooking } from './headed.tsx';
-import { SOURCE } from './resource.graphql.ts';
 import { ResourceById } from './resource-route.tsx';
 import { againOf } from './translate.ts';
 

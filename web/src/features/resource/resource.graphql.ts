@@ -1,7 +1,7 @@
-// A resource and a booking that is made again, under the wire's names.
+// A resource under the wire's names.
 import { gql } from '@apollo/client';
 import { shownFields } from '../../resources/shown-resource.graphql.ts';
-import type { LikeResourceDocument, ResourceDocument, SourceBookingDocument } from '../../wire.generated.ts';
+import type { LikeResourceDocument, ResourceDocument } from '../../wire.generated.ts';
 
 export const RESOURCE: ResourceDocument = gql`
   query Resource($id: ID!, $min_position: String) {
@@ -31,40 +31,6 @@ export const LIKE: LikeResourceDocument = gql`
       msg
       msg_en
       position
-    }
-  }
-`;
-
-export const SOURCE: SourceBookingDocument = gql`
-  query SourceBooking($id: ID!, $min_position: String) {
-    findAppointmentInformation(id: $id, min_position: $min_position) {
-      id
-      booking_number
-      resources_id
-      theme
-      theme_en
-      person_times
-      units
-      phone
-      email
-      event
-      remark
-      entourage
-      enclosure
-      enclosure_name
-      enclosure_size
-      wemeet_enable
-      participantList {
-        participant_id
-        participant_name
-      }
-      appointment_date
-      start_time
-      end_time
-      collectionList {
-        field_name_en
-        collect_content
-      }
     }
   }
 `;
