@@ -69,6 +69,9 @@ interface Known {
   readonly rules?: Partial<Rules>;
   readonly quote?: object;
   readonly approver?: object;
+  /** Why the period cannot be held. */
+  readonly refusal?: number;
+  readonly further?: readonly object[];
   readonly notice?: string;
   readonly asksCaptcha?: boolean;
   /** Dates that the rule or the rows of a series come to. */
@@ -85,12 +88,14 @@ const approverOf = (more: object) => ({
   },
 });
 
-const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0, approver }: Known = {}) => {
+const open = (given: Known = {}) => {
+  const { rules = {}, quote, notice = '', asksCaptcha = false, dates = 0, approver } = given;
+  const { refusal = 0, further = [] } = given;
   const sent: string[] = [];
   const asked: Readonly<Record<string, unknown>>[] = [];
   const verdicts = Array.from({ length: dates }, () => verdict);
   const answers: Readonly<Record<string, object>> = {
-    FieldSettings: { findResourcesFieldSettingForAppointment: [setting('theme', '主题', 1)] },
+    FieldSettings: { findResourcesFieldSettingForAppointment: [setting('theme', '主题', 1), ...further] },
     Contact: { me: null },
     Notices: {
       findNoticeAll: {
@@ -102,7 +107,7 @@ const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0, 
     Hold: {
       holdSlot: {
         __typename: 'HoldResult',
-        errcode: 0,
+        errcode: refusal,
         msg: '',
         msg_en: '',
         id: 'h1',
@@ -140,7 +145,7 @@ const open = ({ rules = {}, quote, notice = '', asksCaptcha = false, dates = 0, 
               typeId: 'rooms',
               name: named,
               place: { zh: '', en: '' },
-              seats: undefined,
+              seats: rules.seats,
               description: { zh: notice, en: notice },
               prompt: { zh: '', en: '' },
             }}
@@ -267,4 +272,27 @@ it.each([
   open({ rules: { placesPerBooking, places: 3 } });
   await screen.findByLabelText(/主题/);
   expect(screen.queryByLabelText('名额') !== null).toBe(isAsked);
+});
+
+it('says at once that more people come than fit, and where there is room for them', async () => {
+  const people = { ...setting('person_times', '人数', 0), collect_mode: 3 };
+  open({ rules: { seats: 2 }, further: [people] });
+  const field = await screen.findByLabelText(/人数/);
+  fireEvent.change(field, { target: { value: '2' } });
+  expect(screen.queryByText('最多 2 人')).toBeNull();
+  fireEvent.change(field, { target: { value: '5' } });
+  screen.getByText('最多 2 人');
+  const bigger = screen.getByRole('link', { name: '查找可容纳 5 人的资源' });
+  expect(bigger.getAttribute('href')).toMatch(/^\/pc\/resources\/rooms\/list\?.*seats=5/);
+});
+
+it.each([
+  [2005, true],
+  [2006, false],
+  [2010, false],
+])('offers to wait only for what may become free: %i', async (refusal, offers) => {
+  const sent = open({ refusal });
+  await vi.waitFor(() => expect(sent).toContain('Hold'));
+  await screen.findByText(new RegExp(`${refusal}`));
+  expect(screen.queryByRole('button', { name: /候补此时段/ }) !== null).toBe(offers);
 });
