@@ -40,6 +40,7 @@ import { occupancyPart } from './occupancy/board.ts';
 import { remarkAccess } from './remark/access.ts';
 import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
+import { locationInItsPlace } from './resource/location-in-its-place.ts';
 import { namedLocationStays } from './resource/named-location-stays.ts';
 import { resourcesPart } from './resource/part.ts';
 import { seatAccess } from './seat/access.ts';
@@ -100,7 +101,8 @@ type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof fixedLoanUnit>[0] &
   Parameters<typeof bookedSeatsStay>[0] &
   Parameters<typeof superTenantStays>[0] &
-  Parameters<typeof oneReminderEach>[0];
+  Parameters<typeof oneReminderEach>[0] &
+  Parameters<typeof locationInItsPlace>[0];
 
 /** What subjects hold against a record that is about to be saved: the first of them is told. */
 export const objectionOf = (parts: ObjectionParts): Objection =>
@@ -113,6 +115,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     bookedSeatsStay(parts),
     superTenantStays(parts),
     oneReminderEach(parts),
+    locationInItsPlace(parts),
   ]);
 
 /** The same of a record that is about to be removed. */

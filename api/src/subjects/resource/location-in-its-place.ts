@@ -1,0 +1,25 @@
+// A building stands on a campus, and a floor is in a building: maps and boards count on it.
+import { record } from '@campus/events/domain/record/record';
+import { reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
+import { location } from '@campus/events/settings/location';
+import type { Objection, RecordParts } from '../../records/parts.ts';
+
+const CAMPUS = 1;
+
+const WRONG_PLACE = {
+  zh: '楼宇的上级须为校区，楼层的上级须为楼宇',
+  en: 'a building stands on a campus, and a floor in a building',
+};
+
+/** Code: 3001. Asked where the level or the parent changes only. */
+export const locationInItsPlace =
+  ({ look }: Pick<RecordParts, 'look'>): Objection =>
+  async (tenant, entity, _id, { before, after }) => {
+    const { level, parent_id: parent } = after;
+    if (entity.name !== location.name || typeof parent !== 'string') return undefined;
+    // A campus says nothing by its parent.
+    if (level === CAMPUS || (level === before.level && parent === before.parent_id)) return undefined;
+    const { state } = await look(recordStream(tenant, location.name, parent), record);
+    return state.fields.level === Number(level) - 1 ? undefined : reject(3001, { reason: WRONG_PLACE });
+  };
