@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  act(() => usePreferences.getState().chooseBrand('default'));
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -69,6 +70,28 @@ it('shows the kinds of resources with how they stand, and the notices of the cam
   expect(within(notices).getByText('周日闭馆')).toBeTruthy();
   const { variables } = asked.find(({ operationName }) => operationName === 'Notices') ?? {};
   expect(variables).toMatchObject({ first: 5, filter: { note_category: 1 } });
+});
+
+it('begins with the banner of the theme in use, where it has one', async () => {
+  const theme = (name: string, banner: string | null) => ({
+    node: {
+      __typename: 'ThemePage',
+      id: name,
+      theme: name,
+      sys_name: null,
+      sys_name_en: null,
+      primary_color: null,
+      logo: null,
+      banner,
+    },
+  });
+  const edges = [theme('default', 'https://a.example/banner.png'), theme('color1', null)];
+  const themes = { themes: { __typename: 'ThemePageConnection', edges } };
+  const { container } = await showPage('/pc/home', { '/pc/home': <HomePage /> }, { Themes: themes });
+  const hasBanner = () => container.querySelector('.home-main > .home-banner') !== null;
+  await expect.poll(hasBanner).toBe(true);
+  act(() => usePreferences.getState().chooseBrand('color1'));
+  await expect.poll(hasBanner).toBe(false);
 });
 
 it.each([
