@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // What a declared list has besides its rows: the tenant's columns, and parts that only a menu entry opens.
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
@@ -98,4 +98,10 @@ it('shows the columns that the tenant has chosen for its address', async () => {
   expect(asked.find(({ operationName }) => operationName === 'TableSetting')?.variables).toEqual({
     url: resources,
   });
+  // Who gives up a choice of their own is back at the tenant's.
+  fireEvent.click(screen.getByRole('button', { name: '列设置' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '容量' }));
+  await waitFor(() => expect(columns()).not.toContain('容量'));
+  fireEvent.click(screen.getByText('恢复默认'));
+  await waitFor(() => expect(columns().filter(Boolean)).toEqual(['编号', '容量', '名称', '操作']));
 });
