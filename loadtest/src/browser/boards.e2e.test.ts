@@ -35,6 +35,9 @@ it('moves the occupancy board when a room is taken now and given back', async ()
   ]);
   const { page } = board;
   const total = page.locator('.board-total strong');
+  // The product's name stands beside it whole.
+  const name = page.locator('.sidebar .header-name .side-name');
+  expect(await name.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
   const room = (state: string) => page.getByTitle(new RegExp(`^Duty Room D-101: ${state}`));
   await total.waitFor();
   await room('Free').waitFor();
