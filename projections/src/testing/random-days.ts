@@ -47,7 +47,7 @@ export interface History {
 const steps = fc.array(
   fc.record({
     kind: fc.oneof(
-      fc.nat({ max: 23 }),
+      fc.nat({ max: 25 }),
       fc.constantFrom(0, 1, 2, 8, 8, 9, 10, 11, 14, 15, 15, 16, 19, 19, 21),
     ),
     day: fc.constantFrom<0 | 1>(0, 1),
@@ -149,6 +149,7 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { type: 'LapseDue', now },
     closureOf('12:00-13:00', { now, claim: `c${step.id}`, start, end: start + 30 }),
     { type: 'Reopen', now, claim: `c${step.id}` },
+    { ...owner, type: 'ChangeDetails', path: 'page', rules, persons: step.units, details },
   ];
   return choices[step.kind] ?? { type: 'LapseDue', now };
 };

@@ -37,7 +37,7 @@ interface Step {
 const steps = fc.array(
   fc.record({
     kind: fc.oneof(
-      fc.integer({ min: 0, max: 24 }),
+      fc.integer({ min: 0, max: 25 }),
       fc.constantFrom(0, 0, 4, 7, 8, 9, 9, 9, 13, 13, 19, 19, 19, 22),
     ),
     who: fc.integer({ min: 1, max: 3 }),
@@ -88,6 +88,7 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { ...day, type: 'OfferPlaces' },
     { ...byAdministrator, type: 'Cancel', reason: 'broken', cancelMinutes: 0 },
     { ...of, type: 'SignOut', zone: ZONE },
+    { ...of, type: 'ChangeDetails', path: 'page', rules, persons: step.units, details: {} },
   ];
   return choices[step.kind] ?? { type: 'LapseDue', now };
 };
