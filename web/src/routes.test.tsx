@@ -1,30 +1,24 @@
 // @vitest-environment jsdom
 // Where each address leads and who must sign in for it: the table of routes in the router of a browser.
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { matchRoutes, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTranslation } from './i18n.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from './preferences.ts';
 import { routesOf } from './routes.tsx';
 import { BareFrame, UserFrame } from './session/frames.tsx';
 import { createCache } from './session/session.ts';
 import { makeRouter } from './shell/router.tsx';
+import { testScreens } from './testing/screens.ts';
 import { signOnAs } from './testing/signed-in.ts';
 
 const config = { contextPath: '/campus', clientId: 'web' };
 
-startTranslation('zh');
+testScreens();
 
 // What is refused beside the tenant check is reported and the page shown without it.
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
   sessionStorage.clear();
   localStorage.clear();
 });

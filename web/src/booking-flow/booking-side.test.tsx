@@ -4,34 +4,24 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createConnection } from '../lib/connection.ts';
 import { LiveProvider } from '../live/live-context.tsx';
-import { usePreferences } from '../preferences.ts';
 import { createCache } from '../session/session.ts';
+import { testScreens } from '../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 // Its words are made known where it is read.
 const { BookingSide } = await import('./booking-side.tsx');
 
-/** What a dialog asks of a browser and jsdom does not have. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
 beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T02:00:00Z') });
   vi.stubGlobal('fetch', async () => Response.json({ captchaId: 'c1', image: 'data:image/png;base64,' }));
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const date = '2026-11-25';

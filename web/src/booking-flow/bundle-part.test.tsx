@@ -3,19 +3,16 @@
 // while one is added.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import type { Bundle } from './use-bundle.ts';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 // Its words are made known where it is read.
 const { BundlePart } = await import('./bundle-part.tsx');
-afterEach(cleanup);
 
 const room = { id: 'room', name: { zh: '房间', en: 'Room' } };
 const camera = { id: 'camera', name: { zh: '相机', en: 'Camera' } };

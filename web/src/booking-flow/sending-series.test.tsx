@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
 // How a series goes to the server: its dates in order, the rule they come from, and what is left for later.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../testing/page.tsx';
-import '../testing/patience.ts';
+import { testScreens } from '../testing/screens.ts';
 import type { CheckedDate, Plan } from './series.ts';
 import type { Outcome, SeriesWish } from './use-sending.ts';
 
-startTranslation('zh');
+testScreens();
 const { useSending } = await import('./use-sending.ts');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const model = { resources_id: 'r1', theme: '组会', start_time: '14:00', end_time: '15:00' };
 const checked = (date: string, start = 840): CheckedDate => ({

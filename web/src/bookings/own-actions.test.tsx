@@ -1,35 +1,17 @@
 // @vitest-environment jsdom
 // What the owner may do to a booking: in which order it is offered, and what each press sends or leads to.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../testing/page.tsx';
-import '../testing/patience.ts';
+import { testScreens } from '../testing/screens.ts';
 import type { Booking } from './booking.ts';
 import type { ActingAs } from './commands.ts';
 import type { Optimistic } from './optimistic.ts';
 
-startTranslation('zh');
+testScreens();
 // Its words are made known where it is read.
 const { offeredActions, useOwnActions } = await import('./own-actions.tsx');
 const { ChangeTimeDialog } = await import('./change-time-dialog.tsx');
-
-/** What a dialog asks of a browser and jsdom does not have. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  // What the server of a test does not know is reported.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const none = { zh: '', en: '' };
 const booking: Booking = {

@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 // A reason is asked for where one must be given, and may be left out where something is written in its place.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
 
-beforeAll(() => {
-  usePreferences.getState().chooseLanguage('en');
-  startTranslation();
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-afterEach(cleanup);
+testScreens('en');
 
 const open = (more: Partial<ReasonDialogProps>) => {
   const onConfirm = vi.fn();

@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
 // What a review is sent with: pictures are added one after another, up to six, and taken away again.
 import { standIn } from '@campus/events/testing/stand-in';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Booking } from '../bookings/booking.ts';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { testScreens } from '../testing/screens.ts';
 import { type Uploads, UploadsContext } from '../uploads/uploads.ts';
 import type { Opinion } from './evaluate-dialog.tsx';
 
-startTranslation('zh');
+testScreens();
 // Its words are made known where it is read.
 const { EvaluateDialog } = await import('./evaluate-dialog.tsx');
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
 
 const room = { zh: '研讨室', en: 'Room' };
 const booking = standIn<Booking>({ resource: room, date: '2026-11-24', start: 840, end: 900 });

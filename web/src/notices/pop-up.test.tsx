@@ -2,18 +2,13 @@
 // Notices that pop up: one at a time, counted, each acknowledged, and never recorded where they always come.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { NoticePopUp, popUpNotices, usePopUp } from './pop-up.tsx';
 
-startTranslation('en');
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-});
+testScreens('en');
 
 const notice = (id: string, popup_mode: string, totalReadCounts = 0) => ({
   __typename: 'Notice',
@@ -30,7 +25,6 @@ const notice = (id: string, popup_mode: string, totalReadCounts = 0) => ({
 const Shown = () => <NoticePopUp popUp={usePopUp()} />;
 
 it('shows one notice at a time with its place, and records no read of one that always comes', async () => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
   const recorded: unknown[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     const isRead = operationName === 'MarkRead';

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 // What a booking costs, in the words of its charge rule, and the way to the cashier for its payer alone.
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../testing/page.tsx';
-import '../testing/patience.ts';
+import { testScreens } from '../testing/screens.ts';
 import type { Quote } from './price-note.tsx';
 
-startTranslation('en');
+testScreens('en');
 const { PaymentSection } = await import('./payment-section.tsx');
 const { isPaidFirst, PriceNote } = await import('./price-note.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const payment = {
   __typename: 'PaymentInfo',

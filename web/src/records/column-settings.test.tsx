@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
 // Which columns a list shows: ticked, dragged, searched for, and reset.
 import { allBookings } from '@campus/events/booking/booking-lists';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 
-startTranslation('en');
+testScreens('en');
 const { ColumnChoice } = await import('./column-settings.tsx');
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-});
 
 const shown = ['status', 'booking_number', 'theme', 'start_time'];
 
 const open = () => {
-  stubResizeObserver();
-  act(() => usePreferences.getState().chooseLanguage('en'));
   const onChange = vi.fn();
   const onReset = vi.fn();
   render(<ColumnChoice entity={allBookings} columns={shown} onChange={onChange} onReset={onReset} />);

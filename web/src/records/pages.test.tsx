@@ -2,12 +2,10 @@
 import { type Entity, entity, everyone } from '@campus/events/domain/record/entity';
 import { choice, number, reference, text } from '@campus/events/domain/record/fields';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import '../testing/patience.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../preferences.ts';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
+import { testScreens } from '../testing/screens.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
 import { leave } from '../ui/leaving.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -101,7 +99,7 @@ const fakePort = (more: Partial<RecordsPort> = {}) => {
 };
 
 // The pages bring their words when they are read, which must come after the start of the translation.
-startTranslation('zh');
+testScreens();
 const { ImportPage } = await import('./import-page.tsx');
 const { RecordForm } = await import('./form-page.tsx');
 const { RecordsList } = await import('./list-page.tsx');
@@ -109,9 +107,7 @@ const { inLanguage } = await import('./table-columns.tsx');
 
 const nothing = () => undefined;
 
-/** What antd asks of a browser and jsdom does not have. */
-beforeAll(() => {
-  stubResizeObserver();
+beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: false,
     media,
@@ -120,13 +116,11 @@ beforeAll(() => {
     addListener: nothing,
     removeListener: nothing,
   }));
+});
+beforeAll(() => {
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => styleOf(element);
   Element.prototype.scrollIntoView = nothing;
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
 });
 
 const showList = (

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 // The map of a campus: a press chooses a building, or says where one stands.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { CampusMap } from './campus-map.tsx';
 import { campusesOf } from './locations.graphql.ts';
 
-startTranslation('zh');
-afterEach(cleanup);
+testScreens();
 
 const location = (id: string, level: number, more: object = {}) => ({
   __typename: 'Location' as const,

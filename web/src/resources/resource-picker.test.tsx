@@ -2,16 +2,12 @@
 // Choosing by typing, before a server that answers in its own time: what is offered is always what was typed.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { ResourcePicker } from './resource-picker.tsx';
 
-usePreferences.getState().chooseLanguage('en');
-startTranslation('en');
-afterEach(cleanup);
+testScreens('en');
 
 const node = (id: string, name: string) => ({
   __typename: 'Resource',

@@ -2,14 +2,13 @@
 // One's own seat follows the day and, as the booking may come to its read model later than the day, one's own claims.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { CACHED_CLAIMS, MINE } from '../live/use-my-claims.ts';
-import { usePreferences } from '../preferences.ts';
+import { testScreens } from '../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 const { MySeat } = await import('./my-seat.tsx');
 
 let asked: unknown[] = [];
@@ -50,9 +49,7 @@ beforeEach(() => {
   asked = [];
   answers = [];
   away = 0;
-  act(() => usePreferences.getState().chooseLanguage('zh'));
 });
-afterEach(cleanup);
 
 it('is asked for again as new as one’s own claims, and stays while it is', async () => {
   const apollo = new ApolloClient({ link: server, cache: new InMemoryCache() });

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 // A picture that somebody chose for themselves is sent, and shown once it was taken.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { showPage } from '../testing/page.tsx';
+import { testScreens } from '../testing/screens.ts';
 import { useAvatar } from './avatar.ts';
 
-startTranslation('zh');
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+testScreens();
 
 const Own = () => {
   const { shown, save } = useAvatar('student1');

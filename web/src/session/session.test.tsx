@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // What a page does by itself about answers that concern every call, and whom it takes somebody for.
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { draftOf, keepDraft } from '../booking-flow/drafts.ts';
-import { startTranslation } from '../i18n.ts';
 import { config } from '../lib/config.ts';
+import { testScreens } from '../testing/screens.ts';
 import { signOnAs } from '../testing/signed-in.ts';
 import { guardLeaving } from '../ui/leaving.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -12,11 +12,7 @@ import { MENUS } from './session.graphql.ts';
 import { createSession } from './session.ts';
 import { nameShown, rolesShown } from './use-shell-data.ts';
 
-startTranslation('zh');
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+testScreens();
 
 const nothing = () => undefined;
 const noPicture = { show: nothing, belongTo: nothing, takeAway: nothing, keepWhenLeft: () => nothing };

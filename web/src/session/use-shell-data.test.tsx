@@ -2,20 +2,16 @@
 // How a tenant has the product look and named under the theme of this browser, and which trees it offers whole.
 import { act, cleanup, screen } from '@testing-library/react';
 import { print } from 'graphql';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { afterEach, expect, it } from 'vitest';
 import { usePreferences } from '../preferences.ts';
 import { showPage } from '../testing/page.tsx';
+import { testScreens } from '../testing/screens.ts';
 import { OPENING } from './session.graphql.ts';
 import { useShallowTrees, useShellData } from './use-shell-data.ts';
 
-startTranslation('zh');
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+testScreens();
 afterEach(() => {
   act(() => usePreferences.getState().chooseBrand('default'));
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const Shown = () => {

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 // The dialog that changes one's picture: a picture only, kept by a press, with what the server refused.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Refusal } from '../lib/answer.ts';
-import { usePreferences } from '../preferences.ts';
+import { testScreens } from '../testing/screens.ts';
 import { type Sending, UploadsContext } from '../uploads/uploads.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
-startTranslation('zh');
+testScreens();
 beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -18,7 +16,6 @@ beforeEach(() => {
     this.open = false;
   };
 });
-afterEach(cleanup);
 
 const open = (
   refusal?: Refusal,

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 // What leads on from a page that could not be opened.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
+
 import { standIn } from '@campus/events/testing/stand-in';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { expect, it, vi } from 'vitest';
 import { type ProtectOptions, protect } from '../identity/routes.tsx';
-import { usePreferences } from '../preferences.ts';
+import { testScreens } from '../testing/screens.ts';
 import { BrokenPage, ErrorPage } from './error-pages.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-usePreferences.getState().chooseLanguage('en');
-startTranslation('en');
-afterEach(cleanup);
+testScreens('en');
 
 const singleSignOn = standIn<ProtectOptions['singleSignOn']>({
   start: async () => ({ outcome: 'signedIn' }),

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
 // The header: the way to the back office for who has one, and the way out.
 
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
-import '../testing/patience.ts';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { Header } from './header.tsx';
 import type { ManagementEntry } from './management-menu.ts';
 import type { MenuItem } from './menu.ts';
 import { defaultOfficeName, defaultSystemName, type ShellData } from './shell-data.ts';
 
-startTranslation('zh');
-beforeAll(stubResizeObserver);
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
+testScreens();
 
 const entry = (uri: string, children: readonly ManagementEntry[] = []): ManagementEntry => ({
   uri,

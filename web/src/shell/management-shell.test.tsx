@@ -6,8 +6,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureRoutes } from '../features/routes.ts';
-import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
+import { testScreens } from '../testing/screens.ts';
 import { guardLeaving } from '../ui/leaving.ts';
 import { constants } from '../ui/tokens.ts';
 import type { ManagementEntry } from './management-menu.ts';
@@ -16,7 +16,7 @@ import { entryOf, isRefused } from './office-gate.tsx';
 import type { ShellData } from './shell-data.ts';
 import { useTabs } from './tabs.ts';
 
-startTranslation('en');
+testScreens('en');
 
 const entry = (uri: string, en: string, more: Partial<ManagementEntry> = {}): ManagementEntry => ({
   uri,
@@ -39,16 +39,12 @@ const fixed = useTabs.getState().tabs;
 
 beforeEach(() => {
   act(() => {
-    usePreferences.getState().chooseLanguage('en');
     usePreferences.getState().openSidebar(true);
     useTabs.setState({ tabs: fixed });
   });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   localStorage.clear();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
 });
 
 const LOG = '/manage/settings/operate-log';

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 // The tag tab of a form goes once the form has led back to its list, and stays while it is held back.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useBlocker, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { useLeavePage } from './leave-page.ts';
 import { closedAll, useTabs } from './tabs.ts';
 import { TagTabs } from './tag-tabs.tsx';
 
-startTranslation('zh');
+testScreens();
 beforeEach(() => useTabs.getState().change(closedAll));
-afterEach(cleanup);
 
 const Frame = () => {
   const { pathname } = useLocation();

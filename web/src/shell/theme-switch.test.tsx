@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 // Both themes of the documents may be chosen.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { usePreferences } from '../preferences.ts';
+import { testScreens } from '../testing/screens.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 afterEach(() => {
-  cleanup();
   act(() => usePreferences.getState().chooseBrand('default'));
 });
 

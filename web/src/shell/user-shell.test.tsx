@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
 // What surrounds a page of users: titled by the system's name, with the menu of their types and roles.
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { expect, it } from 'vitest';
 import { usePreferences } from '../preferences.ts';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
+import { testScreens } from '../testing/screens.ts';
 import { defaultOfficeName, type ShellData } from './shell-data.ts';
 import { UserShell } from './user-shell.tsx';
 
-startTranslation('zh');
-beforeEach(() => {
-  stubResizeObserver();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-});
+testScreens();
 
 const data: ShellData = {
   systemName: { zh: '江城预约', en: 'River bookings' },

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 // The strip of a week on a phone: a stroke of more than 100 pixels goes a week on or back, a shorter one nowhere.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
+testScreens();
 
 it.each([
   [-101, ['2026-12-01']],

@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
 // What was copied is said for a moment, and what could not be is not said to be.
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { copyText } from './copy.ts';
 import { Toaster } from './toast.tsx';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+testScreens();
 
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { clipboard: { writeText } });

@@ -2,32 +2,26 @@
 // A date is picked from a month of our own, in the language of the page, by hand or by keys.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
+import { testScreens } from '../testing/screens.ts';
 import { DateButton } from './date-button.tsx';
 
 const apollo = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 const onChange = vi.fn();
 
+testScreens();
 beforeAll(() => {
   // jsdom has no top layer.
   HTMLElement.prototype.showPopover = function () {
     this.removeAttribute('popover');
   };
-  stubResizeObserver();
-  usePreferences.getState().chooseLanguage('zh');
-  startTranslation();
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 afterEach(() => {
-  cleanup();
   onChange.mockClear();
 });
 

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 // A person who books without a mouse goes on where they were once a panel, a dialog or a card has closed.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { Dialog } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { Panel } from './panel.tsx';
 import { Popover } from './popover.tsx';
 
 let before: Element | null = null;
+testScreens('en');
 beforeAll(() => {
-  startTranslation('en');
   // As browsers do it: only a dialog that is still on the page gives the focus back.
   HTMLDialogElement.prototype.showModal = () => {
     before = document.activeElement;
@@ -21,9 +19,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function () {
     if (this.isConnected && before instanceof HTMLElement) before.focus();
   };
-  stubResizeObserver();
 });
-afterEach(cleanup);
 
 type Floating = (props: { readonly onClose: () => void }) => ReactNode;
 

@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 // The badge never lies about the age of the picture.
-import { cleanup, render } from '@testing-library/react';
-import '../testing/patience.ts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
 import { LiveBadge, statusOfAge } from './live-badge.tsx';
 
-beforeAll(() => {
-  usePreferences.getState().chooseLanguage('zh');
-  startTranslation();
-});
-afterEach(cleanup);
+testScreens();
 
 describe('statusOfAge', () => {
   it('is live only while connected and at most five seconds old', () => {

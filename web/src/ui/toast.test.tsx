@@ -2,10 +2,10 @@
 // Short messages above the page: the same one stands once, and one that is answered gives the focus back.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
+import { testScreens } from '../testing/screens.ts';
 import { Toaster, toast } from './toast.tsx';
 
-startTranslation('zh');
+testScreens();
 beforeEach(() => {
   vi.useFakeTimers();
 });

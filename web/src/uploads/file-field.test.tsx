@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 // Pictures only where only pictures fit, and what the server says of a file it refuses.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { AvatarDialog } from '../shell/avatar-dialog.tsx';
+import { testScreens } from '../testing/screens.ts';
 import { FileField, refusedHere } from './file-field.tsx';
 import { type Uploads, UploadsContext } from './uploads.ts';
 
-startTranslation('zh');
-/** What a dialog asks of a browser and jsdom does not have. */
+testScreens();
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -18,8 +16,6 @@ beforeAll(() => {
     this.open = false;
   };
 });
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
 
 const answering = (answer: Awaited<ReturnType<Uploads['send']>>) => {
   const send = vi.fn<Uploads['send']>(async () => answer);

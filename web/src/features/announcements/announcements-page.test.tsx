@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
 // The list of announcements, a page more at a time, and one of them in the language that is read.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { expect, it } from 'vitest';
 import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 // Their words are made known where they are read.
 const { AnnouncementsPage } = await import('./announcements-page.tsx');
 const { AnnouncementPage } = await import('./announcement-page.tsx');
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const notice = {
   __typename: 'Notice',

@@ -2,17 +2,14 @@
 // The steps of a request: who decides, and at the step that is under way what is looked at and where.
 
 import { standIn } from '@campus/events/testing/stand-in';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import type { ApprovalStep, BookingDetail } from './booking-detail.graphql.ts';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 await import('./words.ts');
 const { ApprovalSection } = await import('./approval-section.tsx');
-afterEach(cleanup);
 
 const step = (more: Partial<ApprovalStep>): ApprovalStep => ({
   kind: 'preaudit',

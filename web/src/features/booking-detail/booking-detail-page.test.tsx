@@ -1,27 +1,15 @@
 // @vitest-environment jsdom
 // One booking as its owner sees it, and as an administrator or approver does: what each may do there and read.
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { MENUS } from '../../session/session.graphql.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
-import { MENUS } from '../../session/session.graphql.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { BOOKING_DETAIL } from './booking-detail.graphql.ts';
 
-startTranslation('zh');
+testScreens();
 const { BookingDetailPage } = await import('./booking-detail-page.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const step = (state: string) => ({
   __typename: 'ApprovalStep',

@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
 // A section of a booking that could not be read says so, and is asked for again.
 import { standIn } from '@campus/events/testing/stand-in';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 import type { BookingDetail } from './booking-detail.graphql.ts';
 
-startTranslation('zh');
+testScreens();
 const { BundleSection } = await import('./bundle-section.tsx');
 const { SeriesSection } = await import('./series-section.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const booking = standIn<BookingDetail>({ id: 'b1' });
 const now = { date: '2026-09-16', minute: 600, second: 0 };

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 // Where a console is configured, it stands at its base in the place of our pages of authorisation.
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { expect, it } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import { routesWith } from './index.tsx';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
+testScreens();
 
 const load = async ({ lazy }: RouteObject) => {
   const loaded = typeof lazy === 'function' ? await lazy() : {};

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 // The list of devices is kept alive when it is left.
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 const { DevicesPage } = await import('./devices-page.tsx');
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('comes back with what was searched for', async () => {
   const path = '/manage/equipment/list';

@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
 // Where the back office begins, and where a group of its menu leads.
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { EntryRoute } from './entry-route.tsx';
 
-startTranslation('zh');
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+testScreens();
 
 const menu = (uri: string) => ({
   __typename: 'CanvasMenu',

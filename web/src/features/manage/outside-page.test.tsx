@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 // The page of another site within the back office: by our own page that may show others.
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { expect, it } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 const { OutsidePage } = await import('./outside-page.tsx');
-afterEach(cleanup);
 
 const framed = (query: string) => {
   render(

@@ -1,29 +1,15 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // Parts of the office are there for those whose menu has an entry with their description.
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 const { DeclaredPage } = await import('./declared-page.tsx');
 const { SystemPage } = await import('./system-page.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  stubResizeObserver();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const show = (address: string, page: Parameters<typeof showPage>[1][string], description: string | null) => {
   const menu = {

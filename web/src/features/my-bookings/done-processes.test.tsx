@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
 // The decided requests as a workflow service tells them: their step at hand, or the word for completed.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 await import('./words.ts');
 const { DoneProcesses } = await import('./done-processes.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const process = (name: string, more: object) => ({
   name,

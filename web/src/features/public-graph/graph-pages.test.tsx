@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 // A public page of a resource asks by the key of its address, and is none where that leads to nothing.
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 const { DayGraphPage, WeekGraphPage } = await import('./graph-pages.tsx');
-
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const pages = {
   '/pc/appointmentGragh/:id': <DayGraphPage />,

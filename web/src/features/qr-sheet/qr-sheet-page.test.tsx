@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
 // The sheet of codes: each code may be kept as a picture.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
 vi.mock('modern-screenshot', () => ({ domToPng: async () => 'data:image/png;base64,AA' }));
 
-startTranslation('zh');
+testScreens();
 const { QrSheetPage } = await import('./qr-sheet-page.tsx');
-
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 it('keeps the code of a resource as a picture', async () => {
   const saved: string[] = [];

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 // A week of rooms: grouped by building, each day with what is left of it, opened by a press.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../../testing/patience.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import { readList } from './address.ts';
 import { listedOf } from './listed.ts';
 import { WeekRows, type WeekRowsProps } from './week-rows.tsx';
@@ -60,18 +57,15 @@ const shown = (): WeekRowsProps => ({
   },
 });
 
+testScreens('en');
 beforeAll(() => {
-  stubResizeObserver();
   for (const name of ['clientWidth', 'clientHeight'])
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 600 });
-  usePreferences.getState().chooseLanguage('en');
-  startTranslation();
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   for (const name of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
-afterEach(cleanup);
 
 it('groups by building and says of each day what is left', async () => {
   await import('./words.ts');

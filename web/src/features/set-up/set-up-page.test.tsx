@@ -2,19 +2,14 @@
 // The first page of a new institution, before a server that answers what it is told to.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../../testing/patience.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { expect, it } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 
 // The page brings its words when it is read, which must come after the start of the translation.
-usePreferences.getState().chooseLanguage('en');
-startTranslation('en');
+testScreens('en');
 const { SetUpPage } = await import('./set-up-page.tsx');
-
-afterEach(cleanup);
 
 const sent: Record<string, unknown>[] = [];
 

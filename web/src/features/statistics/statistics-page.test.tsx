@@ -1,26 +1,13 @@
 // @vitest-environment jsdom
 // The statistics of a period: of all types or of one, and by type beside each other.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 // Its words are made known where it is read.
 const { StatisticsPage, VenuesPage } = await import('./statistics-page.tsx');
-beforeEach(() => {
-  stubResizeObserver();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const counted = { bookings: 7, hours: 12.5, people: 31, missed: 2 };
 const usage = {

@@ -6,22 +6,19 @@ import { resource } from '@campus/events/resource/resource';
 import { fieldSettingFields } from '@campus/events/resource/resource-lists';
 import { standIn } from '@campus/events/testing/stand-in';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { type Ask, createRecordsPort } from '../graphql-port.ts';
 import type { Option, RecordsPort, Values } from '../port.ts';
 
-startTranslation('zh');
+testScreens();
 const { referencePage } = await import('./reference.tsx');
 const { textPage } = await import('./text.tsx');
 
 beforeAll(() => {
-  stubResizeObserver();
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(cleanup);
 
 const answering = (...nodes: readonly object[]) => answeringDownTo(new Set(), ...nodes);
 

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 // Pictures for rich text: put in only when all of them have arrived, each with its words, in the editor's language.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import { type Sending, UploadsContext } from '../../uploads/uploads.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
-stubResizeObserver();
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
+testScreens();
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 

@@ -2,19 +2,14 @@
 // The editor of rich text as it first stands: empty, 100 pixels high, in one of its four languages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { editorLanguages } from './rich-words.ts';
 
-startTranslation('zh');
-beforeAll(stubResizeObserver);
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
-afterEach(cleanup);
+testScreens();
 
 it('is 100 px high before anything is written', () => {
   const sheet = document.createElement('style');

@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
 // The booking form says what its button will do, and gives the hold back with Escape.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../../testing/patience.ts';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../preferences.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BookingPanel, type BookingPanelProps } from './booking-panel.tsx';
 import { SeriesRuleFields } from './series-rule.tsx';
 import { SeriesOutcome } from './series-verdicts.tsx';
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-  usePreferences.getState().chooseLanguage('en');
-  startTranslation();
-});
-afterEach(cleanup);
+testScreens('en');
 
 const propsWith = (more: Partial<BookingPanelProps> = {}): BookingPanelProps => ({
   resourceName: 'Yifu 302',

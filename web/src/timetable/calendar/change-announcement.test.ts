@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 // What others changed, as it is told: never "free" where something else stands now.
 import { standIn } from '@campus/events/testing/stand-in';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { testScreens } from '../../testing/screens.ts';
 import type { Block } from '../claims.ts';
 import { changesBetween, useChangeAnnouncement } from './use-change-announcement.ts';
 
-startTranslation('zh');
+testScreens();
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 // The timetable by keyboard and ear, and that a live change touches one block.
 import { overlaps } from '@campus/events/domain/time/period';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../../testing/patience.ts';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../preferences.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { testScreens } from '../../testing/screens.ts';
 import type { TimetableClaim } from '../claims.ts';
 import type { VerdictOf } from '../selection.ts';
 import { Timetable, type TimetableProps } from './timetable.tsx';
@@ -56,15 +54,12 @@ const said = (): string => document.querySelector('[aria-live="polite"]')?.textC
 
 const shownOnScreen: Element[] = [];
 
+testScreens('en');
 beforeAll(() => {
   Element.prototype.scrollIntoView = function (this: Element) {
     shownOnScreen.push(this);
   };
-  stubResizeObserver();
-  usePreferences.getState().chooseLanguage('en');
-  startTranslation();
 });
-afterEach(cleanup);
 
 describe('the keyboard', () => {
   it('begins at the present and says day, time and state', async () => {

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 // A hundred resources: only what is seen is drawn, and one live change touches one row.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../../testing/patience.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { testScreens } from '../../testing/screens.ts';
 import type { ClaimsByDate, TimetableClaim } from '../claims.ts';
 import { ResourcesGrid, type ResourcesGridProps } from './resources-grid.tsx';
 
@@ -47,18 +44,15 @@ const propsWith = (more: Partial<ResourcesGridProps> = {}): ResourcesGridProps =
 
 const sizes = { clientWidth: 1200, clientHeight: 600 } as const;
 
+testScreens('en');
 beforeAll(() => {
-  stubResizeObserver();
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
-  usePreferences.getState().chooseLanguage('en');
-  startTranslation();
 });
 afterAll(() => {
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

@@ -1,0 +1,30 @@
+// How a test of screens begins and ends: its language chosen, what jsdom lacks put in its place, and nothing left behind.
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import type { Language } from '../lib/bilingual.ts';
+import { usePreferences } from '../preferences.ts';
+import './patience.ts';
+import { stubResizeObserver } from './resize-observer.ts';
+
+const choose = (language: Language): void => act(() => usePreferences.getState().chooseLanguage(language));
+
+/** Call once in a file, before it imports what adds words of its own. */
+export const testScreens = (language: Language = 'zh'): void => {
+  startTranslation(language);
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  stubResizeObserver();
+  beforeEach(() => {
+    choose(language);
+    stubResizeObserver();
+    // What the server of a test does not know is reported.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    choose('zh');
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+};
