@@ -447,11 +447,6 @@ export type ApproverQueryVariables = Exact<{
 
 export type ApproverQuery = { readonly findResourcesByAccount: { readonly id: string, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly usual_answer_minutes: number | null } | null };
 
-export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ContactQuery = { readonly me: { readonly account: string, readonly phone: string | null, readonly email: string | null } | null };
-
 export type ApplicantQueryVariables = Exact<{
   id: string;
   typeId: string;
@@ -1945,7 +1940,6 @@ export type AlternativesDocument = TypedDocumentNode<AlternativesQuery, Alternat
 export type ExplainDocument = TypedDocumentNode<ExplainQuery, ExplainQueryVariables>;
 export type FieldSettingsDocument = TypedDocumentNode<FieldSettingsQuery, FieldSettingsQueryVariables>;
 export type ApproverDocument = TypedDocumentNode<ApproverQuery, ApproverQueryVariables>;
-export type ContactDocument = TypedDocumentNode<ContactQuery, ContactQueryVariables>;
 export type ApplicantDocument = TypedDocumentNode<ApplicantQuery, ApplicantQueryVariables>;
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, PeopleToChooseQueryVariables>;

@@ -7,7 +7,6 @@ import type {
   CauseFieldsFragment,
   CheckBatchDocument,
   CheckPeriodicDocument,
-  ContactDocument,
   ExplainDocument,
   ExplainQuery,
   FieldSettingsDocument,
@@ -209,18 +208,7 @@ export const APPROVER: ApproverDocument = gql`
   }
 `;
 
-/** The applicant need not enter their own number each time. */
-export const CONTACT: ContactDocument = gql`
-  query Contact {
-    me {
-      account
-      phone
-      email
-    }
-  }
-`;
-
-/** Who books, and what of them the form says. */
+/** Who books, and what of them the form says; they need not enter their own number each time. */
 export const APPLICANT: ApplicantDocument = gql`
   query Applicant($id: ID!, $typeId: ID!) {
     resource: findResourcesByAccount(id: $id) {

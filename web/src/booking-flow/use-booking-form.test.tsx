@@ -14,7 +14,22 @@ afterEach(() => {
 });
 
 const answers: Record<string, object> = {
-  Contact: { me: { __typename: 'User', account: 'ann', phone: '111', email: 'ann@example.test' } },
+  Applicant: {
+    resource: null,
+    type: null,
+    me: {
+      __typename: 'User',
+      account: 'ann',
+      accountFriendly: 'ann',
+      name: 'Ann',
+      name_en: 'Ann',
+      phone: '111',
+      email: 'ann@example.test',
+      cardNo: null,
+      dynamicAttrValues: [],
+      positions: [],
+    },
+  },
   FieldSettings: {
     findResourcesFieldSettingForAppointment: ['theme', 'phone', 'email'].map((field, order_num) => ({
       __typename: 'ResourcesFieldSetting',

@@ -8,7 +8,7 @@ import { useAccountHere } from '../lib/account-here.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { NOTICES, type Notice, noticesOf } from '../notices/notice.ts';
 import { type ApplicantFact, applicantFacts } from './applicant.ts';
-import { APPLICANT, CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
+import { APPLICANT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf, initialOf } from './form.ts';
 
@@ -79,8 +79,8 @@ export const useBookingForm = (
 ): BookingForm => {
   const { language } = useText();
   const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
-  const contact = useQuery(CONTACT, { fetchPolicy: 'cache-first' }).data?.me;
   const applicant = useQuery(APPLICANT, { variables: { id: resource.id, typeId: resource.typeId } }).data;
+  const contact = applicant?.me;
   const notices = useQuery(NOTICES, {
     variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
   });

@@ -1,8 +1,10 @@
 // What several parts of the page ask of the same thing stands side by side in the cache.
+import { gql } from '@apollo/client';
 import { expect, it } from 'vitest';
-import { CONTACT } from '../booking-flow/checks.graphql.ts';
 import { USER } from './session.graphql.ts';
 import { createCache } from './session.ts';
+
+const CONTACT = gql`{ me { account phone email } }`;
 
 it('keeps what one part knows of who is signed in when another asks for something else', () => {
   const cache = createCache();
@@ -10,5 +12,5 @@ it('keeps what one part knows of who is signed in when another asks for somethin
   cache.writeQuery({ query: USER, data: { me: { ...me, name: '王小明', name_en: 'Wang Xiaoming' } } });
   cache.writeQuery({ query: CONTACT, data: { me: { ...me, phone: '1', email: 'a@b.example' } } });
   expect(cache.readQuery({ query: USER })?.me).toMatchObject({ name: '王小明' });
-  expect(cache.readQuery({ query: CONTACT })?.me).toMatchObject({ phone: '1' });
+  expect(cache.readQuery<{ me: object }>({ query: CONTACT })?.me).toMatchObject({ phone: '1' });
 });
