@@ -100,7 +100,6 @@ export const BookingStage = ({ selection, kind: initial, onCancel }: BookingStag
       period={selection}
       verdict={verdictOf(selection.date, selection)}
       hold={{ until: holdUntil, renewalsLeft: 3, onRenew: () => undefined }}
-      onChangeTime={() => undefined}
       kinds={['single', 'periodic', 'batch']}
       kind={kind}
       onKind={setKind}
@@ -121,7 +120,6 @@ export const BookingStage = ({ selection, kind: initial, onCancel }: BookingStag
           '请提前 10 分钟到场签到，超时 15 分钟未签到将自动释放；结束后请关闭投影与空调，桌椅复位。',
           'Sign in from 10 minutes before; 15 minutes after the start an unused booking is released.',
         ),
-        fullTextHref: '#',
         isRead,
         onRead: setIsRead,
       }}

@@ -40,13 +40,10 @@ const own = {
 };
 
 export const mine: MineByKey = new Map([
-  [own.group.key, { label: text('课题组例会', 'Lab group'), note: text('已履约', 'Performed') }],
-  [own.reading.key, { label: text('读书会', 'Reading circle'), note: text('已履约', 'Performed') }],
-  [
-    own.thesis.key,
-    { label: text('开题答辩', 'Thesis proposal'), note: text('已通过 · 需签到', 'Approved · sign in') },
-  ],
-  [own.contest.key, { label: text('竞赛集训', 'Contest training'), note: text('已通过', 'Approved') }],
+  [own.group.key, { label: text('课题组例会', 'Lab group') }],
+  [own.reading.key, { label: text('读书会', 'Reading circle') }],
+  [own.thesis.key, { label: text('开题答辩', 'Thesis proposal') }],
+  [own.contest.key, { label: text('竞赛集训', 'Contest training') }],
 ]);
 
 export const claims: ClaimsByDate = new Map([

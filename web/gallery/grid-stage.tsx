@@ -38,13 +38,7 @@ export const GridStage = ({ span }: { span: GridSpan }) => {
   return (
     <UserShell data={shellData}>
       <div className="stage">
-        <TimetableToolbar
-          view={span}
-          views={['day', 'week']}
-          date={now.date}
-          today={now.date}
-          onPage={() => change()}
-        >
+        <TimetableToolbar view={span} date={now.date} today={now.date} onPage={() => change()}>
           <LiveBadge status="reconnecting" ageSeconds={12} lastPictureAt={nowAt} zone={zone} />
         </TimetableToolbar>
         <Legend />

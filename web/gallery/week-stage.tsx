@@ -37,8 +37,6 @@ const crowdedClaims: ClaimsByDate = new Map(
   ]),
 );
 
-const closedDates = new Set(['2026-11-22']);
-
 export interface WeekStageProps {
   readonly view: TimetableView;
   /** Opens the booking form of this kind over the selection. */
@@ -62,12 +60,7 @@ export const WeekStage = ({ view: initial, booking }: WeekStageProps) => {
             note={say({ zh: '20 座 · 逸夫楼 3 层 · 需审批', en: '20 seats · Yifu, F3' })}
             aside={live}
           />
-          <WeekStrip
-            date={page.date}
-            today={now.date}
-            closedDates={closedDates}
-            onDate={(date) => setPage({ ...page, date })}
-          />
+          <WeekStrip date={page.date} today={now.date} onDate={(date) => setPage({ ...page, date })} />
         </>
       ) : null}
       <div className="beside">
@@ -86,14 +79,8 @@ export const WeekStage = ({ view: initial, booking }: WeekStageProps) => {
               />
             </div>
           )}
-          <TimetableToolbar
-            {...page}
-            today={now.date}
-            {...(isCompact ? { views: ['day', 'week', 'list'] as const } : {})}
-            note={say({ zh: '第 11 教学周', en: 'Teaching week 11' })}
-            onPage={(date, view) => setPage({ date, view })}
-          />
-          <ZoneNotice zone={zone} viewerZone={zone} />
+          <TimetableToolbar {...page} today={now.date} onPage={(date, view) => setPage({ date, view })} />
+          <ZoneNotice zone={zone} />
           <div className={isCompact ? '' : 'stage-timetable'}>
             <Timetable
               label={name}

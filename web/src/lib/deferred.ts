@@ -8,11 +8,12 @@ export interface Deferred {
 /** What still waits, so that nothing a person asked for is lost with the page. */
 const waiting = new Set<() => void>();
 
-const sendAll = (): void => {
+/** Sends what waits, as leaving the page does. */
+export const sendWaiting = (): void => {
   for (const send of [...waiting]) send();
 };
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', sendAll);
+if (typeof window !== 'undefined') window.addEventListener('pagehide', sendWaiting);
 
 /** Sends after `seconds` unless it is undone first. */
 export const deferred = (seconds: number, command: () => void): Deferred => {
@@ -30,6 +31,3 @@ export const deferred = (seconds: number, command: () => void): Deferred => {
     },
   };
 };
-
-/** For tests: what `pagehide` does. */
-export const sendWaiting = sendAll;

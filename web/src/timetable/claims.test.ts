@@ -24,7 +24,7 @@ const claim = (start: number, end: number, more: Partial<TimetableClaim> = {}): 
 
 describe('blockOf', () => {
   it('lets my own win over every other look', () => {
-    const block = blockOf(date, claim(840, 900, { state: 'requested' }), { note: null }, now);
+    const block = blockOf(date, claim(840, 900, { state: 'requested' }), {}, now);
     expect(block.state).toBe('mine');
   });
 

@@ -21,8 +21,6 @@ export interface TimetableClaim {
 /** What I know of a claim of my own, besides the claim. */
 export interface MineDetail {
   readonly label?: Bilingual | null;
-  /** `已通过 · 需签到`, or `pending` while the server has not confirmed. */
-  readonly note?: Bilingual | null;
   readonly isPending?: boolean;
 }
 
@@ -46,7 +44,6 @@ export interface Block extends Period {
   readonly isPast: boolean;
   readonly isPending: boolean;
   readonly label: Bilingual | null;
-  readonly note: Bilingual | null;
   readonly holdUntil: string | null;
   /** Requests that stand for the same time and are drawn as one. */
   readonly count?: number;
@@ -73,7 +70,6 @@ export const blockOf = (
   isPast: isPast(date, claim, now),
   isPending: mine?.isPending ?? false,
   label: mine?.label ?? claim.label ?? null,
-  note: mine?.note ?? null,
   holdUntil: claim.state === 'held' ? (claim.holdUntil ?? null) : null,
   shared:
     claim.state !== 'closed' && claim.capacity > 1 && claim.taken < claim.capacity
@@ -90,7 +86,6 @@ const closedBlock = (date: LocalDate, span: ClosedSpan, now: LocalNow): Block =>
   isPast: isPast(date, span, now),
   isPending: false,
   label: span.reason ?? null,
-  note: null,
   holdUntil: null,
   shared: null,
 });
@@ -112,8 +107,7 @@ export const sameBlock = (a: Block, b: Block): boolean =>
     a.holdUntil === b.holdUntil &&
     a.shared?.taken === b.shared?.taken &&
     a.shared?.capacity === b.shared?.capacity &&
-    sameText(a.label, b.label) &&
-    sameText(a.note, b.note));
+    sameText(a.label, b.label));
 
 /** `next` with every block that did not change kept as the object it was; `before` itself where nothing changed. */
 export const keepUnchanged = (before: readonly Block[], next: readonly Block[]): readonly Block[] => {

@@ -51,7 +51,6 @@ export const sentenceOf = (block: Block, { t, say, language }: Text): string =>
       stateWord(block, t),
       block.isPast ? t('slot.past') : '',
       block.label ? say(block.label) : '',
-      block.note ? say(block.note) : '',
     ],
     language,
   );
@@ -92,11 +91,9 @@ export const SlotFace = ({ block, pastShare, isRunning = false }: SlotFaceProps)
   const length = block.end - block.start;
   const third = isRunning
     ? t('slot.runningUntil', { time: periodText(block).split('–')[1] })
-    : block.note
-      ? say(block.note)
-      : length >= 90 && block.state !== 'closed'
-        ? periodText(block)
-        : '';
+    : length >= 90 && block.state !== 'closed'
+      ? periodText(block)
+      : '';
   const holder = block.state === 'held' ? t('slot.heldByOther') : t('slot.heldByMe');
   const purpose = block.label ? say(block.label) : block.holdUntil === null ? '' : holder;
   // While it is running, the block has a part above the present line and a part below.

@@ -14,25 +14,13 @@ export interface TimetableToolbarProps {
   readonly date: LocalDate;
   /** Today on the campus. */
   readonly today: LocalDate;
-  /** Views on offer; all four where missing. */
-  readonly views?: readonly TimetableView[];
-  /** `第 11 教学周` and the like, after the title. */
-  readonly note?: string;
   /** The address carries both. */
   readonly onPage: (date: LocalDate, view: TimetableView) => void;
   /** Right of the views: side by side, print … */
   readonly children?: ReactNode;
 }
 
-export const TimetableToolbar = ({
-  view,
-  date,
-  today,
-  views = timetableViews,
-  note,
-  onPage,
-  children,
-}: TimetableToolbarProps) => {
+export const TimetableToolbar = ({ view, date, today, onPage, children }: TimetableToolbarProps) => {
   const { t, language } = useText();
   const isCompact = useIsCompact();
   return (
@@ -52,13 +40,12 @@ export const TimetableToolbar = ({
         <h2 className="timetable-title" aria-live="polite">
           {isCompact && view === 'day' ? dateText(date, language) : pageTitle(view, date, language)}
         </h2>
-        {note === undefined ? null : <span className="faint">{note}</span>}
       </div>
       <div className="timetable-views">
         <Segmented
           small={isCompact}
           label={t('timetable.view')}
-          choices={views.map((value) => ({ value, label: t(`timetable.${value}`) }))}
+          choices={timetableViews.map((value) => ({ value, label: t(`timetable.${value}`) }))}
           value={view}
           onChange={(next) => onPage(date, next)}
         />

@@ -1,4 +1,4 @@
-// The seven days above a phone's timetable: tap one to see it, go a week on by arrow or swipe; a dot marks today, a struck number a day without opening.
+// The seven days above a phone's timetable: tap one to see it, go a week on by arrow or swipe; a dot marks today.
 import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { useRef } from 'react';
 import { useText } from '../i18n.ts';
@@ -12,8 +12,6 @@ const swipePixels = 100;
 export interface WeekStripProps {
   readonly date: LocalDate;
   readonly today: LocalDate;
-  /** Days on which nothing can be booked at all. */
-  readonly closedDates?: ReadonlySet<LocalDate>;
   readonly onDate: (date: LocalDate) => void;
   /** To the page before (-1) or after (1) by an arrow; missing where the week is chosen elsewhere. */
   readonly onTurn?: (direction: -1 | 1) => void;
@@ -32,7 +30,7 @@ const Arrow = ({ label, icon, onPress }: ArrowProps) => (
 );
 
 export const WeekStrip = (props: WeekStripProps) => {
-  const { date, today, closedDates, onDate, onTurn } = props;
+  const { date, today, onDate, onTurn } = props;
   const { t, language } = useText();
   const from = useRef<number | undefined>(undefined);
   const swipe = (x: number) => {
@@ -46,7 +44,6 @@ export const WeekStrip = (props: WeekStripProps) => {
       day === date ? 'week-day-chosen' : '',
       day === today ? 'week-day-today' : '',
       day < today ? 'week-day-past' : '',
-      closedDates?.has(day) ? 'week-day-closed' : '',
     ]
       .filter((name) => name !== '')
       .join(' ');

@@ -8,14 +8,10 @@ import './toolbar.css';
 export interface ZoneNoticeProps {
   /** The campus's zone. */
   readonly zone: string;
-  /** The viewer's zone; that of the browser where missing. */
-  readonly viewerZone?: string;
 }
 
-export const ZoneNotice = ({
-  zone,
-  viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-}: ZoneNoticeProps) => {
+export const ZoneNotice = ({ zone }: ZoneNoticeProps) => {
+  const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { t, language } = useText();
   useLocalNow(zone);
   const at = serverNow();

@@ -180,16 +180,3 @@ export const faultsOf = (plan: DrawnPlan): ReadonlyMap<string, Fault> => {
 };
 
 export const keyOf = ({ row, column }: SeatSpot): string => `${row} ${column}`;
-
-/** What a plan changes of another, by the numbers of seats. */
-export const changesBetween = (before: DrawnPlan, after: DrawnPlan) => {
-  const byNumber = (plan: DrawnPlan) => new Map(seatsOf(plan).map((seat) => [seat.number, seat]));
-  const [old, now] = [byNumber(before), byNumber(after)];
-  return {
-    added: [...now.keys()].filter((number) => !old.has(number)),
-    removed: [...old.keys()].filter((number) => !now.has(number)),
-    closed: [...now.values()]
-      .filter(({ number, isClosed }) => isClosed && old.get(number)?.isClosed === false)
-      .map(({ number }) => number),
-  };
-};

@@ -28,7 +28,6 @@ export interface BookingPanelProps {
   /** What the rules say of the period; `more` says how much longer it may be. */
   readonly verdict: Verdict;
   readonly hold: Hold | null;
-  readonly onChangeTime?: () => void;
   /** Kinds that the resource offers; the switch is left out where there is only one. */
   readonly kinds: readonly BookingKind[];
   readonly kind: BookingKind;
@@ -65,8 +64,8 @@ const VerdictLine = ({ verdict }: { verdict: Verdict }) => {
   );
 };
 
-const WhenSection = ({ kind, date, period, verdict, onChangeTime }: BookingPanelProps) => {
-  const { t, language } = useText();
+const WhenSection = ({ kind, date, period, verdict }: BookingPanelProps) => {
+  const { language } = useText();
   return (
     <section className="booking-when">
       <div className="booking-when-line">
@@ -76,11 +75,6 @@ const WhenSection = ({ kind, date, period, verdict, onChangeTime }: BookingPanel
           <span>{periodText(period)}</span>
           <span className="booking-length">{durationText(period.end - period.start, language)}</span>
         </strong>
-        {onChangeTime ? (
-          <Button look="link" onClick={onChangeTime}>
-            {t('action.change')}
-          </Button>
-        ) : null}
       </div>
       {kind === 'single' ? <VerdictLine verdict={verdict} /> : null}
     </section>

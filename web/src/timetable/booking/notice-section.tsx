@@ -5,8 +5,6 @@ import { Checkbox } from '../../ui/field.tsx';
 
 export interface BookingNotice {
   readonly text: Bilingual;
-  /** Address of the whole text where this is only its beginning. */
-  readonly fullTextHref?: string;
   readonly isRead: boolean;
   readonly onRead: (isRead: boolean) => void;
 }
@@ -21,11 +19,6 @@ export const NoticeSection = ({ notice }: { notice: BookingNotice }) => {
       </p>
       <div className="booking-notice-read">
         <Checkbox isRequired label={t('booking.read')} isChecked={notice.isRead} onChange={notice.onRead} />
-        {notice.fullTextHref === undefined ? null : (
-          <a href={notice.fullTextHref} target="_blank" rel="noreferrer">
-            {t('booking.fullText')}
-          </a>
-        )}
       </div>
     </section>
   );

@@ -28,7 +28,6 @@ export interface SeriesRuleProps {
   /** How many dates the rule gives. */
   readonly count: number;
   readonly earliest: LocalDate;
-  readonly latest?: LocalDate;
   readonly onChange: (rule: SeriesRule) => void;
 }
 
@@ -65,7 +64,7 @@ const Days = <Value extends number>({ label, days, chosen, textOf, onToggle }: D
   </fieldset>
 );
 
-export const SeriesRuleFields = ({ rule, count, earliest, latest, onChange }: SeriesRuleProps) => {
+export const SeriesRuleFields = ({ rule, count, earliest, onChange }: SeriesRuleProps) => {
   const { t, language } = useText();
   return (
     <div className="series-rule">
@@ -123,7 +122,6 @@ export const SeriesRuleFields = ({ rule, count, earliest, latest, onChange }: Se
           label={t('series.from')}
           date={rule.from}
           earliest={earliest}
-          {...(latest === undefined ? {} : { latest })}
           onChange={(from) =>
             onChange({ ...rule, from, until: [from, rule.until].toSorted().at(-1) ?? from })
           }
@@ -133,7 +131,6 @@ export const SeriesRuleFields = ({ rule, count, earliest, latest, onChange }: Se
           label={t('series.until')}
           date={rule.until}
           earliest={rule.from}
-          {...(latest === undefined ? {} : { latest })}
           onChange={(until) => onChange({ ...rule, until })}
         />
         <span>{t('series.count', { count })}</span>

@@ -53,7 +53,7 @@ export const ListBlock = ({ block, onBook }: ListBlockProps) => {
       </span>
       <span className="tt-row-text">
         {isFree ? durationText(block.end - block.start, language) : null}
-        {[block.label, block.note].flatMap((text) => (text ? [say(text)] : [])).join(' · ')}
+        {block.label ? say(block.label) : null}
       </span>
       {isFree && onBook ? (
         <button type="button" className="button button-link" onClick={() => onBook(block)}>

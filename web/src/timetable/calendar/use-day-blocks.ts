@@ -56,7 +56,6 @@ const freeRows = (
     isPast: false,
     isPending: false,
     label: null,
-    note: null,
     holdUntil: null,
     shared: null,
   }));
