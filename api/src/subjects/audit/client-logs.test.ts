@@ -1,17 +1,12 @@
 // Several reports of pages in one call.
 import { clientLog } from '@campus/events/audit/client-log';
-import { createTransact } from '@campus/events/log/transact';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
-import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import type { RecordParts } from '../../records/parts.ts';
-import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { createPlainParts } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { deleteOperateLog, deleteOperateLogAll, saveOperateLogAll } from './client-logs.ts';
-
-const NOW = Date.parse('2026-11-20T02:48:00Z');
 
 interface Answer {
   readonly code: number;
@@ -19,11 +14,8 @@ interface Answer {
 }
 
 it('saves every report of a call, and hides every one that is named', async () => {
-  const store = createMemoryEventStore();
-  const records = createPlainRecords(store);
-  const keyring = createPlainSealing();
-  const { zoneOf, belonging, isSuperTenant, namesOf } = createDirectory({ readStore: records, keyring });
-  const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
+  const plain = createPlainParts();
+  const records = plain.readStore;
   /** The entry of a report is named after its record here. */
   const entryOf = async (id: string) => {
     const record = id.split('/').at(-1);
@@ -31,19 +23,12 @@ it('saves every report of a call, and hides every one that is named', async () =
     return { module: record === 'booked' ? 'booking' : clientLog.name, object: { record } };
   };
   const parts = standIn<RecordParts>({
+    ...plain,
     readStore: {
       ...records,
       get: (collection: string, id: string) =>
         collection === collections.operations ? entryOf(id) : records.get(collection, id),
     },
-    keyring,
-    transact,
-    look,
-    clock: () => NOW,
-    zoneOf,
-    belonging,
-    isSuperTenant,
-    namesOf,
   });
   const context = contextOf({ caller: callerOf({ roles: ['super_admin'] }) });
   const told = async () => {

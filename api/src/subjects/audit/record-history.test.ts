@@ -1,33 +1,14 @@
 // The versions of a declared record: as it stood after each event, for those to whom its listings show it whole.
 import type { RecordEvent } from '@campus/events/domain/record/events';
 import { recordStream } from '@campus/events/domain/streams';
-import { createTransact } from '@campus/events/log/transact';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
-import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { createPlainParts, NOW } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { recordHistory } from './record-history.ts';
 
-const NOW = Date.parse('2026-11-20T02:48:00Z');
-const store = createMemoryEventStore();
-const keyring = createPlainSealing();
-const readStore = createPlainRecords(store);
-const { zoneOf, belonging, isSuperTenant, namesOf } = createDirectory({ readStore, keyring });
-const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
-const parts = {
-  store,
-  readStore,
-  transact,
-  look,
-  keyring,
-  zoneOf,
-  belonging,
-  isSuperTenant,
-  namesOf,
-  hash: async () => 'hashed',
-  clock: () => NOW,
-};
+const parts = createPlainParts();
+const { store, readStore, keyring, isSuperTenant } = parts;
 
 const saved = (fields: object, created = false): RecordEvent => ({
   type: 'Saved',

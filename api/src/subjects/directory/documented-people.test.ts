@@ -8,14 +8,11 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
-import { createTransact } from '@campus/events/log/transact';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { beforeAll, expect, it } from 'vitest';
-import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { granteeId } from '../../records/grants.ts';
 import { documentedTypes } from '../../testing/documented-names.ts';
-import { createPlainRecords } from '../../testing/plain-records.ts';
+import { createPlainParts, openSealing } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { accesses, permissions } from './accesses.ts';
 import { groupList, queryMyGroup } from './groups.ts';
@@ -24,29 +21,12 @@ import { canvasmenus } from './menus.ts';
 import type { PeopleParts } from './parts.ts';
 import { triples, users } from './users.ts';
 
-const store = createMemoryEventStore();
-const readStore = createPlainRecords(store);
-// Nothing here is sealed.
-const keyring = {
-  open: (value: unknown) => value,
-  seal: (_of: string, _who: string, value: unknown) => value,
-};
-const directory = createDirectory({ readStore, keyring });
+const plain = createPlainParts({ clock: () => 0, keyring: openSealing });
 const following: PeopleParts['following'] = (_key, compute) => compute();
-const parts = standIn<PeopleParts>({
-  isSuperTenant: directory.isSuperTenant,
-  readStore,
-  keyring,
-  directory,
-  belonging: directory.belonging,
-  zoneOf: directory.zoneOf,
-  namesOf: directory.namesOf,
-  following,
-});
-const { transact } = createTransact({ store, clock: () => 0, isSoleWriter: true });
+const parts = standIn<PeopleParts>({ ...plain, following });
 
 const save = (entity: Entity, id: string, fields: Readonly<Record<string, unknown>>) =>
-  transact(
+  plain.transact(
     recordStream('campus', entity.name, id),
     record,
     { type: 'Save', as: 'create', fields, defaults: {} },

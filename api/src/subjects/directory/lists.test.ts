@@ -7,14 +7,11 @@ import { post } from '@campus/events/directory/post';
 import type { Entity } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
-import { createTransact } from '@campus/events/log/transact';
 import { resource } from '@campus/events/resource/resource';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { beforeAll, expect, it } from 'vitest';
-import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { granteeId } from '../../records/grants.ts';
-import { createPlainRecords } from '../../testing/plain-records.ts';
+import { createPlainParts, openSealing } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { accesses, permissions } from './accesses.ts';
 import { groupList, queryMyGroup } from './groups.ts';
@@ -22,28 +19,11 @@ import { departmentsOf, organizationList, userInfoList } from './me.ts';
 import type { PeopleParts } from './parts.ts';
 import { triples, users } from './users.ts';
 
-const store = createMemoryEventStore();
-const readStore = createPlainRecords(store);
-// Nothing here is sealed.
-const keyring = {
-  open: (value: unknown) => value,
-  seal: (_of: string, _who: string, value: unknown) => value,
-};
-const directory = createDirectory({ readStore, keyring });
-const { isSuperTenant, belonging, zoneOf, namesOf } = directory;
-const parts = standIn<PeopleParts>({
-  readStore,
-  keyring,
-  directory,
-  isSuperTenant,
-  belonging,
-  zoneOf,
-  namesOf,
-});
-const { transact } = createTransact({ store, clock: () => 0, isSoleWriter: true });
+const plain = createPlainParts({ clock: () => 0, keyring: openSealing });
+const parts = standIn<PeopleParts>(plain);
 
 const save = (entity: Entity, id: string, fields: Readonly<Record<string, unknown>>) =>
-  transact(
+  plain.transact(
     recordStream('campus', entity.name, id),
     record,
     { type: 'Save', as: 'create', fields, defaults: {} },

@@ -1,35 +1,14 @@
 // What one reads of others in the list of people: who they are, and more only where one answers for them.
 import { account as accountEntity } from '@campus/events/directory/account';
-import { createTransact } from '@campus/events/log/transact';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { beforeAll, expect, it } from 'vitest';
-import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { saveRecord } from '../../records/save.ts';
-import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { createPlainParts } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { userInfoList } from './me.ts';
 import type { PeopleParts } from './parts.ts';
 
-const NOW = Date.parse('2026-11-20T02:48:00Z');
-const store = createMemoryEventStore();
-const readStore = createPlainRecords(store);
-const keyring = createPlainSealing();
-const directory = createDirectory({ readStore, keyring, superTenant: 'campus' });
-const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
-const parts = standIn<PeopleParts>({
-  readStore,
-  keyring,
-  directory,
-  transact,
-  look,
-  clock: () => NOW,
-  hash: async () => '',
-  zoneOf: directory.zoneOf,
-  belonging: directory.belonging,
-  isSuperTenant: directory.isSuperTenant,
-  namesOf: directory.namesOf,
-});
+const parts = standIn<PeopleParts>(createPlainParts({ superTenant: 'campus' }));
 
 beforeAll(async () => {
   const acting = { tenant: 'campus', account: 'admin', correlation: 'c' };

@@ -2,18 +2,15 @@
 import { account } from '@campus/events/directory/account';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
-import { createTransact } from '@campus/events/log/transact';
 import { notice } from '@campus/events/notice/notice';
 import { noticeRead } from '@campus/events/notice/notice-read';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { saveRecord } from '../../records/save.ts';
-import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { createPlainParts } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { noticesPart } from './part.ts';
 
@@ -23,19 +20,9 @@ const LAST_MINUTE = '2026-11-24T15:59:30Z';
 const NEXT_DAY = '2026-11-24T16:00:00Z';
 
 const open = () => {
-  const store = createMemoryEventStore();
   const clock = { now: Date.parse(FIRST) };
-  const keyring = createPlainSealing();
-  const readStore = createPlainRecords(store);
-  const directory = createDirectory({ readStore, keyring, superTenant: 'campus' });
-  const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
-  const { zoneOf, belonging, isSuperTenant, namesOf } = directory;
-  const own = { readStore, keyring, transact, look, zoneOf, belonging, isSuperTenant, namesOf };
-  const parts = standIn<Parameters<typeof noticesPart>[0]>({
-    ...own,
-    clock: () => clock.now,
-    hash: async () => '',
-  });
+  const plain = createPlainParts({ clock: () => clock.now, superTenant: 'campus' });
+  const parts = standIn<Parameters<typeof noticesPart>[0]>(plain);
   return { parts, clock, resolvers: noticesPart(parts).resolvers };
 };
 
