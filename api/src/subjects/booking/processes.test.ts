@@ -13,6 +13,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
+import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from './act.ts';
 import { savedAnswer } from './answers.ts';
@@ -58,22 +59,8 @@ const acting = (account: string, key?: string, hash = 'h'): Acting => ({
   ...(key ? { command: { key, hash } } : {}),
 });
 
-const wish = (who: Acting, changes: Partial<BookingRequest> = {}): BookingRequest => ({
-  booking: idFor(who, 'booking'),
-  step: 'booking',
-  resourceId: ROOM,
-  date: DAY,
-  start: 600,
-  end: 660,
-  units: 1,
-  persons: 1,
-  mode: 'single',
-  path: 'page',
-  right: 'owner',
-  owner: who.account,
-  details: {},
-  ...changes,
-});
+const wish = (who: Acting, changes: Partial<BookingRequest> = {}): BookingRequest =>
+  sampleRequest({ booking: idFor(who, 'booking'), owner: who.account, ...changes });
 
 describe('booking', () => {
   it('takes the place and the allowance', async () => {

@@ -11,8 +11,9 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
+import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import { type BookingRequest, book } from './book.ts';
+import { book } from './book.ts';
 import { changeTime, type NewTime } from './change-time.ts';
 import { holdPeriod } from './hold-period.ts';
 
@@ -74,24 +75,6 @@ const acting = (key: string): Acting => ({
   command: { key, hash: key },
 });
 
-const wish = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
-  booking: BOOKING,
-  step: 'booking',
-  resourceId: ROOM,
-  date: DAY,
-  start: 600,
-  end: 660,
-
-  units: 1,
-  persons: 1,
-  mode: 'single',
-  path: 'page',
-  right: 'owner',
-  owner: ACCOUNT,
-  details: {},
-  ...changes,
-});
-
 const placeOn = (date: string) => ({ booking: BOOKING, number: '', resourceId: ROOM, date });
 const to = (date: string, start = 600): NewTime => ({
   date,
@@ -124,7 +107,7 @@ describe('a booking whose node stands still', () => {
       here.time.now += 2 * MINUTE;
       await here.sweep();
     });
-    expect(await book(stalling, acting('k'), wish())).toMatchObject({ outcome: 'accepted' });
+    expect(await book(stalling, acting('k'), sampleRequest())).toMatchObject({ outcome: 'accepted' });
     expect(await here.charged()).toEqual(await here.standing());
     expect(await here.charged()).toHaveLength(1);
   });
@@ -134,9 +117,9 @@ describe('a booking whose node stands still', () => {
     const stalling = stallingAfterOne(here.parts, async () => {
       here.time.now += 2 * MINUTE;
       await here.sweep();
-      await book(here.parts, acting('other'), wish({ booking: 'b2', resourceId: 'elsewhere' }));
+      await book(here.parts, acting('other'), sampleRequest({ booking: 'b2', resourceId: 'elsewhere' }));
     });
-    expect(await book(stalling, acting('k'), wish())).toMatchObject({ rejection: { code: 2012 } });
+    expect(await book(stalling, acting('k'), sampleRequest())).toMatchObject({ rejection: { code: 2012 } });
     expect(await here.standing()).toEqual([]);
     expect(await here.charged()).toEqual([`b2 ${DAY} 600`]);
   });
@@ -147,15 +130,15 @@ describe('a booking whose node stands still', () => {
       here.time.now += 2 * MINUTE;
       await here.sweep();
     });
-    expect(await book(here.parts, acting('k'), wish())).toMatchObject({ outcome: 'accepted' });
+    expect(await book(here.parts, acting('k'), sampleRequest())).toMatchObject({ outcome: 'accepted' });
     expect(await here.charged()).toEqual([`${BOOKING} ${DAY} 600`]);
   });
 
   it('asks nothing more where it did not, nor when it is sent again long after', async () => {
     const here = world();
-    await book(here.parts, acting('k'), wish());
+    await book(here.parts, acting('k'), sampleRequest());
     here.time.now += 60 * MINUTE;
-    expect(await book(here.parts, acting('k'), wish())).toMatchObject({ replayed: true });
+    expect(await book(here.parts, acting('k'), sampleRequest())).toMatchObject({ replayed: true });
     expect(here.memory.events.map(({ type }) => type)).toEqual(['Taken', 'Booked']);
   });
 });
@@ -163,7 +146,7 @@ describe('a booking whose node stands still', () => {
 describe('a change of time', () => {
   it('to the time it has already is not carried out when it is sent again after another', async () => {
     const { parts, charged, standing } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     const same = await changeTime(parts, acting('same'), placeOn(DAY), to(DAY, 600));
     await changeTime(parts, acting('later'), placeOn(DAY), to(DAY, 720));
     const again = await changeTime(parts, acting('same'), placeOn(DAY), to(DAY, 600));
@@ -174,7 +157,7 @@ describe('a change of time', () => {
 
   it('is answered as it was when nothing may be changed any more', async () => {
     const { parts, time } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     const within = await changeTime(parts, acting('within'), placeOn(DAY), to(DAY, 720));
     const away = await changeTime(parts, acting('away'), placeOn(DAY), to(NEXT));
     time.now += 10 * 24 * 60 * MINUTE;
@@ -191,7 +174,7 @@ describe('a change of time', () => {
 
   it('to another day is not carried out again once the booking is back', async () => {
     const { parts, charged, standing } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     const away = await changeTime(parts, acting('away'), placeOn(DAY), to(NEXT));
     await changeTime(parts, acting('back'), placeOn(NEXT), to(DAY));
     expect(await changeTime(parts, acting('away'), placeOn(DAY), to(NEXT))).toEqual({
@@ -209,7 +192,7 @@ describe('a change of time', () => {
     ['to two times of its own day', to(DAY, 720), to(DAY, 840)],
   ])('that meets another %s leaves it in one place', async (_, one, other) => {
     const { parts, charged, standing } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     const outcomes = await Promise.all([
       changeTime(parts, acting('one'), placeOn(DAY), one),
       changeTime(parts, acting('other'), placeOn(DAY), other),
@@ -222,7 +205,7 @@ describe('a change of time', () => {
 
   it('that the day refused asks for the allowance anew when it is sent again', async () => {
     const { parts, charged } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     const { transact } = parts;
     let isTaken = true;
     const racing: BookingParts = {
@@ -238,7 +221,7 @@ describe('a change of time', () => {
     await book(
       parts,
       acting('other'),
-      wish({ booking: 'b2', resourceId: 'elsewhere', start: 720, end: 780 }),
+      sampleRequest({ booking: 'b2', resourceId: 'elsewhere', start: 720, end: 780 }),
     );
     isTaken = false;
     expect(await change()).toMatchObject({ rejection: { code: 2012 } });
@@ -246,7 +229,7 @@ describe('a change of time', () => {
 
   it('to where the booking is already is no error, whoever asks, and leads to the hours that are asked for', async () => {
     const { parts, standing } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     await changeTime(parts, acting('one'), placeOn(DAY), to(NEXT));
     const again = (key: string, start: number) =>
       changeTime(parts, acting(key), placeOn(DAY), { ...to(NEXT), start, end: start + 60 });
@@ -261,7 +244,7 @@ describe('a change of time', () => {
 
   it('from where the booking is no longer is refused', async () => {
     const { parts, standing } = world();
-    await book(parts, acting('k'), wish());
+    await book(parts, acting('k'), sampleRequest());
     await changeTime(parts, acting('one'), placeOn(DAY), to(NEXT));
     expect(await changeTime(parts, acting('stale'), placeOn(DAY), to(THIRD))).toMatchObject({
       rejection: { code: 3001 },

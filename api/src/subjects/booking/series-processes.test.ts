@@ -25,6 +25,7 @@ import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
+import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
@@ -76,12 +77,13 @@ const owner: Acting = {
   command: { key: 'k', hash: 'h' },
 };
 const other: Acting = { tenant: TENANT, account: 'b', correlation: 'c' };
-const asked = { resourceId: ROOM, units: 1, persons: 1, path: 'page', right: 'owner' } as const;
-
 const request: SeriesRequest = {
-  ...asked,
-
   series: 's1',
+  resourceId: ROOM,
+  units: 1,
+  persons: 1,
+  path: 'page',
+  right: 'owner',
   kind: 'periodic',
   mode: 'periodic',
   owner: 'a',
@@ -92,19 +94,8 @@ const request: SeriesRequest = {
 /** One of the dates is somebody else's already. */
 const prepared = async (): Promise<Log> => {
   const log = createMemoryEventStore();
-  await book(processOn(log, NOW), other, {
-    ...asked,
-
-    booking: 'first',
-    step: 'booking',
-    date: TAKEN_BY_ANOTHER,
-    start: 600,
-    end: 660,
-
-    mode: 'single',
-    owner: 'b',
-    details: {},
-  });
+  const first = sampleRequest({ booking: 'first', date: TAKEN_BY_ANOTHER, owner: 'b' });
+  await book(processOn(log, NOW), other, first);
   return log;
 };
 
@@ -300,21 +291,11 @@ const datesOf = async (log: Log) => {
   return state?.dates.map(({ date, start, verdict }) => [date, start, verdict.kind]);
 };
 const byAnother = (log: Log, date: string, start: number) =>
-  book(processOn(log, NOW), other, {
-    resourceId: ROOM,
-    units: 1,
-    persons: 1,
-    path: 'page',
-    right: 'owner',
-    booking: `other-${date}-${start}`,
-    step: 'booking',
-    date,
-    start,
-    end: start + 60,
-    mode: 'single',
-    owner: 'b',
-    details: {},
-  });
+  book(
+    processOn(log, NOW),
+    other,
+    sampleRequest({ booking: `other-${date}-${start}`, date, start, end: start + 60, owner: 'b' }),
+  );
 
 describe('an edit of all dates', () => {
   it('moves every booking, and what was refused is tried at its new time', async () => {
@@ -484,18 +465,7 @@ describe('a series that meets other work', () => {
     book(
       amongOthers(log, NOW),
       { ...other, account },
-      {
-        ...asked,
-        resourceId,
-        booking: `${account}-${date}`,
-        step: 'booking',
-        date,
-        start: 600,
-        end: 660,
-        mode: 'single',
-        owner: account,
-        details: {},
-      },
+      sampleRequest({ resourceId, booking: `${account}-${date}`, date, owner: account }),
     );
 
   it('is not begun where other bookings of its owner rule out each date', async () => {

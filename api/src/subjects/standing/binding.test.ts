@@ -10,6 +10,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
+import { sampleRequest } from '../../testing/sample-request.ts';
 import { act } from '../booking/act.ts';
 import { type BookingRequest, book } from '../booking/book.ts';
 import { bookSeries } from '../booking/book-series.ts';
@@ -46,22 +47,8 @@ const world = (changes: Partial<StoredRules> = {}) => {
   return { parts, clock, ban, exempt, say };
 };
 
-const wish = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
-  booking: idFor(who, 'booking'),
-  step: 'booking',
-  resourceId: ROOM,
-  date: DAY,
-  start: 600,
-  end: 660,
-  units: 1,
-  persons: 1,
-  mode: 'single',
-  path: 'page',
-  right: 'owner',
-  owner: 'a',
-  details: {},
-  ...changes,
-});
+const wish = (changes: Partial<BookingRequest> = {}): BookingRequest =>
+  sampleRequest({ booking: idFor(who, 'booking'), ...changes });
 
 const banned = { outcome: 'refused', rejection: { code: 2007 } };
 
