@@ -47,6 +47,7 @@ const pages: readonly (readonly [path: string, page: string])[] = [
   ['/manage/settings', 'EntryRoute'],
   ['/manage/wemeet', 'EntryRoute'],
   ['/manage/home', 'ManageHome'],
+  ['/manage/console', 'EntryRoute'],
   ['/manage/appointment/new', 'ViewsPage'],
   ['/manage/appointment/appointment-update/:id', 'UpdatePage'],
   ['/manage/appointment/venues-statistics', 'VenuesPage'],

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
     'statistics',
     'settings',
     'wemeet',
+    'console',
   ].map((group) => ({
     path: `/manage/${group}`,
     lazy: entry,
