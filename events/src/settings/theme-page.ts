@@ -3,6 +3,12 @@ import { entity, everyone, superAdministrators } from '../domain/record/entity.t
 import { choice, image, kept, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 
+/** What stands first, under the banner. U-108. */
+const homeLayouts = [
+  [1, '先选时间', 'When it is needed first'],
+  [2, '先选资源类型', 'Kinds of resources first'],
+] as const;
+
 export const themePage = entity({
   name: 'theme_page',
   zh: '主题页面',
@@ -24,6 +30,7 @@ export const themePage = entity({
     primary_color: text('主色', 'Primary colour', { max: 7, pattern: 'colour' }),
     logo: image('标志', 'Logo'),
     banner: image('横幅', 'Banner'),
+    home_layout: choice('首页布局', 'Home page', homeLayouts, { default: 1 }),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
@@ -45,7 +52,7 @@ export const themePage = entity({
     menu: { group: 'settings', icon: 'setting', isHidden: true },
     sections: [
       { zh: '名称', en: 'Names', fields: ['theme', 'name', 'name_en', 'sys_name', 'sys_name_en', 'state'] },
-      { zh: '外观', en: 'Look', fields: ['primary_color', 'logo', 'banner'] },
+      { zh: '外观', en: 'Look', fields: ['primary_color', 'logo', 'banner', 'home_layout'] },
     ],
   },
 });

@@ -52,6 +52,7 @@ const themeFields = gql`
         primary_color
         logo
         banner
+        home_layout
       }
     }
   }

@@ -30,6 +30,7 @@ const themed = (theme: string, sys_name: string | null, primary_color: string, l
     primary_color,
     logo,
     banner: null,
+    home_layout: null,
   },
 });
 

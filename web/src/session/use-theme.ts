@@ -7,10 +7,14 @@ import { dressBrand } from '../ui/theme.ts';
 import { standInColour } from './developer.ts';
 import { THEMES } from './session.graphql.ts';
 
+const KINDS_FIRST = 2;
+
 interface ThemeLook {
   readonly systemName?: Bilingual;
   readonly logo?: string | undefined;
   readonly banner?: string | undefined;
+  /** Kinds of resources stand before the question of when one is needed. */
+  readonly showsKindsFirst?: boolean;
 }
 
 export const useTheme = (): ThemeLook => {
@@ -21,11 +25,12 @@ export const useTheme = (): ThemeLook => {
   useEffect(() => dressBrand(colour), [colour]);
   return useMemo(() => {
     if (!theme) return {};
-    const { sys_name, sys_name_en, logo, banner } = theme;
+    const { sys_name, sys_name_en, logo, banner, home_layout } = theme;
     return {
       ...(sys_name && { systemName: bilingual(sys_name, sys_name_en) }),
       logo: logo ?? undefined,
       banner: banner ?? undefined,
+      showsKindsFirst: home_layout === KINDS_FIRST,
     };
   }, [theme]);
 };

@@ -72,8 +72,8 @@ it('shows the kinds of resources with how they stand, and the notices of the cam
   expect(variables).toMatchObject({ first: 5, filter: { note_category: 1 } });
 });
 
-it('begins with the banner of the theme in use, where it has one', async () => {
-  const theme = (name: string, banner: string | null) => ({
+it('shows the banner of the theme in use, where it has one, and first what it names first', async () => {
+  const theme = (name: string, banner: string | null, home_layout: number | null) => ({
     node: {
       __typename: 'ThemePage',
       id: name,
@@ -83,15 +83,19 @@ it('begins with the banner of the theme in use, where it has one', async () => {
       primary_color: null,
       logo: null,
       banner,
+      home_layout,
     },
   });
-  const edges = [theme('default', 'https://a.example/banner.png'), theme('color1', null)];
+  const edges = [theme('default', 'https://a.example/banner.png', 2), theme('color1', null, 1)];
   const themes = { themes: { __typename: 'ThemePageConnection', edges } };
   const { container } = await showPage('/pc/home', { '/pc/home': <HomePage /> }, { Themes: themes });
   const hasBanner = () => container.querySelector('.home-main > .home-banner') !== null;
+  const asksFirst = () => !container.querySelector('.home-main > :last-child')?.matches('.home-ask');
   await expect.poll(hasBanner).toBe(true);
+  expect(asksFirst()).toBe(false);
   act(() => usePreferences.getState().chooseBrand('color1'));
   await expect.poll(hasBanner).toBe(false);
+  expect(asksFirst()).toBe(true);
 });
 
 it.each([

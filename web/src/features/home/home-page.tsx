@@ -19,7 +19,7 @@ import './home.css';
 
 export const HomePage = () => {
   const now = useLocalNow(useCampus().zone);
-  const { banner } = useTheme();
+  const { banner, showsKindsFirst } = useTheme();
   const { data, error, loading, refetch } = useQuery(TYPES_TODAY);
   const types = useMemo(
     () =>
@@ -29,16 +29,17 @@ export const HomePage = () => {
     [data],
   );
   const failure = error && data === undefined ? failureOf(error) : undefined;
+  const ask = <AskForm key="ask" types={types} now={now} />;
+  const kinds = failure ? (
+    <ErrorState key="kinds" {...failure} onRetry={() => void askedAgain(refetch())} />
+  ) : (
+    <Categories key="kinds" types={types} isLoading={loading && data === undefined} />
+  );
   return (
     <div className="home">
       <div className="home-main">
         {banner === undefined ? null : <Picture uri={banner} alt="" className="home-banner" />}
-        <AskForm types={types} now={now} />
-        {failure ? (
-          <ErrorState {...failure} onRetry={() => void askedAgain(refetch())} />
-        ) : (
-          <Categories types={types} isLoading={loading && data === undefined} />
-        )}
+        {showsKindsFirst ? [kinds, ask] : [ask, kinds]}
       </div>
       <aside className="home-aside">
         <WaitingRequests />
