@@ -1,13 +1,11 @@
 // What the documents say of single operations, asked of the running product.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays, mondayOf } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { own } from './demonstration/resource-row.ts';
-import { callingAt } from './testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, productOn } from './testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {
@@ -18,9 +16,8 @@ interface Answer {
   readonly position: string | null;
 }
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'other-admin']));
+const { askAs } = product;
 
 const today = localOf('Asia/Shanghai', Date.now()).date;
 const date = addDays(today, 3);
@@ -39,47 +36,20 @@ const saveModel = async (operation: string, input: string, model: Fields): Promi
   expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
   return saved.ids?.[0] ?? '';
 };
-const room = (more: Fields = {}) => {
-  const name = `r${randomUUID().slice(0, 8)}`;
-  return saveModel('saveResources', 'ResourcesInput', {
-    ...own,
-    resources_type_id: type,
-    resources_number: name,
-    resources_name: name,
-    state: 1,
-    ...more,
-  });
-};
+const room = (more: Fields = {}) => product.makeRoom(type, more);
 
-const PASSWORD = 'campus-2026';
-const signIn = async (name: string, password: string): Promise<void> => {
-  tokens.set(name, (await fetchToken(server.url, { name, password })).access);
-};
 /** An account that has booked nothing yet. */
 const person = async (account: string, more: Fields = {}): Promise<string> => {
   const model = { account, name: account, password: PASSWORD, roles: ['user'], ...more };
   await saveModel('saveAccount', 'AccountInput', model);
-  await signIn(account, PASSWORD);
+  await product.signIn(account);
   return account;
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'other-admin']) await signIn(name, 'campus');
   await person('guest');
-  type = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: `t${randomUUID().slice(0, 8)}`,
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-    cyclicity_enable: 1,
-    batch_enable: 1,
-  });
+  type = await product.makeType({ cyclicity_enable: 1, batch_enable: 1 });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a booking form', () => {
   const attribute = {
@@ -465,8 +435,8 @@ describe('a request', () => {
     });
     const ids = saved.ids ?? [];
     const list = async (account: string, query = '?limit=200&offset=0') => {
-      const authorization = `Bearer ${tokens.get(account)}`;
-      const response = await fetch(`${server.url}/apis/v2/me/processes/completed${query}`, {
+      const authorization = `Bearer ${product.tokens.get(account)}`;
+      const response = await fetch(`${product.url()}/apis/v2/me/processes/completed${query}`, {
         headers: { authorization },
       });
       const page = fieldsIn(await response.json());
@@ -496,7 +466,7 @@ describe('a request', () => {
     expect((await list('guest', `?limit=1&offset=${after.total}`)).mine).toEqual([]);
     for (const query of ['?limit=-1', '?limit=201', '?offset=x'])
       expect((await list('guest', query)).status).toBe(400);
-    expect((await fetch(`${server.url}/apis/v2/me/processes/completed`)).status).toBe(401);
+    expect((await fetch(`${product.url()}/apis/v2/me/processes/completed`)).status).toBe(401);
   });
 
   it('has a flow number from the first, and is found by it', async () => {
@@ -774,8 +744,8 @@ describe('canAppointment', () => {
 
 describe('get_sys_settings', () => {
   const nameFor = async (account?: string): Promise<string> => {
-    const headers = account ? { authorization: `Bearer ${tokens.get(account)}` } : {};
-    const answer = await fetch(`${server.url}/api?api_type=get_sys_settings`, { headers });
+    const headers = account ? { authorization: `Bearer ${product.tokens.get(account)}` } : {};
+    const answer = await fetch(`${product.url()}/api?api_type=get_sys_settings`, { headers });
     return answer.text();
   };
 

@@ -1,15 +1,12 @@
 // What the documents say of reading, checking, signing and marking bookings, asked of the running product.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { addDays, mondayOf } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { steadyId } from './demonstration/chance.ts';
-import { own } from './demonstration/resource-row.ts';
-import { callingAt } from './testing/calling.ts';
-import { savingWith } from './testing/saving.ts';
+import { PASSWORD, productOn } from './testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Saved {
@@ -18,15 +15,12 @@ interface Saved {
   readonly position: string | null;
 }
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { save: made, seen } = savingWith(askAs);
+const product = productOn(runServer(['admin']));
+const { askAs, save: made, seen } = product;
 const now = localOf('Asia/Shanghai', Date.now());
 const day = addDays(now.date, 3);
 const OWNER = 'ann';
 const OTHER = 'ben';
-const PASSWORD = 'campus-2026';
 let type = '';
 const key = steadyId('campus', 'key');
 
@@ -37,11 +31,7 @@ const send = async <More>(account: string, call: string, variables: Fields, decl
   await seen(account, saved.position);
   return saved;
 };
-const room = (more: Fields = {}) => {
-  const name = `r${randomUUID().slice(0, 8)}`;
-  const model = { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1 };
-  return made('saveResources', 'ResourcesInput', { ...model, ...more });
-};
+const room = (more: Fields = {}) => product.makeRoom(type, more);
 const configured = (resources_id: string, config: Fields) =>
   send(
     'admin',
@@ -83,11 +73,6 @@ const idsOf = async (account: string, call: string): Promise<readonly unknown[]>
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  const signIn = async (name: string, password: string) => {
-    tokens.set(name, (await fetchToken(server.url, { name, password })).access);
-  };
-  await signIn('admin', 'campus');
   for (const account of [OWNER, OTHER]) {
     await made('saveAccount', 'AccountInput', {
       account,
@@ -95,21 +80,10 @@ beforeAll(async () => {
       password: PASSWORD,
       roles: ['user'],
     });
-    await signIn(account, PASSWORD);
+    await product.signIn(account);
   }
-  type = await made('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: `t${randomUUID().slice(0, 8)}`,
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-    cyclicity_enable: 1,
-    batch_enable: 1,
-  });
+  type = await product.makeType({ cyclicity_enable: 1, batch_enable: 1 });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a booking', () => {
   it('is made for nobody whose account is unknown or disabled', async () => {
@@ -256,7 +230,7 @@ describe('a booking', () => {
       password: PASSWORD,
       roles: ['user'],
     });
-    tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
+    await product.signIn(account);
     const id = await room({ need_approve: 1, open_process_form: 1 });
     const draft = await book(id, '09:00-10:00', { appointment_date: addDays(day, 15) }, account);
     const end_time = `${addDays(now.date, 20)} 12:00:00`;

@@ -1,34 +1,22 @@
 // What the documents say of types, resources and seat rooms, asked of the running product.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { steadyId } from './demonstration/chance.ts';
 import { own } from './demonstration/resource-row.ts';
-import { callingAt } from './testing/calling.ts';
-import { savingWith } from './testing/saving.ts';
+import { productOn } from './testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { send, save } = savingWith(askAs);
+const READER = 'student40';
+const product = productOn(runServer(['admin', READER]));
+const { askAs, send, save } = product;
 const day = addDays(localOf('Asia/Shanghai', Date.now()).date, 3);
 const key = steadyId('campus', 'key');
-const READER = 'student40';
 
 const named = (letter: string) => `${letter}${randomUUID().slice(0, 8)}`;
-const typeOf = (more: Fields = {}) =>
-  save('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: named('t'),
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-    ...more,
-  });
 let type = '';
 const fieldsOf = (more: Fields = {}) => {
   const name = named('r');
@@ -40,19 +28,12 @@ const asked = async <Answer = readonly Fields[]>(account: string, call: string):
 const idsIn = (rows: readonly Fields[]) => rows.map(({ id }) => id);
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', READER])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
-  type = await typeOf();
+  type = await product.makeType();
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a resource type', () => {
   it('is offered while its state says so, which an operation of its own changes', async () => {
-    const id = await typeOf();
+    const id = await product.makeType();
     const offered = async (name: string) => idsIn(await asked(READER, `${name} { id }`)).includes(id);
     const set = (state: number) =>
       send('admin', 'updateResourcesTypeState(id: $id, state: $state)', '$id: ID!, $state: Int!', {
@@ -70,7 +51,7 @@ describe('a resource type', () => {
   it('has extended properties, which are read with their items and without', async () => {
     const code_item = [{ item_code: 'p', item_name: '投影', item_index: 1 }];
     const property = { extended_properties_code: 'gear', extended_properties_name: '设备', code_item };
-    const id = await typeOf({ extendedProperties: [property] });
+    const id = await product.makeType({ extendedProperties: [property] });
     const fields = '{ extended_properties_code extended_properties_name code_item { item_code item_name } }';
     const read = (suffix: string) =>
       asked(READER, `findResourcesTypeExtendedProperties${suffix}(id: "${id}") ${fields}`);
@@ -81,7 +62,7 @@ describe('a resource type', () => {
   });
 
   it('tells its resources, and how the best of them stands today', async () => {
-    const id = await typeOf();
+    const id = await product.makeType();
     await room({ resources_type_id: id, state: 2 });
     const of = async (call: string) => (await asked(READER, call)).find((each) => each.id === id);
     const status = 'findResourcesTypeAllByAvailableStatus { id reservable_status }';
@@ -153,7 +134,7 @@ describe('resources', () => {
   });
 
   it('are ordered by their name in the language that is read', async () => {
-    const id = await typeOf();
+    const id = await product.makeType();
     const of = (resources_name: string, resources_name_en: string) =>
       room({ resources_type_id: id, resources_name, resources_name_en });
     const [first, second] = [await of('甲 A', 'Zoology'), await of('甲 B', 'Botany')];

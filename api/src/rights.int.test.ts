@@ -1,23 +1,19 @@
 // What was taken back works no more from the moment it was acknowledged, one test for each way a right ends:
 // for the token that was issued before, over HTTP and on the socket that is open.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { own } from './demonstration/resource-row.ts';
-import { callingAt } from './testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productOn } from './testing/running-product.ts';
 import { connect, type SocketClient } from './testing/socket-client.ts';
 
-const PASSWORD = 'campus-2026';
 const today = localOf('Asia/Shanghai', Date.now()).date;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { call, askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin']));
+const { call, askAs, person, signIn } = product;
 
 const admin = async (operation: string, declared: string, variables: Fields): Promise<string> => {
   const text = `mutation (${declared}) { saved: ${operation} { errcode msg_en ids } }`;
@@ -30,38 +26,13 @@ const admin = async (operation: string, declared: string, variables: Fields): Pr
 const save = (operation: string, input: string, model: Fields) =>
   admin(`${operation}(model: $model)`, `$model: ${input}!`, { model });
 
-const signIn = async (name: string, password = PASSWORD): Promise<void> => {
-  tokens.set(name, (await fetchToken(server.url, { name, password })).access);
-};
-const person = async (more: Fields = {}): Promise<string> => {
-  const account = `p${randomUUID().slice(0, 8)}`;
-  await save('saveAccount', 'AccountInput', {
-    account,
-    name: account,
-    password: PASSWORD,
-    roles: ['user'],
-    ...more,
-  });
-  await signIn(account);
-  return account;
-};
 const change = (account: string, fields: Fields) =>
   save('updateAccount', 'AccountInput', { id: account, ...fields });
 const department = (more: Fields = {}) => {
   const code = `d${randomUUID().slice(0, 8)}`;
   return save('editDepartment', 'DepartmentInput', { code, name: code, ...more });
 };
-const room = (more: Fields = {}) => {
-  const name = `r${randomUUID().slice(0, 8)}`;
-  return save('saveResources', 'ResourcesInput', {
-    ...own,
-    resources_type_id: type,
-    resources_number: name,
-    resources_name: name,
-    state: 1,
-    ...more,
-  });
-};
+const room = (more: Fields = {}) => product.makeRoom(type, more);
 const visibleTo = (object_type: number, object_id: string): Fields => ({
   resource_open_mode: 2,
   visibleObjectList: [{ object_type, object_id }],
@@ -100,7 +71,7 @@ const codeOf = (body: string): number => {
   return errors?.[0]?.extensions?.errcode ?? data?.done?.errcode ?? 0;
 };
 const socketOf = (account: string): Promise<SocketClient> =>
-  connect(server.url, { token: tokens.get(account) ?? '' });
+  connect(product.url(), { token: product.tokens.get(account) ?? '' });
 const watching = async (account: string, resource: string): Promise<SocketClient> => {
   const socket = await socketOf(account);
   const query =
@@ -120,19 +91,8 @@ let type: string;
 let keepers: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  await signIn('admin', 'campus');
-  type = await save('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: 'Rights',
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-  });
+  type = await product.makeType();
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('an account', () => {
   const endings: readonly (readonly [how: string, end: (account: string) => Promise<unknown>])[] = [

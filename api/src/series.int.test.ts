@@ -1,13 +1,9 @@
 // A series through the running product: what is asked for, what becomes of each date, what its owner may change.
-import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { own } from './demonstration/resource-row.ts';
-import { callingAt } from './testing/calling.ts';
-import { savingWith } from './testing/saving.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productOn } from './testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {
@@ -19,30 +15,15 @@ interface Answer {
   readonly rows: readonly { readonly name: string; readonly errcode: number; readonly status: string }[];
 }
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { save, seen } = savingWith(askAs);
-const PASSWORD = 'campus-2026';
+const product = productOn(runServer(['admin']));
+const { askAs, seen, person } = product;
 const today = localOf('Asia/Shanghai', Date.now()).date;
 /** Dates of a series, a day apart. */
 const days = (count: number, first = 3): LocalDate[] =>
   Array.from({ length: count }, (_, index) => addDays(today, first + index));
 let type = '';
 
-const room = (more: Fields = {}) => {
-  const name = `r${randomUUID().slice(0, 8)}`;
-  const model = { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1 };
-  return save('saveResources', 'ResourcesInput', { ...model, ...more });
-};
-/** An account that has booked nothing yet. */
-const person = async (more: Fields = {}): Promise<string> => {
-  const account = `p${randomUUID().slice(0, 8)}`;
-  const model = { account, name: account, password: PASSWORD, roles: ['user'], ...more };
-  await save('saveAccount', 'AccountInput', model);
-  tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
-  return account;
-};
+const room = (more: Fields = {}) => product.makeRoom(type, more);
 
 const bulk = 'code errcode msg_en ids position rows { name errcode status }';
 const form = (resource: string, more: Fields = {}) => ({
@@ -72,21 +53,8 @@ const listed = async (account: string, filter: Fields = {}): Promise<readonly Li
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
-  type = await save('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: `t${randomUUID().slice(0, 8)}`,
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-    cyclicity_enable: 1,
-    batch_enable: 1,
-  });
+  type = await product.makeType({ cyclicity_enable: 1, batch_enable: 1 });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a series', () => {
   it('keeps the title that its owner gave it, and can be found by it', async () => {

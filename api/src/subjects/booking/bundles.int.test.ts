@@ -1,12 +1,11 @@
 // Several resources booked together through the running product: told beforehand, all or none, cancelled whole or one.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
+import { productOn } from '../../testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Row extends Fields {
@@ -31,41 +30,17 @@ interface Bundle {
   readonly all: readonly { readonly id: string; readonly status: string; readonly bundle_id: string }[];
 }
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const PASSWORD = 'campus-2026';
+const product = productOn(runServer(['admin']));
+const { askAs, save: saveModel, seen, person } = product;
 const date = addDays(localOf('Asia/Shanghai', Date.now()).date, 3);
 const times = { start_time: '10:00', end_time: '11:00' };
 const typeIds = new Map<string, string>();
 
-const seen = async (account: string, position: string | null): Promise<void> => {
-  if (position)
-    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: position });
-};
-const saveModel = async (operation: string, input: string, model: Fields): Promise<string> => {
-  const text = `mutation ($model: ${input}!) { saved: ${operation}(model: $model) { errcode msg_en ids position } }`;
-  const { saved } = await askAs('admin')<{ saved: Answer }>(text, { model });
-  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
-  await seen('admin', saved.position);
-  return saved.ids?.[0] ?? '';
-};
 const resource = (type: string, more: Fields = {}) => {
   const name = `${type}-${randomUUID().slice(0, 8)}`;
   const resources_type_id = typeIds.get(type);
   const model = { ...own, resources_type_id, resources_number: name, resources_name: name, state: 1 };
   return saveModel('saveResources', 'ResourcesInput', { ...model, ...more });
-};
-const person = async (): Promise<string> => {
-  const account = `p${randomUUID().slice(0, 8)}`;
-  await saveModel('saveAccount', 'AccountInput', {
-    account,
-    name: account,
-    password: PASSWORD,
-    roles: ['user'],
-  });
-  tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
-  return account;
 };
 
 const answered = `code errcode bundleId ids position replayed
@@ -108,18 +83,12 @@ const bookAlone = async (account: string, id: string) => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
   for (const type of ['hall', 'device']) {
     const resources_name = `${type}${randomUUID().slice(0, 8)}`;
     const model = { resources_name, appointment_category: 1, state: 1, common_enable: 1 };
     typeIds.set(type, await saveModel('saveResourcesType', 'ResourcesTypeInput', model));
   }
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('several resources for the same time', () => {
   it('are all taken, once, and stand together', async () => {

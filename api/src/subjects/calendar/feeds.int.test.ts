@@ -1,18 +1,16 @@
 // A calendar program reads by the secret of an address what the address's owner may see, until it is revoked.
 import { randomBytes } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
+import { productOn } from '../../testing/running-product.ts';
 
-let server: ServerProcess;
 let open: string;
 let hiding: string;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'student1', 'student2', 'student3']));
+const { askAs } = product;
 const tomorrow = addDays(localOf('Asia/Shanghai', Date.now()).date, 1);
 
 interface Saved {
@@ -50,7 +48,7 @@ const makeFeed = (account: string, resourceId?: string, secret = newSecret()) =>
     'id path',
   );
 const read = (path: string | null | undefined, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`${server.url}${path}`, { headers });
+  fetch(`${product.url()}${path}`, { headers });
 
 const makeRoom = async (name: string, more: object = {}): Promise<string> => {
   const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
@@ -82,16 +80,9 @@ const book = async (account: string, resources_id: string, start: string, theme:
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student1', 'student2', 'student3'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   open = await makeRoom('FEED-1');
   hiding = await makeRoom('FEED-2', { hide_appointment_information: 1 });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a calendar feed', () => {
   it('has the owner’s bookings, with the zone, and nobody else’s', async () => {

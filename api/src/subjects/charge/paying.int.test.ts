@@ -1,15 +1,12 @@
 // Paying for a booking through the running product, with the simulated cashier and with callbacks of our own.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { runServer } from '@campus/loadtest/harness/running-server';
 import { signatureOf } from '@campus/projections/ports/payments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
-import { savingWith } from '../../testing/saving.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productOn } from '../../testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Saved {
@@ -33,27 +30,15 @@ interface Seen {
 }
 
 const SECRET = 'a secret that only this test and its server know';
-const PASSWORD = 'campus-2026';
 const tomorrow = addDays(localOf('Asia/Shanghai', Date.now()).date, 1);
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { save, seen } = savingWith(askAs);
+const product = productOn(runServer(['admin'], { env: { PAYMENT_SECRET: SECRET } }));
+const { askAs, save, seen, person } = product;
 
-const person = async (): Promise<string> => {
-  const account = `p${randomUUID().slice(0, 8)}`;
-  const model = { account, name: account, password: PASSWORD, roles: ['user'] };
-  await save('saveAccount', 'AccountInput', model);
-  tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
-  return account;
-};
 /** A room of 30 yuan an hour. */
 const room = async (deduction_mode = 1): Promise<string> => {
-  const name = `r${randomUUID().slice(0, 8)}`;
-  const model = { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1 };
-  const resources_id = await save('saveResources', 'ResourcesInput', model);
-  const rule = { name, unit: 1, price: '30', deduction_mode, charge_reminder: '请按时支付' };
+  const resources_id = await product.makeRoom(type);
+  const rule = { name: resources_id, unit: 1, price: '30', deduction_mode, charge_reminder: '请按时支付' };
   const rule_id = await save('saveChargeRule', 'ChargeRuleInput', rule);
   await save('saveChargeResourceRule', 'ChargeResourceRuleInput', { resources_id, rule_id });
   return resources_id;
@@ -100,7 +85,7 @@ const order = async (account: string, id: string): Promise<Ordered> => {
 };
 const tell = async (news: Fields, secret = SECRET, timestamp = String(Date.now())): Promise<number> => {
   const body = JSON.stringify(news);
-  const response = await fetch(`${server.url}/api/pay/callback`, {
+  const response = await fetch(`${product.url()}/api/pay/callback`, {
     method: 'POST',
     body,
     headers: { 'X-Pay-Timestamp': timestamp, 'X-Pay-Signature': signatureOf(secret, timestamp, body) },
@@ -115,19 +100,8 @@ const payStatusIs = (account: string, id: string, wanted: number) =>
   until(async () => (await look(account, id)).paymentInfo?.payStatus === wanted);
 
 beforeAll(async () => {
-  server = await startServer({ env: { PAYMENT_SECRET: SECRET } });
-  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
-  type = await save('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: `t${randomUUID().slice(0, 8)}`,
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-  });
+  type = await product.makeType();
 }, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a booking that is paid when it is made', () => {
   it('waits, is paid at the cashier, and stands', async () => {
@@ -140,7 +114,7 @@ describe('a booking that is paid when it is made', () => {
     const [first, again] = await Promise.all([order(account, id), order(account, id)]);
     expect(first).toMatchObject({ errcode: 0 });
     expect(again).toEqual(first);
-    const paid = await fetch(`${server.url}${first.payUrl}`, { method: 'POST', redirect: 'manual' });
+    const paid = await fetch(`${product.url()}${first.payUrl}`, { method: 'POST', redirect: 'manual' });
     expect(paid.headers.get('location')).toContain(`/pc/pay/result?order_no=${first.order_no}`);
     await payStatusIs(account, id, 3);
     // The booking follows from the payment, in an event of its own.
@@ -148,7 +122,7 @@ describe('a booking that is paid when it is made', () => {
       .poll(() => look(account, id))
       .toMatchObject({ status: 'pending', paymentInfo: { canPay: false } });
     // Pressed a second time, nothing more is taken.
-    await fetch(`${server.url}${first.payUrl}`, { method: 'POST', redirect: 'manual' });
+    await fetch(`${product.url()}${first.payUrl}`, { method: 'POST', redirect: 'manual' });
     expect(await look(account, id)).toMatchObject({ paymentInfo: { payStatus: 3 } });
   });
 

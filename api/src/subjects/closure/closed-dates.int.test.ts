@@ -1,17 +1,13 @@
 // A room whose day is closed and another booked, as the product tells of its dates.
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays, datesBetween } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
-import { savingWith } from '../../testing/saving.ts';
+import { productOn } from '../../testing/running-product.ts';
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { save } = savingWith(askAs);
+const product = productOn(runServer(['admin']));
+const { askAs, save } = product;
 const today = localOf('Asia/Shanghai', Date.now()).date;
 /** The thirtieth day opens only at the hour of now. */
 const lastSure = addDays(today, 29);
@@ -20,8 +16,6 @@ const [closed, booked] = [addDays(today, 2), addDays(today, 4)];
 let room = '';
 let booking = '';
 beforeAll(async () => {
-  server = await startServer();
-  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
   const type = await save('saveResourcesType', 'ResourcesTypeInput', {
     resources_name: '琴房',
     appointment_category: 1,
@@ -50,10 +44,6 @@ beforeAll(async () => {
     theme: '练琴',
     notice_read: 1,
   });
-});
-afterAll(async () => {
-  await server?.stop();
-  if (server) await removeFolder(server.folder);
 });
 
 interface Closure {

@@ -1,16 +1,13 @@
 // Grants work from the moment they are acknowledged until they are revoked, for each kind of object, and nobody
 // gives what they do not hold.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productOn } from '../../testing/running-product.ts';
 import { connect } from '../../testing/socket-client.ts';
 
-const PASSWORD = 'campus-2026';
 const day = addDays(localOf('Asia/Shanghai', Date.now()).date, 3);
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,37 +18,16 @@ interface Saved {
   readonly position?: string | null;
 }
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'other-admin']));
+const { askAs, save, person } = product;
 
 const send = async (as: string, operation: string, declared: string, variables: Values): Promise<Saved> => {
   const text = `mutation (${declared}) { saved: ${operation} { errcode ids position } }`;
   const { saved } = await askAs(as)<{ saved: Saved }>(text, variables);
   return saved;
 };
-const save = async (operation: string, input: string, model: Values): Promise<string> => {
-  const saved = await send('admin', `${operation}(model: $model)`, `$model: ${input}!`, { model });
-  expect(saved).toMatchObject({ errcode: 0 });
-  await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
-  return saved.ids?.[0] ?? '';
-};
-const signIn = async (name: string, password = PASSWORD) =>
-  tokens.set(name, (await fetchToken(server.url, { name, password })).access);
 
 const word = () => `g${randomUUID().slice(0, 8)}`;
-const person = async (more: Values = {}): Promise<string> => {
-  const account = word();
-  await save('saveAccount', 'AccountInput', {
-    account,
-    name: account,
-    password: PASSWORD,
-    roles: ['user'],
-    ...more,
-  });
-  await signIn(account);
-  return account;
-};
 const department = (more: Values = {}) => {
   const code = word();
   return save('editDepartment', 'DepartmentInput', { code, name: code, ...more });
@@ -60,17 +36,7 @@ const post = () => {
   const code = word();
   return save('editPost', 'PostInput', { code, name: code });
 };
-const room = (more: Values = {}) => {
-  const name = word();
-  return save('saveResources', 'ResourcesInput', {
-    ...own,
-    resources_type_id: type,
-    resources_number: name,
-    resources_name: name,
-    state: 1,
-    ...more,
-  });
-};
+const room = (more: Values = {}) => product.makeRoom(type, more);
 
 let minutes = 0;
 /** The catalogue's code of a booking on behalf of somebody. */
@@ -111,19 +77,8 @@ const granted = async (type: string, object: string, filter: unknown): Promise<s
 let type: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  await Promise.all([signIn('admin', 'campus'), signIn('other-admin', 'campus')]);
-  type = await save('saveResourcesType', 'ResourcesTypeInput', {
-    resources_name: word(),
-    appointment_category: 1,
-    state: 1,
-    common_enable: 1,
-  });
+  type = await product.makeType();
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a grant', () => {
   const filters = [
@@ -170,7 +125,7 @@ describe('a grant', () => {
   it('that was revoked ends what was opened by it', async () => {
     const [account, resource] = [await person(), await room({ resource_open_mode: 3 })];
     const id = await granted('user', account, { resources_type_id: type });
-    const socket = await connect(server.url, { token: tokens.get(account) ?? '' });
+    const socket = await connect(product.url(), { token: product.tokens.get(account) ?? '' });
     const query =
       'subscription ($ids: [ID!]!, $day: String!) { timetable(resourceIds: $ids, from: $day, to: $day) { revision } }';
     socket.subscribe('watch', query, { ids: [resource], day });

@@ -1,9 +1,8 @@
 // A person's picture is changed by that person or a super administrator only, and shown to everyone; what a page
 // reports can be hidden, the log itself cannot.
-import { fetchToken } from '@campus/deploy/ops/client';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callingAt } from '../../testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { describe, expect, it } from 'vitest';
+import { productOn } from '../../testing/running-product.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,9 +11,8 @@ interface Saved {
   readonly position?: string | null;
 }
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { call, askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'student1', 'student2', 'other-admin']));
+const { call, askAs } = product;
 
 const send = async (as: string, operation: string, declared: string, variables: Values) => {
   const text = `mutation (${declared}) { saved: ${operation} { errcode position } }`;
@@ -24,24 +22,14 @@ const send = async (as: string, operation: string, declared: string, variables: 
   return saved.errcode;
 };
 
-beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student1', 'student2', 'other-admin'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
-
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const upload = async (as: string): Promise<string> => {
   const body = new FormData();
   body.append('file', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'a.png');
-  const headers = { authorization: `Bearer ${tokens.get(as)}` };
-  const answer = await fetch(`${server.url}/upload_file`, { method: 'POST', headers, body });
+  const headers = { authorization: `Bearer ${product.tokens.get(as)}` };
+  const answer = await fetch(`${product.url()}/upload_file`, { method: 'POST', headers, body });
   return /"(?:uri|url)":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
 };
 const setImage = (as: string, account: string, image: string | null) =>
@@ -55,8 +43,8 @@ const imageOf = async (as: string, account: string): Promise<string | undefined>
   return one?.image;
 };
 const reads = async (as: string, uri: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${tokens.get(as)}` };
-  return (await fetch(`${server.url}${uri}`, { headers })).status;
+  const headers = { authorization: `Bearer ${product.tokens.get(as)}` };
+  return (await fetch(`${product.url()}${uri}`, { headers })).status;
 };
 
 describe('the picture of a person', () => {

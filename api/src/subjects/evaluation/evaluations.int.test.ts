@@ -1,22 +1,20 @@
 // An evaluation from its writing to what a list makes of it, over the running product.
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawing } from '../../demonstration/drawing.ts';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
-import { savingWith } from '../../testing/saving.ts';
+import { productOn } from '../../testing/running-product.ts';
 
-let server: ServerProcess;
 let type: string;
 let room: string;
 let other: string;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { send, save } = savingWith(askAs);
+const product = productOn(
+  runServer(['admin', 'student1', 'student2', 'student3', 'other-student1', 'manager1']),
+);
+const { askAs, send, save } = product;
 const yesterday = addDays(localOf('Asia/Shanghai', Date.now()).date, -1);
 
 type Row = Readonly<Record<string, unknown>>;
@@ -80,9 +78,6 @@ const ratingOf = async (id = room): Promise<Row> =>
   ).room;
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student1', 'student2', 'student3', 'other-student1', 'manager1'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
     '{ types: findResourcesTypeAll { id resources_name_en } }',
   );
@@ -90,10 +85,6 @@ beforeAll(async () => {
   room = await makeRoom('EV-1');
   other = await makeRoom('EV-2', { hide_appointment_information: 1 });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('an evaluation', () => {
   it('is written once by whom the booking was for, and then changed', async () => {
@@ -137,12 +128,14 @@ describe('an evaluation', () => {
   });
 
   it('has up to six pictures, read by those who see it', async () => {
-    const bearer = (account: string) => ({ headers: { authorization: `Bearer ${tokens.get(account)}` } });
+    const bearer = (account: string) => ({
+      headers: { authorization: `Bearer ${product.tokens.get(account)}` },
+    });
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(drawing(8, 6))]), '教室.png');
-    const sent = await fetch(`${server.url}/upload_file`, { method: 'POST', body, ...bearer('student2') });
+    const sent = await fetch(`${product.url()}/upload_file`, { method: 'POST', body, ...bearer('student2') });
     const uri = String(fieldsIn(await sent.json()).uri);
-    const read = async (account: string) => (await fetch(`${server.url}${uri}`, bearer(account))).status;
+    const read = async (account: string) => (await fetch(`${product.url()}${uri}`, bearer(account))).status;
     expect(await read('student1')).toBe(404);
     const booking = await used('student2');
     const many = Array.from({ length: 7 }, () => ({ uri }));

@@ -1,10 +1,9 @@
 // What a changed rule does to bookings over the running product, what is done about it, and what was asked in vain.
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callingAt } from '../../testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, expect, it } from 'vitest';
+import { productOn } from '../../testing/running-product.ts';
 
 interface Saved {
   readonly errcode: number;
@@ -13,11 +12,10 @@ interface Saved {
   readonly id?: string | null;
 }
 
-let server: ServerProcess;
 let type = '';
 let room = '';
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'student37', 'student38']));
+const { askAs } = product;
 const day = addDays(localOf('Asia/Shanghai', Date.now()).date, 4);
 
 const save = async (operation: string, model: object): Promise<string> => {
@@ -112,9 +110,6 @@ const demand = async () => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student37', 'student38'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   type = await save('saveResourcesType', {
     resources_name: '影响',
     resources_name_en: 'Impact',
@@ -132,10 +127,6 @@ beforeAll(async () => {
     appointment_close_time: '22:00',
   });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 it('names the bookings that another rule hits, then moves one and cancels one', async () => {
   const [early, late] = [

@@ -1,12 +1,11 @@
 // A device from its request to its return, over the running product: who wins the last one, and what the desk does.
 import { isDeepStrictEqual } from 'node:util';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
+import { productOn } from '../../testing/running-product.ts';
 import { connect } from '../../testing/socket-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -16,10 +15,11 @@ interface Saved {
   readonly position: string | null;
 }
 
-let server: ServerProcess;
 const devices = new Map<string, string>();
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(
+  runServer(['admin', 'student1', 'student2', 'student3', 'student4', 'other-student1']),
+);
+const { askAs } = product;
 const today = localOf('Asia/Shanghai', Date.now()).date;
 const inDays = (days: number) => addDays(today, days);
 const device = (number: string) => devices.get(number) ?? '';
@@ -91,19 +91,12 @@ const freeOn = async (number: string, from: string, to: string) => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student1', 'student2', 'student3', 'student4', 'other-student1'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   const { page } = await askAs('admin')<{
     page: { edges: readonly { node: { id: string; resources_number: string } }[] };
   }>('{ page: findResourcesAll(first: 100) { edges { node { id resources_number } } } }');
   for (const { node } of page.edges) devices.set(node.resources_number, node.id);
   await makeDevice('LOAN-1');
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a device on loan', () => {
   it('is promised over days, and shown as a booking with its loan', async () => {
@@ -161,7 +154,7 @@ describe('a device on loan', () => {
     const news = 'subscription ($id: ID!) { loanNews(resourceId: $id) { position } }';
     const [mine, foreign] = await Promise.all(
       ['student2', 'other-student1'].map((name) =>
-        connect(server.url, { token: tokens.get(name) ?? '', path: '/api/provider/graphql' }),
+        connect(product.url(), { token: product.tokens.get(name) ?? '', path: '/api/provider/graphql' }),
       ),
     );
     for (const each of [mine, foreign]) each?.subscribe('1', news, { id: device('SB-PRJ') });
@@ -179,7 +172,7 @@ describe('a device on loan', () => {
     const news = 'subscription { managedLoanNews { position } }';
     const [desk, borrower] = await Promise.all(
       ['admin', 'student2'].map((name) =>
-        connect(server.url, { token: tokens.get(name) ?? '', path: '/api/provider/graphql' }),
+        connect(product.url(), { token: product.tokens.get(name) ?? '', path: '/api/provider/graphql' }),
       ),
     );
     for (const each of [desk, borrower]) each?.subscribe('1', news);
@@ -200,8 +193,8 @@ describe('a device on loan', () => {
       }>('{ board: occupancyBoard { rows { resourceId now rate } } }');
       return board.rows.find(({ resourceId }) => resourceId === id);
     };
-    const wall = await connect(server.url, {
-      token: tokens.get('admin') ?? '',
+    const wall = await connect(product.url(), {
+      token: product.tokens.get('admin') ?? '',
       path: '/api/provider/graphql',
     });
     wall.subscribe('1', 'subscription { occupancy { resourceId now } }');

@@ -1,17 +1,13 @@
 // Who writes, reads and changes a note on a user, over the running product.
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
-import { savingWith } from '../../testing/saving.ts';
+import { productOn } from '../../testing/running-product.ts';
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-const { save } = savingWith(askAs);
+const product = productOn(runServer(['admin', 'manager1', 'student1', 'auditor']));
+const { askAs, save } = product;
 /** Of meeting rooms, which take notes, and of classrooms, which take none. */
 let rooms: string;
 let classes: string;
@@ -24,19 +20,12 @@ interface Notes {
 }
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'manager1', 'student1', 'auditor'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
     '{ types: findResourcesTypeAll { id resources_name_en } }',
   );
   const named = (name: string) => types.find(({ resources_name_en }) => resources_name_en === name)?.id ?? '';
   [rooms, classes] = [named('Meeting rooms'), named('Classrooms')];
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 const write = async (account: string, model: object) =>
   (

@@ -1,24 +1,13 @@
 // A hundred rooms from a file: every row hears its verdict, and a file with a wrong row leaves nothing behind.
 
-import { fetchToken } from '@campus/deploy/ops/client';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callingAt } from '../../testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { expect, it } from 'vitest';
+import { productOn } from '../../testing/running-product.ts';
 
 const ROOMS = 100;
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
-
-beforeAll(async () => {
-  server = await startServer();
-  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
-});
-afterAll(async () => {
-  await server?.stop();
-  if (server) await removeFolder(server.folder);
-});
+const product = productOn(runServer(['admin']));
+const { askAs } = product;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,9 @@
 // The plan of a reading room over the running product: what it keeps, what it may not lose, who is told of what.
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callingAt } from '../../testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productOn } from '../../testing/running-product.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Seat {
@@ -21,10 +20,9 @@ interface Saved {
   readonly id?: string | null;
 }
 
-let server: ServerProcess;
 let room = '';
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'student1']));
+const { askAs } = product;
 const tomorrow = addDays(localOf('Asia/Shanghai', Date.now()).date, 1);
 
 const PLAN = 'id revision rows columns seatList { seat_number row_num column_num seat_state block_name }';
@@ -89,18 +87,11 @@ const book = async (seat: string) => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student1'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   const { page } = await askAs('admin')<{ page: { edges: readonly { node: { id: string } }[] } }>(
     '{ page: findSeatResourcesAll(first: 10) { edges { node { id resources_number } } } }',
   );
   room = page.edges[0]?.node.id ?? '';
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('the plan of a seat room', () => {
   it('keeps each seat, and room for aisles beyond the last of them', async () => {

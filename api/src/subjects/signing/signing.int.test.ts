@@ -1,16 +1,14 @@
 // Signing in by what is scanned, over the running product: a door's live code, a person's own, the desk.
-import { fetchToken } from '@campus/deploy/ops/client';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callingAt } from '../../testing/calling.ts';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type FurnishedTenant, furnishTenant } from '../../testing/furnished-tenant.ts';
+import { productOn } from '../../testing/running-product.ts';
 
-let server: ServerProcess;
 let campus: FurnishedTenant;
-const tokens = new Map<string, string>();
-const { askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'student1', 'student2', 'student3']));
+const { askAs } = product;
 const ZONE = 'Asia/Shanghai';
 
 interface Answer {
@@ -25,15 +23,8 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  server = await startServer();
-  for (const name of ['admin', 'student1', 'student2', 'student3'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
   campus = await furnishTenant(askAs('admin'), 'campus', localOf(ZONE, Date.now()).date);
 }, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 const asked = async (
   account: string,
@@ -115,7 +106,7 @@ const pairedDoor = async (room: string): Promise<string> => {
     { code: made.code },
   );
   const name = `door of ${room}`;
-  tokens.set(name, paired.token ?? '');
+  product.tokens.set(name, paired.token ?? '');
   return name;
 };
 

@@ -1,22 +1,19 @@
 // A day that many open at once, over the running product: what they are given alike is what each would have been
 // given alone, and what changes, or is taken back, shows in the next answer.
 import { randomUUID } from 'node:crypto';
-import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '@campus/loadtest/harness/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
-import { callingAt } from '../../testing/calling.ts';
+import { PASSWORD, productOn } from '../../testing/running-product.ts';
 
-const PASSWORD = 'campus-2026';
 const date = addDays(localOf('Asia/Shanghai', Date.now()).date, 3);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let server: ServerProcess;
-const tokens = new Map<string, string>();
-const { call, askAs } = callingAt(() => server.url, tokens);
+const product = productOn(runServer(['admin', 'auditor', 'student1', 'other-student1']));
+const { call, askAs } = product;
 /** Of the last command. */
 let position = '';
 
@@ -37,15 +34,12 @@ const save = (operation: string, input: string, model: Fields) =>
   command('admin', `${operation}(model: $model) { errcode msg_en position ids }`, `$model: ${input}!`, {
     model,
   });
-const signIn = async (name: string, password: string): Promise<string> => {
-  tokens.set(name, (await fetchToken(server.url, { name, password })).access);
-  return name;
-};
 const person = async (more: Fields = {}): Promise<string> => {
   const account = `p${randomUUID().slice(0, 8)}`;
   const model = { account, name: account, password: PASSWORD, roles: ['user'], ...more };
   await save('saveAccount', 'AccountInput', model);
-  return signIn(account, PASSWORD);
+  await product.signIn(account);
+  return account;
 };
 const department = () => {
   const code = `d${randomUUID().slice(0, 8)}`;
@@ -131,8 +125,6 @@ const agree = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  await signIn('admin', 'campus');
   type = await save('saveResourcesType', 'ResourcesTypeInput', {
     resources_name: 'Shared',
     appointment_category: 1,
@@ -143,7 +135,7 @@ beforeAll(async () => {
   ana = await person({ dept: here });
   ben = await person({ dept: there });
   kay = await person({ dept: there });
-  people = [ana, ben, kay, 'admin', await signIn('auditor', 'campus'), await signIn('student1', 'campus')];
+  people = [ana, ben, kay, 'admin', 'auditor', 'student1'];
   open = await room('open');
   await room('of here', visibleTo(2, here));
   await room('of there', visibleTo(2, there));
@@ -154,10 +146,6 @@ beforeAll(async () => {
     ],
   });
 }, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.folder);
-});
 
 describe('a day that many look at', () => {
   it('is to each what it would be to them alone', async () => {
@@ -229,7 +217,7 @@ describe('a day that many look at', () => {
   });
 
   it('is nothing to another tenant', async () => {
-    const other = await signIn('other-student1', 'campus');
+    const other = 'other-student1';
     expect(idsIn(await listOf(other))).toEqual([]);
     expect(await dayOf(other, [open])).toContain('4004');
     expect(await dayOf(other, [open])).not.toContain(`"resourceId":"${open}"`);
