@@ -103,7 +103,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^(update|delete)Group$/, 'group'],
   [/^findResources(ByAccount|ForPublic|BookingDetails)$/, 'resource'],
   [/^updateSeat(Leave|Return)$/, 'booking'],
-  [/Appointment|^bookingHistory$|^signIn$|^changeTime$|ForSign$|^handleKillProcess$/, 'booking'],
+  [/Appointment|^bookingHistory$|^signIn$|^change(Time|Details)$|ForSign$|^handleKillProcess$/, 'booking'],
 ];
 
 const period = { start: always(({ start }) => start), end: always(({ end }) => end) };

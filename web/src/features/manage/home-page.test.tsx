@@ -4,6 +4,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
+import { MENUS } from '../../session/session.graphql.ts';
+import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
+import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 
@@ -29,18 +32,19 @@ const bookings = {
     edges: [],
   },
 };
-const show = (roles: readonly string[]) =>
+const show = (roles: readonly string[], list = bookingsPath) =>
   showPage(
     '/manage/home',
     { '/manage/home': <ManageHome /> },
     {
+      Menus: { canvasmenus: [{ ...blankAt(MENUS, 'canvasmenus'), id: list, uri: list, visible: true }] },
       ManagedBookings: bookings,
       InquiredBookings: bookings,
       Approvals: { page: { __typename: 'AppointmentInformationConnection', totalCount: 3 } },
       CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 4, open: 9 } },
       VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate: 81.5 } },
     },
-    [],
+    [MENUS],
     roles,
   );
 
@@ -78,4 +82,13 @@ it.each([
   await screen.findByText('81.50%');
   const operations = asked.map(({ operationName }) => operationName);
   expect(operations.filter((each) => each.endsWith('Bookings'))).toEqual([name]);
+});
+
+it('leads who looks bookings up by a grant to their own list, and asks as they may', async () => {
+  const { asked } = await show(['user'], lookedUpPath);
+  await screen.findByText('81.50%');
+  const operations = asked.map(({ operationName }) => operationName);
+  expect(operations.filter((each) => each.endsWith('Bookings'))).toEqual(['InquiredBookings']);
+  const [today] = screen.getAllByRole('link');
+  expect(today?.getAttribute('href')?.replace(/=.*/, '')).toBe(`${lookedUpPath}?appointment_date`);
 });
