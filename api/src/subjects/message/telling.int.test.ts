@@ -324,6 +324,26 @@ describe('a booking whose details are changed', () => {
     });
   });
 
+  it('stays that of the person whose it is, whoever made it for them', async () => {
+    const resource = await room({ need_approve: 1 });
+    hour += 1;
+    const times = { start_time: `${hour}:00`, end_time: `${hour}:30` };
+    const model = formFor(resource, FAR, { ...times, appointment_user: 'student2' });
+    const made = 'saveAppointmentInformationForManage(model: $model)';
+    const { ids } = await done('admin', made, '$model: AppointmentInformationInput!', { model });
+    const [id = ''] = ids ?? [];
+    const nameOf = async () => {
+      const { found } = await askAs('student2')<{ found: { appointment_user_name: string; theme: string } }>(
+        'query ($id: ID!) { found: findAppointmentInformation(id: $id) { appointment_user_name theme } }',
+        { id },
+      );
+      return [found.theme, found.appointment_user_name];
+    };
+    const [, name] = await nameOf();
+    await done('admin', call, declared, { id, model: { theme: '改过', appointment_user: 'student1' } });
+    expect(await nameOf()).toEqual(['改过', name]);
+  });
+
   it('is changed by nobody else, and once approved by its office alone', async () => {
     const id = await book('student1', await room({ need_approve: 1 }), { theme: '例会' });
     const change = async (account: string, model: object) => {

@@ -42,7 +42,9 @@ export const changeDetails =
     if (!document) return refusal(reject(2001));
     const form = { ...formOf(model, openDetails(parts, found)), ...settledBy(found) };
     const path = right === 'owner' ? 'page' : 'manager';
-    const request = await requestOf(parts, context, acting, form, path, right);
+    // Who made it for somebody else changes it as they would: it stays sealed for the person whose it is.
+    const asOwner = { ...acting, account: found.account };
+    const request = await requestOf(parts, context, asOwner, form, path, right);
     if (!request.ok) return refusal(request.rejection);
     const { persons, details } = request.value;
     const outcome = await withFiles(parts, acting, form, `booking/${found.booking}`, () =>

@@ -289,7 +289,9 @@ const sendAgain = async (
     return answered(parts, acting, resourceId, submitted);
   }
   const filled = { ...model, resources_id: resourceId, appointment_date: date };
-  const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
+  // Also where somebody else made it for them, it is sealed for the person whose it is.
+  const asOwner = { ...acting, account };
+  const request = await requestOf(parts, context, asOwner, filled, 'page', 'owner');
   if (!request.ok) return refusal(request.rejection);
   const { start, end, persons, units, details } = request.value;
   const again = {
