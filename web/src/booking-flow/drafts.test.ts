@@ -5,7 +5,7 @@ import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 
 const MINUTE = 60_000;
 const values = { theme: 'Thesis' };
-const key = { account: 'ann', resourceId: 'r1' };
+const key = { account: 'ann', about: 'r1' };
 
 afterEach(() => sessionStorage.clear());
 
@@ -13,7 +13,7 @@ it('comes back for the same resource within ten minutes', () => {
   keepDraft(key, values, 0);
   expect(draftOf(key, 10 * MINUTE - 1)).toEqual(values);
   expect(draftOf(key, 10 * MINUTE)).toBeUndefined();
-  expect(draftOf({ ...key, resourceId: 'r2' }, 0)).toBeUndefined();
+  expect(draftOf({ ...key, about: 'r2' }, 0)).toBeUndefined();
 });
 
 it('outlives the page, in its tab only', () => {
@@ -33,7 +33,7 @@ it('is gone once it was booked', () => {
   expect(draftOf(key, 0)).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '{"account":"ann","resourceId":"r1","writtenAt":0,"values":{"theme":1}}'])(
+it.each(['', '{', 'null', '{"account":"ann","about":"r1","writtenAt":0,"values":{"theme":1}}'])(
   'is ignored where it cannot be read: %s',
   (kept) => {
     keepDraft(key, values, 0);

@@ -84,7 +84,7 @@ const room = {
 
 it('comes filled in with what it is given, which what is written replaces', async () => {
   const given = { theme: '例会', phone: '222' };
-  const { result } = renderHook(() => useBookingForm(room, given, false), { wrapper: Wrapper });
+  const { result } = renderHook(() => useBookingForm(room, given, null), { wrapper: Wrapper });
   await waitFor(() => expect(result.current.fields).toHaveLength(3));
   expect(result.current.values).toEqual({ theme: '例会', phone: '222', email: 'ann@example.test' });
   act(() => result.current.change('theme', '答辩'));
@@ -92,7 +92,7 @@ it('comes filled in with what it is given, which what is written replaces', asyn
 });
 
 it('begins with the office’s proposal and the person’s own record where it is given nothing', async () => {
-  const { result } = renderHook(() => useBookingForm(room, undefined, false), { wrapper: Wrapper });
+  const { result } = renderHook(() => useBookingForm(room, undefined, null), { wrapper: Wrapper });
   await waitFor(() => expect(result.current.fields).toHaveLength(3));
   expect(result.current.values).toEqual({ theme: '组会', phone: '111', email: 'ann@example.test' });
 });
@@ -135,4 +135,18 @@ it('goes on after its page was loaded anew, for the same account', async () => {
   const { result } = renderHook(() => useBookingForm(room), { wrapper: As('ann') });
   expect(result.current.isRestored).toBe(true);
   expect(result.current.values.theme).toBe('答辩');
+});
+
+it('goes on with what was written into the same booking’s form alone, and keeps nothing where none is to be kept', () => {
+  const formOf = (about?: string | null) =>
+    renderHook(() => useBookingForm(room, undefined, about), { wrapper: Wrapper }).result;
+  const write = (about: string | null, theme: string) => {
+    const form = formOf(about);
+    act(() => form.current.change('theme', theme));
+  };
+  write(null, '占座');
+  expect(formOf().current.isRestored).toBe(false);
+  write('b1', '补交材料');
+  expect(formOf().current.isRestored).toBe(false);
+  expect(formOf('b1').current.values.theme).toBe('补交材料');
 });

@@ -70,12 +70,12 @@ export type FilledForm = Pick<
 
 /**
  * @param given what the form begins with, such as that of the booking made again
- * @param takesDraft whether it goes on with what was written before it was closed
+ * @param about whose draft it goes on with and keeps; null: none
  */
 export const useBookingForm = (
   resource: BookedResource,
   given: FormValues = {},
-  takesDraft = true,
+  about: string | null = resource.id,
 ): BookingForm => {
   const { language } = useText();
   const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
@@ -84,12 +84,13 @@ export const useBookingForm = (
   const notices = useQuery(NOTICES, {
     variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
   });
-  const draftKey = { account: useAccountHere(), resourceId: resource.id };
-  const [draft] = useState(() => (takesDraft ? draftOf(draftKey, Date.now()) : undefined));
+  const account = useAccountHere();
+  const draftKey = about === null ? undefined : { account, about };
+  const [draft] = useState(() => draftKey && draftOf(draftKey, Date.now()));
   const [written, setWritten] = useState<FormValues>(draft ?? {});
   const write = (values: FormValues) => {
     setWritten(values);
-    keepDraft(draftKey, values, Date.now());
+    if (draftKey) keepDraft(draftKey, values, Date.now());
   };
   const isWritten = Object.values(written).some((value) => value !== '');
   const [showsFaults, setShowsFaults] = useState(false);

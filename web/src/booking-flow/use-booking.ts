@@ -124,7 +124,7 @@ export const useBooking = (parts: BookingParts) => {
   const { rules } = known;
   const fromPhone = useIsCompact();
   const [units, chooseUnits] = useState(parts.units ?? 1);
-  const form = useBookingForm(resource, given, againFrom === undefined && resent === undefined);
+  const form = useBookingForm(resource, given, againFrom ?? resent ?? resource.id);
   const [booked, setBooked] = useState<Booked | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();
   const [isSending, setIsSending] = useState(false);

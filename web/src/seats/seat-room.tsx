@@ -121,7 +121,7 @@ type Room = ReturnType<typeof useSeatRoom>;
 
 /** What the room asks for before a seat is booked; it stays from one seat to the next. */
 const useSeatForm = (resource: BookedResource, known: KnownRules) => {
-  const form = useBookingForm(resource, unasked, false);
+  const form = useBookingForm(resource, unasked, null);
   const captcha = useCaptcha(known.asksCaptcha === true);
   const { fields, values, faults } = form;
   const asked = fields.filter(

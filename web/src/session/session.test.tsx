@@ -61,7 +61,7 @@ it('keeps a page with something unsaved, and goes on once the person has signed 
 });
 
 it('drops the draft of a booking when the person signs out here, not when the session ends elsewhere', () => {
-  const key = { account: 'ann', resourceId: 'r1' };
+  const key = { account: 'ann', about: 'r1' };
   const { singleSignOn, tell } = signOnAs('ann');
   createSession(config, singleSignOn, noPicture);
   keepDraft(key, { theme: '答辩' }, 0);
