@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 // What a person chose is remembered under the documents' keys, and Chinese until then.
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+// What screens of other tests chose is remembered in the same worker.
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   localStorage.clear();
   vi.resetModules();

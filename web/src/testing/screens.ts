@@ -24,6 +24,7 @@ export const testScreens = (language: Language = 'zh'): void => {
   afterEach(() => {
     cleanup();
     choose('zh');
+    act(() => usePreferences.getState().chooseBrand('default'));
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
