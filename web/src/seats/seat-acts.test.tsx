@@ -1,32 +1,14 @@
 // @vitest-environment jsdom
 // What a reader may do to their own seat, and how an empty one is reported.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { type Answers, showPage } from '../testing/page.tsx';
-import '../testing/patience.ts';
+import { testScreens } from '../testing/screens.ts';
 
-startTranslation('en');
+testScreens('en');
 const { MySeat } = await import('./my-seat.tsx');
 const { ReportDialog } = await import('./report-dialog.tsx');
 const { SeatMap } = await import('./seat-map.tsx');
-
-/** What a dialog asks of a browser and jsdom does not have. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const seat = (more: object) => ({
   findAppointmentInformation: {

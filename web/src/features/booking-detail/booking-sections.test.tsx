@@ -1,33 +1,15 @@
 // @vitest-environment jsdom
 // The sections of one booking: what it holds, its meeting, its series, what was booked with it, its evaluation.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { localNowAt } from '../../lib/when.ts';
-import { usePreferences } from '../../preferences.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { type Answers, showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { BOOKING_DETAIL, OWN_SERIES } from './booking-detail.graphql.ts';
 
-startTranslation('en');
+testScreens('en');
 const { BookingDetailPage } = await import('./booking-detail-page.tsx');
-
-/** What a dialog asks of a browser and jsdom does not have. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const today = localNowAt('Asia/Shanghai', Date.now()).date;
 const blank = (type: string, ...path: readonly string[]) => ({

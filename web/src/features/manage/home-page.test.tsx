@@ -1,25 +1,14 @@
 // @vitest-environment jsdom
 // The office's first page: what its numbers say, where they lead, and by which right bookings are asked for.
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+testScreens();
 
 // Its words are made known where it is read.
 const { ManageHome } = await import('./home-page.tsx');

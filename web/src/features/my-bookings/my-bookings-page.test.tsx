@@ -1,35 +1,17 @@
 // @vitest-environment jsdom
 // What stands under each tab of one's own bookings, what is done to several, and what waits for an approver.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createConnection } from '../../lib/connection.ts';
 import { LiveProvider } from '../../live/live-context.tsx';
-import { usePreferences } from '../../preferences.ts';
 import { approvalsPath, useWaiting } from '../../session/waiting.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { FAVOURITES, OWN_BOOKINGS } from './my-bookings.graphql.ts';
 
-startTranslation('en');
+testScreens('en');
 const { MyBookingsPage } = await import('./my-bookings-page.tsx');
-
-/** What a dialog asks of a browser and jsdom does not have. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const row = (status: string, actions: readonly string[] = [], more: object = {}) => ({
   ...blankAt(OWN_BOOKINGS, 'page', 'edges', 'node'),

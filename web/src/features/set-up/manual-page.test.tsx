@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
 // First data once more: for whom, and what it says of each part.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+testScreens();
 
 // Its words are made known where it is read.
 const { ManualPage } = await import('./manual-page.tsx');
