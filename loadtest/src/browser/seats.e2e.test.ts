@@ -1,7 +1,10 @@
 // A seat reader's day: a seat chosen on the map, seen live by somebody else, signed in, left, taken up again,
 // signed out.
+import { localOf } from '@campus/events/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWallClock, type WallClock } from '../faults/wall-clock.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
+import { ZONE } from '../harness/people.ts';
 
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -11,11 +14,20 @@ const PHOTOGRAPH = {
   buffer: Buffer.from(ONE_PIXEL, 'base64'),
 };
 
+/** In the last hour of a day, a seat given back cannot be free in the period that the map shows. */
+const MORNING = 10 * 60;
+
 let campus: Campus;
+let clock: WallClock;
 beforeAll(async () => {
-  campus = await openCampus();
+  clock = await openWallClock();
+  await clock.set((MORNING - localOf(ZONE, Date.now()).minute) * 60);
+  campus = await openCampus({ env: clock.environment });
 });
-afterAll(() => campus?.close());
+afterAll(async () => {
+  await campus?.close();
+  await clock.remove();
+});
 
 it('takes a reader through a day in the reading room, live for everybody who looks', async () => {
   const room = campus.room('图书馆 24 小时阅览室');

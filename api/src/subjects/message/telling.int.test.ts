@@ -215,8 +215,8 @@ describe('a booking that the office moves to another room', () => {
       action: 'move',
       resources_id: to,
       appointment_date: dayAfter(FAR),
-      start_time: '18:00',
-      end_time: '18:30',
+      start_time: '08:00',
+      end_time: '08:30',
     };
     const { settled } = await askAs('admin')<{ settled: Saved }>(
       `mutation ($rows: [ImpactDecision!]!) {
