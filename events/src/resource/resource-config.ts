@@ -1,24 +1,8 @@
 // What a resource says beyond the resource itself: approval in advance, loans, sign-in, name display.
 import { administrators, entity } from '../domain/record/entity.ts';
-import {
-  choice,
-  date,
-  flag,
-  kept,
-  list,
-  longText,
-  number,
-  reference,
-  text,
-} from '../domain/record/fields.ts';
-import {
-  earliestRules,
-  latestRules,
-  numberRules,
-  signInRules,
-  signOutRules,
-} from '../domain/record/shared-choices.ts';
-import { numberLimitFields } from '../domain/record/shared-lists.ts';
+import { choice, flag, kept, list, longText, number, reference, text } from '../domain/record/fields.ts';
+import { earliestRules, latestRules, signInRules, signOutRules } from '../domain/record/shared-choices.ts';
+import { numberLimitFields, ownNumberLimit } from '../domain/record/shared-lists.ts';
 
 const deviceTypes = [
   [1, '单件', 'Single item'],
@@ -49,21 +33,7 @@ export const resourceConfig = entity({
     preaudit_description: longText('预审说明', 'What is looked at', preaudit),
     preaudit_url: text('预审材料地址', 'Address of the material', { max: 300, pattern: 'url', ...preaudit }),
     is_appointment_number_limit: flag('限制预约次数', 'Limit bookings'),
-    appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
-      when: ['is_appointment_number_limit', 1],
-    }),
-    appointment_number_limit: number('预约次数上限', 'Booking limit', {
-      min: 1,
-      max: 1000,
-      when: ['is_appointment_number_limit', 1],
-    }),
-    timeperiod_number_begin_date: date('限制起始日期', 'Limit from', {
-      when: ['appointment_number_rule', 4],
-    }),
-    timeperiod_number_end_date: date('限制结束日期', 'Limit to', {
-      ends: 'timeperiod_number_begin_date',
-      when: ['appointment_number_rule', 4],
-    }),
+    ...ownNumberLimit,
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
     reservation_info_reuse: flag('沿用上次信息', 'Reuse last details'),
     name_encryption_display: flag('姓名脱敏', 'Mask names'),

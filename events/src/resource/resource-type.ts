@@ -1,6 +1,6 @@
 // A kind of resource, such as meeting rooms: what its resources share unless they say otherwise.
 import { administrators, entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { choice, date, flag, json, kept, list, lookup, number, text, time } from '../domain/record/fields.ts';
+import { choice, flag, json, kept, list, lookup, number, text, time } from '../domain/record/fields.ts';
 import {
   attendanceDefaults,
   capacityKinds,
@@ -8,12 +8,16 @@ import {
   earliestRules,
   enabling,
   latestRules,
-  numberRules,
   offOn,
   openModes,
   signOutRules,
 } from '../domain/record/shared-choices.ts';
-import { displayInfoFields, numberLimitFields, typeGrantFields } from '../domain/record/shared-lists.ts';
+import {
+  displayInfoFields,
+  numberLimitFields,
+  ownNumberLimit,
+  typeGrantFields,
+} from '../domain/record/shared-lists.ts';
 
 const codeItemFields = {
   item_code: text('编码', 'Code', { required: true, pattern: 'code' }),
@@ -55,21 +59,7 @@ export const resourceType = entity({
     state: choice('状态', 'Status', offOn, { default: 1 }),
     can_location: flag('显示位置', 'Show location', { default: 1 }),
     is_appointment_number_limit: flag('限制预约次数', 'Limit bookings', { default: 0 }),
-    appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
-      when: ['is_appointment_number_limit', 1],
-    }),
-    appointment_number_limit: number('预约次数上限', 'Booking limit', {
-      min: 1,
-      max: 1000,
-      when: ['is_appointment_number_limit', 1],
-    }),
-    timeperiod_number_begin_date: date('限制起始日期', 'Limit from', {
-      when: ['appointment_number_rule', 4],
-    }),
-    timeperiod_number_end_date: date('限制结束日期', 'Limit to', {
-      ends: 'timeperiod_number_begin_date',
-      when: ['appointment_number_rule', 4],
-    }),
+    ...ownNumberLimit,
     is_incomplete_appointment_number_limit: flag('限制未完成预约', 'Limit unfinished bookings', {
       default: 0,
     }),

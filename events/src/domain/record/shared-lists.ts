@@ -16,6 +16,23 @@ export const numberLimitFields = {
   }),
 } as const;
 
+/** The one limit that a type or a resource has beside its list of them, where `is_appointment_number_limit`. */
+export const ownNumberLimit = {
+  appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
+    when: ['is_appointment_number_limit', 1],
+  }),
+  appointment_number_limit: number('预约次数上限', 'Booking limit', {
+    min: 1,
+    max: 1000,
+    when: ['is_appointment_number_limit', 1],
+  }),
+  timeperiod_number_begin_date: date('限制起始日期', 'Limit from', { when: ['appointment_number_rule', 4] }),
+  timeperiod_number_end_date: date('限制结束日期', 'Limit to', {
+    ends: 'timeperiod_number_begin_date',
+    when: ['appointment_number_rule', 4],
+  }),
+} as const;
+
 /** A field about the applicant that the booking dialog shows. */
 export const displayInfoFields = {
   field_name_en: text('字段', 'Field', { required: true, pattern: 'code' }),
