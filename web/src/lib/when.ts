@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import type { Language } from './bilingual.ts';
 
 const weekdays = {
@@ -97,47 +98,19 @@ export interface LocalNow {
   readonly second: number;
 }
 
-const partsFormats = new Map<string, Intl.DateTimeFormat>();
-const partsFormat = (zone: string): Intl.DateTimeFormat => {
-  const known = partsFormats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  partsFormats.set(zone, made);
-  return made;
-};
-
-/** The wall clock of `zone` at `at` (milliseconds since 1970), by the browser's own zone data. */
-export const localNowAt = (zone: string, at: number): LocalNow => {
-  const parts = Object.fromEntries(
-    partsFormat(zone)
-      .formatToParts(at)
-      .map((part) => [part.type, part.value]),
-  );
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    minute: Number(parts.hour) * 60 + Number(parts.minute),
-    second: Number(parts.second),
-  };
-};
+/** The wall clock of `zone` at `at` (milliseconds since 1970). */
+export const localNowAt = (zone: string, at: number): LocalNow => ({
+  ...localOf(zone, at),
+  second: Math.floor(at / 1000) % 60,
+});
 
 /** `10:02:31` on the wall of `zone`. */
-export const clockTextAt = (zone: string, at: number): string => {
-  const { minute, second } = localNowAt(zone, at);
-  return `${clockOf(minute)}:${String(second).padStart(2, '0')}`;
-};
+export const clockTextAt = (zone: string, at: number): string =>
+  dateTimeOf(zone, at).slice('YYYY-MM-DD '.length);
 
 /** `11月13日 周五 16:20:07` / `Fri 13 Nov, 16:20:07`. */
 export const momentText = (zone: string, at: number, language: Language): string => {
-  const { date } = localNowAt(zone, at);
+  const { date } = localOf(zone, at);
   return `${dateText(date, language)}${language === 'zh' ? ' ' : ', '}${clockTextAt(zone, at)}`;
 };
 
@@ -155,8 +128,8 @@ export const zoneText = (zone: string, language: Language): string => {
 
 /** Whether a viewer in `viewerZone` would read other clock times than the campus shows at `at`. */
 export const readsOtherClock = (campusZone: string, viewerZone: string, at: number): boolean => {
-  const campus = localNowAt(campusZone, at);
-  const viewer = localNowAt(viewerZone, at);
+  const campus = localOf(campusZone, at);
+  const viewer = localOf(viewerZone, at);
   return campus.date !== viewer.date || campus.minute !== viewer.minute;
 };
 
