@@ -12,7 +12,7 @@ const OWNER = 'student1';
 const NUMBERS = ['YF-415', 'LZ-205', 'YF-308'] as const;
 const THEME = { theme: '校友讲座与分会场', themeEn: 'Alumni lecture with an overflow room' };
 /** Days from today on which it may be, the first that has room. */
-const DAYS = [2, 3, 4, 5, 6, 7, 8, 9];
+const DAYS = [5, 6, 7, 8, 9, 10, 11, 12];
 const START = 21 * 60;
 const END = 22 * 60;
 
