@@ -1,11 +1,11 @@
 // The editor of a seat room's plan: what is drawn is looked at as readers will see it, and saved as a whole.
-import { useReducer, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
+import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { SeatMap } from '../../seats/seat-map.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { editingOf, step } from './editing.ts';
 import { OfSeatRoom } from './of-seat-room.tsx';
 import { seatsPath } from './paths.ts';
@@ -42,7 +42,7 @@ const Editor = ({ room, readAgain }: EditorProps) => {
   const [editing, take] = useReducer(step, start);
   const [isPreview, setIsPreview] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const isSaved = useRef(false);
   const leave = () => void navigate(seatsPath(room.id));
   const { save, isSaving, refusal, dialog } = useSavePlan(room);
   const { plan } = editing;
@@ -50,19 +50,24 @@ const Editor = ({ room, readAgain }: EditorProps) => {
   const faults = faultsOf(plan);
   const isChanged = plan !== start.plan;
   const name = say(bilingual(room.resources_name, room.resources_name_en));
+  const keep = async () => {
+    isSaved.current = await save(plan);
+    if (isSaved.current) leave();
+  };
   return (
     <section className="list-page plan-page">
+      <LeaveGuard isUnsaved={() => isChanged && !isSaved.current} />
       <header className="list-head">
         <h1>{t('title', { name })}</h1>
         <span className="list-count">
           {t('count', { seats: seats.length, closed: seats.filter(({ isClosed }) => isClosed).length })}
         </span>
         {isChanged ? <span className="warn">{t('unsaved')}</span> : null}
-        <Button onClick={() => (isChanged ? setIsLeaving(true) : leave())}>{t('back')}</Button>
+        <Button onClick={leave}>{t('back')}</Button>
         <Button
           look="primary"
           disabled={!isChanged || isSaving || faults.size > 0 || seats.length === 0}
-          onClick={() => void save(plan).then((isSaved) => isSaved && leave())}
+          onClick={() => void keep()}
         >
           {isSaving ? t('saving') : t('save')}
         </Button>
@@ -113,15 +118,6 @@ const Editor = ({ room, readAgain }: EditorProps) => {
             setIsImporting(false);
           }}
           onClose={() => setIsImporting(false)}
-        />
-      ) : null}
-      {isLeaving ? (
-        <Confirm
-          title={t('leaveTitle')}
-          text={t('leaveText')}
-          action={t('leave')}
-          onConfirm={leave}
-          onClose={() => setIsLeaving(false)}
         />
       ) : null}
       {dialog}
