@@ -1,17 +1,14 @@
 // Search and filters above a list, as the declaration names them.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Input } from 'antd';
-import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import { useWords } from '../words.ts';
 import { firstFilters, type ListState } from './address.ts';
 import type { FilterProps } from './kinds/kind.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordsPort } from './port.ts';
 import { NAMESPACE } from './words.ts';
-
-/** Typing pauses this long before the list follows. */
-const TYPING_PAUSE_MS = 300;
 
 export interface ListFiltersProps {
   readonly entity: Entity;
@@ -66,13 +63,7 @@ const Search = (props: {
   readonly onSearch: (text: string) => void;
 }) => {
   const { text, hint, onSearch } = props;
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  useEffect(() => {
-    if (typed === text) return undefined;
-    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, text, onSearch]);
+  const [typed, setTyped] = useTyped(text, onSearch);
   return (
     <Input
       className="record-search"
@@ -87,10 +78,14 @@ const Search = (props: {
   );
 };
 
-const FieldFilter = ({ field, port, value, onChange }: FilterProps) => {
+const FieldFilter = (props: FilterProps) => {
+  const { Filter } = pageOf(props.field);
+  return Filter ? <Filter {...props} /> : <WordsFilter {...props} />;
+};
+
+const WordsFilter = ({ field, value = '', onChange }: FilterProps) => {
   const { say } = useWords(NAMESPACE);
-  const { Filter } = pageOf(field);
-  if (Filter) return <Filter field={field} port={port} value={value} onChange={onChange} />;
+  const [typed, setTyped] = useTyped(value, (words) => onChange(words || undefined));
   return (
     <Input
       className="record-filter"
@@ -98,9 +93,8 @@ const FieldFilter = ({ field, port, value, onChange }: FilterProps) => {
       aria-label={say(field)}
       maxLength={100}
       allowClear
-      defaultValue={value}
-      onBlur={(event) => onChange(event.target.value || undefined)}
-      onPressEnter={(event) => onChange(event.currentTarget.value || undefined)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
     />
   );
 };

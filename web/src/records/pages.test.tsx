@@ -220,6 +220,27 @@ describe('the list of a declared entity', () => {
     expect(router.state.location.search).not.toContain('page=');
   });
 
+  it('has in its search and filters what its address says, also after the way back or a clearing', async () => {
+    const { router } = showList(fakePort().port, '/list?q=201&building=north');
+    await screen.findByText('逸夫楼 201');
+    const typed = () => [screen.getByLabelText(/搜索/), screen.getByLabelText('楼宇')];
+    const shown = () => typed().map((input) => input instanceof HTMLInputElement && input.value);
+    expect(shown()).toEqual(['201', 'north']);
+    fireEvent.click(screen.getByText('清除筛选'));
+    await waitFor(() => expect(shown()).toEqual(['', '']));
+    await act(() => router.navigate('/list?q=415&building=south'));
+    expect(shown()).toEqual(['415', 'south']);
+  });
+
+  it('stays on its page while somebody only passes its filters', async () => {
+    const { router } = showList(fakePort().port, '/list?building=north&page=3');
+    await screen.findByText('逸夫楼 201');
+    const filter = screen.getByLabelText('楼宇');
+    fireEvent.focus(filter);
+    await act(async () => fireEvent.blur(filter));
+    expect(router.state.location.search).toBe('?building=north&page=3');
+  });
+
   it('leads back from a page that there is no longer', async () => {
     const fetchPage: RecordsPort['fetchPage'] = async ({ offset }) => ({
       value: { rows: offset < 42 ? rows : [], total: 42 },

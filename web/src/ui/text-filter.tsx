@@ -1,8 +1,5 @@
 // Words that narrow a list: what is typed counts once typing rests.
-import { useEffect, useState } from 'react';
-
-/** Typing rests this long before the list follows. */
-const restMs = 300;
+import { useTyped } from './use-typed.ts';
 
 export interface TextFilterProps {
   readonly label: string;
@@ -12,12 +9,7 @@ export interface TextFilterProps {
 }
 
 export const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const [text, setText] = useTyped(value, onChange);
   return (
     <input
       type="search"
