@@ -30,9 +30,11 @@ const isSaved = (value: unknown): value is Saved =>
   'query' in value &&
   typeof value.query === 'string';
 
-const recallSaved = (route: string): readonly Saved[] => {
+const recallSaved = (route: string): readonly Saved[] | undefined => {
+  const stored = recall(keyOf(route));
+  if (stored === undefined) return undefined;
   try {
-    const read: unknown = JSON.parse(recall(keyOf(route)) ?? '[]');
+    const read: unknown = JSON.parse(stored);
     return Array.isArray(read) ? read.filter(isSaved) : [];
   } catch {
     return [];
@@ -48,10 +50,13 @@ const withoutPage = (query: string): string => {
 
 export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
   const { t } = useWords(NAMESPACE);
-  const [saved, setSaved] = useState(() => recallSaved(route));
+  const [saved, setSaved] = useState(() => recallSaved(route) ?? []);
   const [name, setName] = useState<string>();
   const asked = withoutPage(query);
-  const keep = (kept: readonly Saved[]) => {
+  /** Another window may have kept or forgotten some since. A browser that stores nothing has those of this page. */
+  const newest = () => recallSaved(route) ?? saved;
+  const keep = (change: (now: readonly Saved[]) => readonly Saved[]) => {
+    const kept = change(newest());
     remember(keyOf(route), JSON.stringify(kept));
     setSaved(kept);
   };
@@ -63,7 +68,7 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
       ? {
           key: '-remove',
           label: t('filterForget', { name: current.name }),
-          onClick: () => keep(saved.filter((each) => each !== current)),
+          onClick: () => keep((now) => now.filter(({ query }) => query !== asked)),
         }
       : {
           key: '-save',
@@ -74,7 +79,12 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
   ];
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+      <Dropdown
+        menu={{ items }}
+        trigger={['click']}
+        autoFocus
+        onOpenChange={(isOpen) => isOpen && setSaved(newest())}
+      >
         <Button icon={<Icon name="star" />}>{current?.name ?? t('filters')}</Button>
       </Dropdown>
       <Modal
@@ -86,7 +96,7 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
         onCancel={() => setName(undefined)}
         onOk={() => {
           const named = (name ?? '').trim();
-          keep([...saved.filter((each) => each.name !== named), { name: named, query: asked }]);
+          keep((now) => [...now.filter((each) => each.name !== named), { name: named, query: asked }]);
           setName(undefined);
         }}
       >
