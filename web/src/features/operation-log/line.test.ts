@@ -5,6 +5,7 @@ import {
   type LogFilter,
   type LogLine,
   lacksSubject,
+  mostLines,
   objectOf,
   passes,
   storyLines,
@@ -75,7 +76,10 @@ describe('the filter', () => {
     expect(passes(line('1'), all)).toBe(true);
     expect(passes(line('1'), { ...all, resource: 'r2' })).toBe(false);
     expect(passes(line('1'), { ...all, module: 'closure' })).toBe(false);
-    expect(passes(line('1'), { ...all, text: 'B-7K' })).toBe(true);
+    const booking = { number: 'B-7K2M', subject: '', period: undefined };
+    expect(passes(line('1', { booking, object: { booking: 'b1' } }), { ...all, text: 'b-7k' })).toBe(true);
+    expect(passes(line('1', { booking }), { ...all, text: 'B-8' })).toBe(false);
+    expect(passes(line('1'), { ...all, text: 'Student' })).toBe(true);
     expect(passes(line('1'), { ...all, text: 'admin' })).toBe(false);
     expect(passes(line('1'), { ...all, kind: 'update' })).toBe(false);
     expect(passes(line('1'), { ...all, from: '2026-11-18', to: '2026-11-18' })).toBe(true);
@@ -93,10 +97,24 @@ describe('the live edge', () => {
     expect(withWhole([line('3'), line('2', { booking })], whole)).toEqual([line('3'), whole]);
   });
 
-  it('puts what is new on top, and nothing twice', () => {
-    const lines = [line('5'), line('4')];
-    expect(withLive(lines, line('6')).map(({ position }) => position)).toEqual(['6', '5', '4']);
-    expect(withLive(lines, line('5')).map(({ position }) => position)).toEqual(['5', '4']);
+  it('puts what is new on top, counts it, and has nothing twice', () => {
+    const loaded = { lines: [line('5'), line('4')], total: 2, hasOlder: false };
+    const { lines, total } = withLive(loaded, [line('5'), line('6'), line('7'), line('7')]);
+    expect([total, lines.map(({ position }) => position)]).toEqual([4, ['7', '6', '5', '4']]);
+  });
+
+  it('counts on where it is full, and says that there are older lines', () => {
+    const full = Array.from({ length: mostLines }, (_, index) => line(String(3_000 - index)));
+    const loaded = { lines: full, total: mostLines, hasOlder: false };
+    const { lines, total, hasOlder } = withLive(loaded, [line('3001')]);
+    expect([lines.length, lines[0]?.position, total, hasOlder]).toEqual([mostLines, '3001', mostLines + 1, true]);
+  });
+
+  it('takes nothing away that a reader has asked for', () => {
+    const read = Array.from({ length: mostLines + 60 }, (_, index) => line(String(3_000 - index)));
+    expect(withLive({ lines: read, total: 5_000, hasOlder: true }, [line('3001')]).lines).toHaveLength(
+      mostLines + 60,
+    );
   });
 });
 

@@ -92,24 +92,40 @@ export const wireFilter = (filter: LogFilter, before?: string): object => {
   };
 };
 
-/** Whether a line of the live edge, which knows only the module, belongs under the filter. */
+const hasPart = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** Whether a line of the live edge, which knows only the module, belongs under the filter: as the server asks it. */
 export const passes = (line: LogLine, { module, resource, text, kind, from, to }: LogFilter): boolean =>
   (module === '' || line.module === module) &&
   (kind === '' || line.kind === kind) &&
   (from === '' || line.at.slice(0, 10) >= from) &&
   (to === '' || line.at.slice(0, 10) <= to) &&
   (resource === '' || line.object.resource === resource) &&
-  (text === '' ||
-    (isNumber(text) ? (line.object.number ?? '').includes(text.toUpperCase()) : line.account.includes(text)));
+  (text === '' || hasPart(isNumber(text) ? (line.booking?.number ?? '') : line.account, text));
 
-/** More lines than this are not kept in the page; older ones are asked for again. */
+/** Beside the older lines that were asked for, no more than this are kept in the page. */
 export const mostLines = 1_000;
 
-/** Newest first, each once. */
-export const withLive = (lines: readonly LogLine[], live: LogLine): LogLine[] => {
-  const [newest] = lines;
-  if (newest && live.position <= newest.position) return [...lines];
-  return [live, ...lines].slice(0, mostLines);
+export interface LoadedLines {
+  /** Newest first. */
+  readonly lines: readonly LogLine[];
+  readonly total: number;
+  readonly hasOlder: boolean;
+}
+
+/** With what came at the live edge, each line once. What there is no room for can be asked for again. */
+export const withLive = (loaded: LoadedLines, live: readonly LogLine[]): LoadedLines => {
+  const fresh = live.reduce<readonly LogLine[]>((newer, line) => {
+    const [newest = loaded.lines[0]] = newer;
+    return newest && line.position <= newest.position ? newer : [line, ...newer];
+  }, []);
+  const most = Math.max(mostLines, loaded.lines.length);
+  const lines = [...fresh, ...loaded.lines];
+  return {
+    lines: lines.slice(0, most),
+    total: loaded.total + fresh.length,
+    hasOlder: loaded.hasOlder || lines.length > most,
+  };
 };
 
 /** A live line is one for all who follow, so it does not say what its booking is about: its reader may know. */

@@ -7,6 +7,7 @@ import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
 import {
+  type LoadedLines,
   type LogFilter,
   type LogLine,
   lacksSubject,
@@ -20,13 +21,7 @@ import { LIVE_LOG, LOG_LINE, lineOf, OPERATE_LOG } from './log.graphql.ts';
 
 const pageSize = 60;
 
-interface Loaded {
-  readonly lines: readonly LogLine[];
-  readonly total: number;
-  readonly hasOlder: boolean;
-}
-
-export interface Log extends Partial<Loaded> {
+export interface Log extends Partial<LoadedLines> {
   readonly failure: Failure | undefined;
   /** Lines that came while the reader looked elsewhere. */
   readonly fresh: number;
@@ -35,7 +30,7 @@ export interface Log extends Partial<Loaded> {
   readonly readAgain: () => void;
 }
 
-const readPage = async (client: ApolloClient, filter: LogFilter, before?: string): Promise<Loaded> => {
+const readPage = async (client: ApolloClient, filter: LogFilter, before?: string): Promise<LoadedLines> => {
   const { data } = await client.query({
     query: OPERATE_LOG,
     variables: { first: pageSize, filter: wireFilter(filter, before) },
@@ -66,7 +61,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const client = useApolloClient();
   const { connection } = useLive();
   const { openings } = useConnectionState(connection);
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedLines>();
   const [failure, setFailure] = useState<Failure>();
   const [waiting, setWaiting] = useState<readonly LogLine[]>([]);
   const newest = useRef<string | undefined>(undefined);
@@ -109,11 +104,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   }, [isUnanswered, openings, load]);
 
   const show = useCallback((lines: readonly LogLine[]) => {
-    setLoaded((before) => {
-      if (!before) return before;
-      const shown = lines.reduce<readonly LogLine[]>(withLive, before.lines);
-      return { ...before, lines: shown, total: before.total + shown.length - before.lines.length };
-    });
+    setLoaded((before) => before && withLive(before, lines));
   }, []);
 
   const complete = async ({ position }: LogLine): Promise<void> => {
