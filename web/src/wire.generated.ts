@@ -1311,14 +1311,6 @@ export type LiveLogSubscriptionVariables = Exact<{
 
 export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> } };
 
-export type LogLineQueryVariables = Exact<{
-  id: string;
-  position?: string | null | undefined;
-}>;
-
-
-export type LogLineQuery = { readonly findOperateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> } | null };
-
 export type ReportDoneMutationVariables = Exact<{
   model: OperateLogInput;
   command_id?: string | null | undefined;
@@ -2041,7 +2033,6 @@ export type OccupancyDocument = TypedDocumentNode<OccupancySubscription, Occupan
 export type BoardTypesDocument = TypedDocumentNode<BoardTypesQuery, BoardTypesQueryVariables>;
 export type OperateLogPageDocument = TypedDocumentNode<OperateLogPageQuery, OperateLogPageQueryVariables>;
 export type LiveLogDocument = TypedDocumentNode<LiveLogSubscription, LiveLogSubscriptionVariables>;
-export type LogLineDocument = TypedDocumentNode<LogLineQuery, LogLineQueryVariables>;
 export type ReportDoneDocument = TypedDocumentNode<ReportDoneMutation, ReportDoneMutationVariables>;
 export type StreamStoryDocument = TypedDocumentNode<StreamStoryQuery, StreamStoryQueryVariables>;
 export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables>;

@@ -94,7 +94,7 @@ describe('the live edge', () => {
     expect([line('1'), line('2', { booking })].map(lacksSubject)).toEqual([false, true]);
     const whole = line('2', { booking: { ...booking, subject: 'Rehearsal' } });
     expect(lacksSubject(whole)).toBe(false);
-    expect(withWhole([line('3'), line('2', { booking })], whole)).toEqual([line('3'), whole]);
+    expect(withWhole([line('3'), line('2', { booking })], [whole, line('9')])).toEqual([line('3'), whole]);
   });
 
   it('puts what is new on top, counts it, and has nothing twice', () => {

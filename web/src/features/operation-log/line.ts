@@ -131,9 +131,11 @@ export const withLive = (loaded: LoadedLines, live: readonly LogLine[]): LoadedL
 /** A live line is one for all who follow, so it does not say what its booking is about: its reader may know. */
 export const lacksSubject = ({ booking }: LogLine): boolean => booking?.subject === '';
 
-/** The same lines with `line` as it was told to this reader. */
-export const withWhole = (lines: readonly LogLine[], line: LogLine): readonly LogLine[] =>
-  lines.map((each) => (each.position === line.position ? line : each));
+/** The same lines, those of `whole` as they were told to this reader. */
+export const withWhole = (lines: readonly LogLine[], whole: readonly LogLine[]): readonly LogLine[] => {
+  const told = new Map(whole.map((line) => [line.position, line]));
+  return lines.map((line) => told.get(line.position) ?? line);
+};
 
 /** Lines of the same booking, record or stream, oldest first. */
 export const storyLines = (line: LogLine, ofStream: readonly LogLine[]): LogLine[] => {

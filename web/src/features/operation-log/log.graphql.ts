@@ -5,7 +5,6 @@ import { bilingual } from '../../lib/bilingual.ts';
 import type {
   LineFieldsFragment,
   LiveLogDocument,
-  LogLineDocument,
   OperateLogPageDocument,
   ReportDoneDocument,
   StreamStoryDocument,
@@ -103,16 +102,6 @@ export const OPERATE_LOG: OperateLogPageDocument = gql`
 export const LIVE_LOG: LiveLogDocument = gql`
   subscription LiveLog($module: String, $after: String) {
     operateLog(module: $module, after: $after) {
-      ...LineFields
-    }
-  }
-  ${lineFields}
-`;
-
-/** The position of a line is its id; the read model may come to it a moment after the live line. */
-export const LOG_LINE: LogLineDocument = gql`
-  query LogLine($id: ID!, $position: String) {
-    findOperateLog(id: $id, min_position: $position) {
       ...LineFields
     }
   }

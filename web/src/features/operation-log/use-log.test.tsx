@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The log that could not be read is read again by itself once the server is back.
+// The log that could not be read is read again by itself once the server is back, and its live edge.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { of, throwError } from 'rxjs';
 import '../../testing/patience.ts';
 import { afterEach, expect, it } from 'vitest';
 import { createConnection } from '../../lib/connection.ts';
-import { LiveProvider } from '../../live/live-context.tsx';
+import { type Live, LiveProvider } from '../../live/live-context.tsx';
 import type { LogFilter } from './line.ts';
 import { useLog } from './use-log.ts';
 
@@ -17,17 +17,30 @@ afterEach(cleanup);
 const everything: LogFilter = { module: '', resource: '', text: '', kind: '', from: '', to: '' };
 const page = { __typename: 'Page', totalCount: 0, pageInfo: { hasNextPage: false }, edges: [] };
 
-/** @param failure what the server's absence looks like */
-const showLog = (failure: Error) => {
-  const server = { isAway: true, asked: 0 };
+interface Server {
+  isAway: boolean;
+  asked: number;
+  page: object;
+  /** A line of the live edge. */
+  tell: (line: object) => void;
+}
+
+/** @param failure what the server's absence looks like; undefined: it is there */
+const showLog = (failure?: Error) => {
+  const server: Server = { isAway: failure !== undefined, asked: 0, page, tell: () => undefined };
   const link = new ApolloLink(() => {
     server.asked += 1;
-    return server.isAway ? throwError(() => failure) : of({ data: { findOperateLogAll: page } });
+    return server.isAway ? throwError(() => failure) : of({ data: { findOperateLogAll: server.page } });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const connection = createConnection();
   connection.opened();
-  const live = { client: { subscribe: () => () => undefined }, connection };
+  const subscribe: Live['client']['subscribe'] = (_, sink) => {
+    // What a subscription tells has no type of its own.
+    server.tell = (line) => Reflect.apply(sink.next, sink, [{ data: { operateLog: line } }]);
+    return () => undefined;
+  };
+  const live = { client: { subscribe }, connection };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ApolloProvider client={client}>
       <LiveProvider live={live}>{children}</LiveProvider>
@@ -60,4 +73,45 @@ it('leaves alone what the server has answered', async () => {
   act(() => connection.opened());
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(server.asked).toBe(1);
+});
+
+const wireLine = (position: number, subject: string | null) => ({
+  __typename: 'OperateLog',
+  position: String(position),
+  operate_user_id: 'student1',
+  operate_user_name: null,
+  operate_user_name_en: null,
+  id_address: null,
+  operate_module: 'booking',
+  operate_module_name: null,
+  operate_module_name_en: null,
+  operate_type: 'add',
+  action: 'Booked',
+  operate_content: null,
+  operate_content_en: null,
+  operate_object: '',
+  object_name: null,
+  object_name_en: null,
+  booking_number: 'B-1',
+  booking_subject: subject,
+  booking_start: null,
+  booking_end: null,
+  operate_time: '2026-11-18 10:47:52',
+  stream: 's',
+  revision: 0,
+  changes: {},
+  differences: [],
+});
+
+it('asks once for what a burst of live lines does not say', async () => {
+  const { server, log } = showLog();
+  await waitFor(() => expect(log.current.lines).toEqual([]));
+  expect(server.asked).toBe(1);
+  const positions = Array.from({ length: 100 }, (_, index) => 1_000 + index);
+  const edges = positions.map((position) => ({ __typename: 'Edge', node: wireLine(position, 'Rehearsal') }));
+  server.page = { ...page, totalCount: 100, edges };
+  act(() => positions.forEach((position) => server.tell(wireLine(position, null))));
+  await waitFor(() => expect(log.current.lines?.map(({ booking }) => booking?.subject)).toEqual(positions.map(() => 'Rehearsal')));
+  expect(server.asked).toBe(2);
+  expect([log.current.total, log.current.lines?.[0]?.position]).toEqual([100, '1099']);
 });

@@ -17,7 +17,7 @@ import {
   withLive,
   withWhole,
 } from './line.ts';
-import { LIVE_LOG, LOG_LINE, lineOf, OPERATE_LOG } from './log.graphql.ts';
+import { LIVE_LOG, lineOf, OPERATE_LOG } from './log.graphql.ts';
 
 const pageSize = 60;
 
@@ -45,15 +45,47 @@ const readPage = async (client: ApolloClient, filter: LogFilter, before?: string
   };
 };
 
-/** The line as it is told to this reader. */
-const readWhole = async (client: ApolloClient, position: string): Promise<LogLine | undefined> => {
+/** The lines as they are told to this reader; the read model may come to the newest a moment after it was told. */
+const readWhole = async (client: ApolloClient, lines: readonly LogLine[]): Promise<readonly LogLine[]> => {
+  const positions = lines.map(({ position }) => position);
   const { data } = await client.query({
-    query: LOG_LINE,
-    variables: { id: position, position },
+    query: OPERATE_LOG,
+    variables: {
+      first: positions.length,
+      filter: { position: { in: positions } },
+      min_position: positions.at(-1) ?? null,
+    },
     fetchPolicy: 'no-cache',
     context: { isQuiet: true },
   });
-  return data?.findOperateLog ? lineOf(data.findOperateLog) : undefined;
+  return (data?.findOperateLogAll.edges ?? []).map(({ node }) => lineOf(node));
+};
+
+/** What comes within this long is drawn, and asked about, together. */
+const GATHER_MS = 200;
+
+/** Hands on together what comes one by one. */
+const useGathered = <Item>(take: (items: readonly Item[]) => void): ((item: Item) => void) => {
+  const latest = useRef(take);
+  const gathered = useRef<Item[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return useCallback((item: Item) => {
+    gathered.current.push(item);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      latest.current(gathered.current.splice(0));
+    }, GATHER_MS);
+  }, []);
 };
 
 /** @param holdsStill the reader is in the past: what is new is counted, not shown */
@@ -107,12 +139,21 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
     setLoaded((before) => before && withLive(before, lines));
   }, []);
 
-  const complete = async ({ position }: LogLine): Promise<void> => {
-    const whole = await readWhole(client, position);
-    if (!whole) return;
+  const complete = async (lines: readonly LogLine[]): Promise<void> => {
+    const whole = await readWhole(client, lines);
     setLoaded((before) => before && { ...before, lines: withWhole(before.lines, whole) });
     setWaiting((before) => withWhole(before, whole));
   };
+
+  const take = useGathered((lines: readonly LogLine[]) => {
+    const passing = lines.filter((line) => passes(line, filter));
+    if (passing.length === 0) return;
+    if (holdsStill) setWaiting((before) => [...before, ...passing].slice(-mostLines));
+    else show(passing);
+    const lacking = passing.filter(lacksSubject).slice(-mostLines);
+    // Without it the lines stand as they came.
+    if (lacking.length > 0) complete(lacking).catch((error: unknown) => console.error(error));
+  });
 
   useFollow({
     document: LIVE_LOG,
@@ -124,11 +165,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
     onData: ({ operateLog }) => {
       const line = lineOf(operateLog);
       newest.current = line.position;
-      if (!passes(line, filter)) return;
-      if (holdsStill) setWaiting((before) => [...before, line].slice(-mostLines));
-      else show([line]);
-      // Without it the line stands as it came.
-      if (lacksSubject(line)) complete(line).catch((error: unknown) => console.error(error));
+      take(line);
     },
     // So much was missed that it must be read afresh.
     onRefused: load,
