@@ -21,21 +21,28 @@ interface Server {
   isAway: boolean;
   asked: number;
   page: object;
+  /** What the log is when nothing narrows it. */
+  whole?: object;
+  /** After which line its live edge was asked for. */
+  after?: unknown;
   /** A line of the live edge. */
   tell: (line: object) => void;
 }
 
 /** @param failure what the server's absence looks like; undefined: it is there */
-const showLog = (failure?: Error) => {
+const showLog = (failure?: Error, filter = everything, told: Partial<Server> = {}) => {
   const server: Server = { isAway: failure !== undefined, asked: 0, page, tell: () => undefined };
-  const link = new ApolloLink(() => {
+  const link = new ApolloLink(({ variables }) => {
     server.asked += 1;
-    return server.isAway ? throwError(() => failure) : of({ data: { findOperateLogAll: server.page } });
+    const isWhole = Object.keys(variables.filter).length === 0;
+    const found = (isWhole ? server.whole : undefined) ?? server.page;
+    return server.isAway ? throwError(() => failure) : of({ data: { findOperateLogAll: found } });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const connection = createConnection();
   connection.opened();
-  const subscribe: Live['client']['subscribe'] = (_, sink) => {
+  const subscribe: Live['client']['subscribe'] = ({ variables }, sink) => {
+    server.after = variables?.after;
     // What a subscription tells has no type of its own.
     server.tell = (line) => Reflect.apply(sink.next, sink, [{ data: { operateLog: line } }]);
     return () => undefined;
@@ -46,7 +53,8 @@ const showLog = (failure?: Error) => {
       <LiveProvider live={live}>{children}</LiveProvider>
     </ApolloProvider>
   );
-  const { result } = renderHook(() => useLog(everything, false), { wrapper });
+  Object.assign(server, told);
+  const { result } = renderHook(() => useLog(filter, false), { wrapper });
   return { server, connection, log: result };
 };
 
@@ -110,8 +118,25 @@ it('asks once for what a burst of live lines does not say', async () => {
   const positions = Array.from({ length: 100 }, (_, index) => 1_000 + index);
   const edges = positions.map((position) => ({ __typename: 'Edge', node: wireLine(position, 'Rehearsal') }));
   server.page = { ...page, totalCount: 100, edges };
-  act(() => positions.forEach((position) => server.tell(wireLine(position, null))));
-  await waitFor(() => expect(log.current.lines?.map(({ booking }) => booking?.subject)).toEqual(positions.map(() => 'Rehearsal')));
+  act(() => {
+    for (const position of positions) server.tell(wireLine(position, null));
+  });
+  await waitFor(() =>
+    expect(log.current.lines?.map(({ booking }) => booking?.subject)).toEqual(
+      positions.map(() => 'Rehearsal'),
+    ),
+  );
   expect(server.asked).toBe(2);
   expect([log.current.total, log.current.lines?.[0]?.position]).toEqual([100, '1099']);
+});
+
+it('follows a narrow log from the newest line of all, not from the newest that it shows', async () => {
+  const holding = (position: number) => ({
+    ...page,
+    edges: [{ __typename: 'Edge', node: wireLine(position, 'Rehearsal') }],
+  });
+  const told = { page: holding(10), whole: holding(5_000) };
+  const { server, log } = showLog(undefined, { ...everything, to: '2026-01-01' }, told);
+  await waitFor(() => expect(log.current.lines?.map(({ position }) => position)).toEqual(['10']));
+  expect(server.after).toBe('5000');
 });

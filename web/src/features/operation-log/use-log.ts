@@ -1,7 +1,7 @@
 // The log as it is read: a page of it, older pages on demand, and what is new on top as it happens.
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConnectionState } from '../../lib/connection.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useLive } from '../../live/live-context.tsx';
@@ -30,10 +30,14 @@ export interface Log extends Partial<LoadedLines> {
   readonly readAgain: () => void;
 }
 
-const readPage = async (client: ApolloClient, filter: LogFilter, before?: string): Promise<LoadedLines> => {
+const readPage = async (
+  client: ApolloClient,
+  filter: LogFilter,
+  { before, first = pageSize }: { readonly before?: string; readonly first?: number } = {},
+): Promise<LoadedLines> => {
   const { data } = await client.query({
     query: OPERATE_LOG,
-    variables: { first: pageSize, filter: wireFilter(filter, before) },
+    variables: { first, filter: wireFilter(filter, before) },
     fetchPolicy: 'network-only',
     context: { isQuiet: true },
   });
@@ -43,6 +47,18 @@ const readPage = async (client: ApolloClient, filter: LogFilter, before?: string
     total: page?.totalCount ?? 0,
     hasOlder: page?.pageInfo.hasNextPage ?? false,
   };
+};
+
+/** The first page, and the line after which the live edge begins. */
+const readBeginning = async (client: ApolloClient, filter: LogFilter) => {
+  const { module, ...narrow } = filter;
+  const isNarrow = Object.values(narrow).some((part) => part !== '');
+  // The live edge knows the module alone. Behind an old line it would tell all that the filter hides, and refuse
+  // where that is too much. Asked before the page, nothing is missed between the two.
+  const ofModule = { module, resource: '', text: '', kind: '', from: '', to: '' } as const;
+  const last = isNarrow ? await readPage(client, ofModule, { first: 1 }) : undefined;
+  const page = await readPage(client, filter);
+  return { page, edge: (last ?? page).lines[0]?.position };
 };
 
 /** The lines as they are told to this reader; the read model may come to the newest a moment after it was told. */
@@ -103,9 +119,9 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const askedAt = useRef(0);
   const { module, resource, text, kind, from, to } = filter;
 
-  const read = useCallback(
-    (before?: string) => readPage(client, { module, resource, text, kind, from, to }, before),
-    [client, module, resource, text, kind, from, to],
+  const asked = useMemo(
+    () => ({ module, resource, text, kind, from, to }),
+    [module, resource, text, kind, from, to],
   );
 
   const load = useCallback(() => {
@@ -115,17 +131,17 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
     setLoaded(undefined);
     setWaiting([]);
     setFailure(undefined);
-    read().then(
-      (page) => {
+    readBeginning(client, asked).then(
+      ({ page, edge }) => {
         if (generation.current !== mine) return;
-        newest.current = page.lines[0]?.position;
+        newest.current = edge;
         setLoaded(page);
       },
       (error: unknown) => {
         if (generation.current === mine) setFailure(failureOf(error));
       },
     );
-  }, [read, connection]);
+  }, [client, asked, connection]);
 
   useEffect(() => load(), [load]);
 
@@ -184,7 +200,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
     readOlder: async () => {
       const last = loaded?.lines.at(-1);
       if (!last) return;
-      const page = await read(last.position).catch(() => undefined);
+      const page = await readPage(client, asked, { before: last.position }).catch(() => undefined);
       if (page)
         setLoaded(
           (before) =>
