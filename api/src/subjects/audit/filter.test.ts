@@ -63,7 +63,7 @@ describe('a filter of the operation log', () => {
     if (reading.outcome === 'refused') throw new Error(reading.rejection.reason?.en);
     const store = createMemoryReadStore();
     store.applyPart(entries.map((document) => ({ put: 'operations', document })));
-    const question = operationQuestion(reading.asked, zone);
+    const question = operationQuestion(reading.asked, { zone, bookings: new Map() });
     const found = await store.find<OperationDocument>('operations', { filter: question.filter });
     const shown = await Promise.all(entries.map((each) => presentOperation(parts, each)));
     const wanted = askedAmong(reading.asked, shown).map(({ id }) => id);
@@ -97,7 +97,7 @@ describe('a filter of the operation log', () => {
       { ...other, module: 'notice', object: {} },
     ];
     store.applyPart(documents.map((document) => ({ put: 'operations', document })));
-    const question = operationQuestion(reading.asked, zone);
+    const question = operationQuestion(reading.asked, { zone, bookings: new Map() });
     const found = await store.find<OperationDocument>('operations', { filter: question.filter });
     expect(found.map(({ position }) => position)).toEqual([some.position]);
   });

@@ -3,7 +3,13 @@
 import { clientLog } from '@campus/events/audit/client-log';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
-import { type Asked, type AskedReading, readFilter } from '../../gateway/filters/read-filter.ts';
+import {
+  type Asked,
+  type AskedReading,
+  type Leaf,
+  readFilter,
+  type Where,
+} from '../../gateway/filters/read-filter.ts';
 import {
   choice,
   column,
@@ -14,12 +20,39 @@ import {
   type StoreQuestion,
   type Table,
 } from '../../gateway/filters/table.ts';
-import { matches } from '../../gateway/filters/where.ts';
+import { anyOf, conditionOf, matches } from '../../gateway/filters/where.ts';
 import { actionsOf, moduleOf, modules, SAVED } from './wording.ts';
 
 interface Around {
   readonly zone: string;
+  /** The bookings whose number a condition holds of. */
+  readonly bookings: ReadonlyMap<Leaf, readonly string[]>;
 }
+
+/** What of an entry names the booking that it is about. */
+export const PATHS_OF_BOOKING = ['booking', 'charge', 'meeting', 'workflow'] as const;
+
+/** The entry of a booking tells its number; those that follow have the booking alone. */
+const ofBookingNumbered: Row<Around> = {
+  ...askedText,
+  path: 'object.number',
+  filterOf: (leaf, { bookings }) => {
+    const $in = bookings.get(leaf) ?? [];
+    const following = PATHS_OF_BOOKING.map((path): Filter => ({ [`object.${path}`]: { $in } }));
+    return anyOf([{ 'object.number': conditionOf(leaf) }, ...($in.length > 0 ? following : [])]);
+  },
+};
+
+const NUMBER = 'booking_number';
+
+/** The conditions on numbers of bookings. */
+export const numbersAsked = ({ where }: Asked): readonly Leaf[] => leavesOf(where, NUMBER);
+
+const leavesOf = (where: Where, field: string): readonly Leaf[] => {
+  if ('all' in where) return where.all.flatMap((each) => leavesOf(each, field));
+  if ('any' in where) return where.any.flatMap((each) => leavesOf(each, field));
+  return where.field === field ? [where] : [];
+};
 
 const ofModule = (language: 'zh' | 'en'): Row<Around> => ({
   ...askedText,
@@ -70,11 +103,11 @@ const table: Table<Around> = {
   resources_id: column('object.resource'),
   appointment_id: column('object.booking'),
   record_id: column('object.record'),
-  booking_number: column('object.number'),
+  [NUMBER]: ofBookingNumbered,
 };
 
 export const readOperationFilter = (given: unknown): AskedReading =>
   readFilter((name) => rowIn(table, name), given, undefined, clientLog.fields);
 
-export const operationQuestion = (asked: Asked, zone: string): StoreQuestion =>
-  questionOf(table, asked, { zone });
+export const operationQuestion = (asked: Asked, around: Around): StoreQuestion =>
+  questionOf(table, asked, around);

@@ -1,6 +1,7 @@
 // The operation log page by page, the story of one stream, and who looks after the read models.
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, recordId } from '@campus/projections/ports/documents';
+import type { Document } from '@campus/projections/ports/read-store';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { beforeEach, expect, it } from 'vitest';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
@@ -23,11 +24,18 @@ const entry = (position: string, more: object = {}) => ({
   ...more,
 });
 
+interface Put {
+  readonly put: string;
+  readonly document: Document;
+}
 let institutions: readonly string[];
 let rebuilt: unknown[];
+/** What else the read store has. */
+let beside: readonly Put[];
 beforeEach(() => {
   institutions = ['campus', 'harbour'];
   rebuilt = [];
+  beside = [];
 });
 
 const ask = async <Answer>(name: string, args: object = {}, tenant = 'campus') => {
@@ -36,6 +44,7 @@ const ask = async <Answer>(name: string, args: object = {}, tenant = 'campus') =
     ...['1', '2', '3'].map((at) => ({ put: collections.operations, document: entry(at) })),
     { put: collections.operations, document: entry('4', { stream: 'terminal-campus/t2' }) },
     { put: collections.operations, document: entry('5', { _id: 'harbour/5', tenant: 'harbour' }) },
+    ...beside,
     ...institutions.map((id) => ({
       put: collections.records('tenant'),
       document: { _id: recordId(id, id), tenant: id, removed: false, fields: {} },
@@ -87,6 +96,35 @@ it('is read newest first, page by page, of the own institution', async () => {
     ['3', '2'],
   ]);
   expect(await logged({}, 'harbour')).toEqual([1, ['5']]);
+});
+
+it('finds all that was done to the booking of a number, its own institution alone', async () => {
+  const booking = (tenant: string, id: string, number: string) => ({
+    put: collections.bookings,
+    document: { _id: `${tenant}/${id}`, tenant, booking: id, number, createdAt: 0 },
+  });
+  const about = (position: string, object: object) => ({
+    put: collections.operations,
+    document: entry(position, { object }),
+  });
+  beside = [
+    booking('campus', 'b1', 'B-7K2M'),
+    booking('campus', 'b2', 'B-8AAA'),
+    booking('harbour', 'b3', 'B-7KXX'),
+    about('6', { booking: 'b1', number: 'B-7K2M' }),
+    about('7', { booking: 'b1' }),
+    about('8', { charge: 'b1' }),
+    about('9', { meeting: 'b1' }),
+    about('a', { booking: 'b2', number: 'B-8AAA' }),
+    about('b', { booking: 'b3' }),
+  ];
+  const count = async (booking_number: unknown) =>
+    (await logged({ first: 0, filter: { booking_number } }))[0];
+  expect(await count('B-7K2M')).toBe(4);
+  expect(await count({ like: 'b-7k' })).toBe(4);
+  expect(await count({ like: 'B-' })).toBe(5);
+  expect(await count({ in: ['B-8AAA'] })).toBe(1);
+  expect(await count('B-9')).toBe(0);
 });
 
 it('tells the story of a stream from its beginning, or on from where one has read', async () => {

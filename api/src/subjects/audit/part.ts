@@ -3,6 +3,7 @@ import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { reject } from '@campus/events/domain/rejections';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import {
+  type BookingDocument,
   collections,
   documentId,
   type OperationDocument,
@@ -12,15 +13,16 @@ import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
 import { acceptedResult, badInput, refusalError, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedText } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { type Asked, type Leaf, readFilter } from '../../gateway/filters/read-filter.ts';
 import { askedAmong, inTurns, rowIn } from '../../gateway/filters/table.ts';
+import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { createBookingPresenter, type ReadingParts } from '../booking/reading.ts';
 import { deleteOperateLog, deleteOperateLogAll, saveOperateLog, saveOperateLogAll } from './client-logs.ts';
 import { createDifferences } from './differences.ts';
-import { operationQuestion, readOperationFilter } from './filter.ts';
+import { numbersAsked, operationQuestion, readOperationFilter } from './filter.ts';
 import { personalData } from './personal-data.ts';
 import { isReport, presentOperation, presentOperationWhole, type Told } from './present.ts';
 import { type RecordHistoryParts, recordHistory } from './record-history.ts';
@@ -61,7 +63,11 @@ const operationLog =
     const reading = readOperationFilter(args.filter);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { tenant } = callerOf(context);
-    const question = operationQuestion(reading.asked, await parts.zoneOf(tenant));
+    const [zone, bookings] = await Promise.all([
+      parts.zoneOf(tenant),
+      bookingsNumbered(parts, tenant, reading.asked),
+    ]);
+    const question = operationQuestion(reading.asked, { zone, bookings });
     const filter: Filter = { $and: [{ tenant }, question.filter] };
     const told = toldTo(parts, context);
     if (question.isPartial) {
@@ -83,6 +89,25 @@ const operationLog =
     const rows = await Promise.all(documents.map((document) => presentOperationWhole(parts, document, told)));
     return connectionOf(rows, page, total);
   };
+
+/** Bookings of whose entries one condition finds all; where more begin alike, those that were made last. */
+const MOST_NUMBERED = 500;
+
+const bookingsNumbered = async (
+  { readStore }: OperationsParts,
+  tenant: string,
+  asked: Asked,
+): Promise<ReadonlyMap<Leaf, readonly string[]>> => {
+  const found = await inTurns(numbersAsked(asked), async (leaf) => {
+    const documents = await readStore.find<BookingDocument>(collections.bookings, {
+      filter: { tenant, number: conditionOf(leaf) },
+      sort: [['createdAt', -1]],
+      limit: MOST_NUMBERED,
+    });
+    return [leaf, documents.map(({ booking }) => booking)] as const;
+  });
+  return new Map(found);
+};
 
 /** In the order of the ids. */
 const linesOf = async (parts: OperationsParts, tenant: string, ids: readonly string[], told: Told) => {

@@ -22,6 +22,7 @@ import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
 import { namesOfObject } from '../directory/objects.ts';
+import { PATHS_OF_BOOKING } from './filter.ts';
 import { titleOf } from './record-words.ts';
 import { declaredFields, kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
@@ -44,7 +45,7 @@ export const presentOperationWhole = async (
   { differencesOf, subjectOf }: Told,
 ) => {
   const { tenant, object } = document;
-  const booking = object.booking ?? object.charge ?? object.meeting ?? object.workflow;
+  const booking = PATHS_OF_BOOKING.map((name) => object[name]).find((id) => id !== undefined);
   const found = booking
     ? await parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, String(booking)))
     : undefined;
