@@ -1,7 +1,7 @@
 // What failed while the network was away is asked again once the server is heard again.
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { askedAgain } from './asked-again.ts';
-import type { Connection } from './connection.ts';
+import { atOpening, type Connection } from './connection.ts';
 
 const hasFailed = (query: ObservableQuery): boolean => {
   const { data, error } = query.getCurrentResult();
@@ -13,7 +13,6 @@ export const askFailedAgain = (
   apollo: Pick<ApolloClient, 'refetchQueries'>,
   connection: Pick<Connection, 'listen' | 'state'>,
 ): (() => void) =>
-  connection.listen(() => {
-    if (!connection.state().isOpen) return;
+  atOpening(connection, () => {
     void askedAgain(apollo.refetchQueries({ include: 'active', onQueryUpdated: hasFailed }));
   });

@@ -1,6 +1,6 @@
 // The connection tells how long it has heard nothing, and counts how often it had to be opened.
 import { describe, expect, it, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { atOpening, createConnection } from './connection.ts';
 
 describe('the connection', () => {
   it('has no age before anything was heard', () => {
@@ -31,5 +31,19 @@ describe('the connection', () => {
     connection.opened();
     expect(listener).toHaveBeenCalledTimes(3);
     expect(connection.state()).toEqual({ isOpen: true, openings: 2 });
+  });
+
+  it('calls at each opening, until nobody listens any more', () => {
+    const connection = createConnection(() => 0);
+    const call = vi.fn();
+    const stop = atOpening(connection, call);
+    connection.opened();
+    connection.closed();
+    expect(call).toHaveBeenCalledTimes(1);
+    connection.opened();
+    stop();
+    connection.closed();
+    connection.opened();
+    expect(call).toHaveBeenCalledTimes(2);
   });
 });

@@ -46,5 +46,11 @@ export const createConnection = (clock: () => number = () => performance.now()):
   };
 };
 
+/** Calls at each opening, until the returned function is called: the server is heard again. */
+export const atOpening = (connection: Pick<Connection, 'listen' | 'state'>, call: () => void): (() => void) =>
+  connection.listen(() => {
+    if (connection.state().isOpen) call();
+  });
+
 export const useConnectionState = (connection: Connection): ConnectionState =>
   useSyncExternalStore(connection.listen, connection.state);

@@ -32,6 +32,7 @@ import { HistoryDialog } from './history/history-dialog.tsx';
 import { inLanguage } from './table-columns.tsx';
 import { nameOf } from './use-actions.ts';
 import { useNames } from './use-names.ts';
+import { useOnceBack } from './use-once-back.ts';
 import { NAMESPACE } from './words.ts';
 
 const CHANGED_BY_OTHERS = '4009';
@@ -80,6 +81,8 @@ export const RecordForm = (props: RecordFormProps) => {
   useEffect(() => {
     void load();
   }, [load]);
+  const refusal = typeof loaded === 'object' && 'refusal' in loaded ? loaded.refusal : undefined;
+  useOnceBack(port, refusal, () => void load());
   if (loaded === undefined) return <Skeleton lines={8} />;
   if (loaded === 'gone')
     return (

@@ -4,6 +4,7 @@ import { choice, number, reference, text } from '@campus/events/domain/record/fi
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Refusal } from '../lib/answer.ts';
 import { usePreferences } from '../preferences.ts';
 import { testScreens } from '../testing/screens.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
@@ -261,6 +262,50 @@ describe('the list of a declared entity', () => {
     isRefused = false;
     fireEvent.click(screen.getByText(/重试/));
     await screen.findByText('逸夫楼 201');
+  });
+});
+
+describe('what nobody answered', () => {
+  const away = { text: { zh: '连接服务器失败', en: 'The server cannot be reached' }, isUnanswered: true };
+  const cutOff = (refusal: Refusal) => {
+    const server: { refusal: Refusal | undefined; back: (() => void) | undefined } = { refusal, back: undefined };
+    const { port } = fakePort({
+      fetchPage: async () => (server.refusal ? { refusal: server.refusal } : { value: { rows, total: 2 } }),
+      fetchOne: async () => (server.refusal ? { refusal: server.refusal } : { value: rows[0] }),
+      onBack: (call) => {
+        server.back = call;
+        return () => {
+          server.back = undefined;
+        };
+      },
+    });
+    const come = () => {
+      server.refusal = undefined;
+      return act(async () => server.back?.());
+    };
+    return { server, port, come };
+  };
+
+  it('is asked again by a list once the server is back, and by a form', async () => {
+    const list = cutOff(away);
+    showList(list.port);
+    await screen.findByText('连接服务器失败');
+    await list.come();
+    await screen.findByText('逸夫楼 201');
+    expect(list.server.back).toBeUndefined();
+    cleanup();
+    const form = cutOff(away);
+    showForm(form.port, 'a');
+    await screen.findByText('连接服务器失败');
+    await form.come();
+    expect(await screen.findByDisplayValue('逸夫楼 201')).toBeTruthy();
+  });
+
+  it('is not what the server has refused', async () => {
+    const { server, port } = cutOff({ text: { zh: '没有操作权限', en: 'No permission' }, code: '4001' });
+    showList(port);
+    await screen.findByText('没有操作权限');
+    expect(server.back).toBeUndefined();
   });
 });
 

@@ -88,6 +88,8 @@ export interface Reported {
 export interface RecordsPort {
   /** Entities whose records form a tree of which the two highest levels are offered only. */
   readonly shallow?: ReadonlySet<string>;
+  /** Calls whenever the server is heard again, until the returned function is called. */
+  onBack?(call: () => void): () => void;
   fetchPage(
     question: PageQuestion,
   ): Promise<Answered<{ readonly rows: readonly RecordRow[]; readonly total: number }>>;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import { type ListState, questionOf } from './address.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
+import { useOnceBack } from './use-once-back.ts';
 
 export interface Page {
   /** Undefined before the first answer. */
@@ -51,6 +52,7 @@ export const usePage = (port: RecordsPort, entity: Entity, state: ListState): Pa
       }),
     [],
   );
+  useOnceBack(port, shown.refusal, () => void reload());
   const { refreshSeconds } = entity.listing;
   useEffect(() => {
     if (refreshSeconds === undefined) return undefined;

@@ -3,7 +3,9 @@ import { gql } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { useMemo } from 'react';
+import { atOpening } from '../lib/connection.ts';
 import { failureOf } from '../lib/failure.ts';
+import { useLive } from '../live/live-context.tsx';
 import { useShallowTrees } from '../session/use-shell-data.ts';
 import type { AccountAuthDocument } from '../wire.generated.ts';
 import { type Ask, createRecordsPort } from './graphql-port.ts';
@@ -32,6 +34,7 @@ const readable = (entity: Entity, reads: readonly string[]): Entity =>
 
 export const useRecordsPort = (entity: Entity, may: May): RecordsPort => {
   const client = useApolloClient();
+  const { connection } = useLive();
   const shallow = useShallowTrees();
   const reads = entity.operations
     .filter((each) => isRead(each) && may(each))
@@ -57,6 +60,7 @@ export const useRecordsPort = (entity: Entity, may: May): RecordsPort => {
         () => undefined,
       );
     const read = readable(entity, reads === '' ? [] : reads.split(' '));
-    return createRecordsPort(read, ask, adminAuthType, shallow);
-  }, [client, entity, reads, shallow]);
+    const port = createRecordsPort(read, ask, adminAuthType, shallow);
+    return { ...port, onBack: (call) => atOpening(connection, call) };
+  }, [client, connection, entity, reads, shallow]);
 };
