@@ -1,6 +1,7 @@
 // What the generic pages send, seen from the wire.
 import { resourceType } from '@campus/events/resource/resource-type';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Refusal } from '../lib/answer.ts';
 import { exportRows } from './export-rows.ts';
 import { type Ask, createRecordsPort } from './graphql-port.ts';
 import type { RecordRow, Values } from './port.ts';
@@ -81,4 +82,28 @@ it('asks for the versions before a revision', async () => {
   await port.fetchHistory('t', 40);
   expect(asked.map(([, { before }]) => before)).toEqual([undefined, 40]);
   expect(asked[0]?.[0]).toContain('before: $before');
+});
+
+it('sends again under its key what nobody answered, and anything else under another', async () => {
+  const away: Refusal = { text: { zh: '连接服务器失败', en: 'Unreachable' }, isUnanswered: true };
+  const done = { done: { errcode: 0, ids: ['t'], revision: 0 } };
+  const answers: (object | undefined)[] = [undefined, done, done, undefined, done, done];
+  const keys: unknown[] = [];
+  const ask: Ask = async (_, __, { command_id }) => {
+    const answer = answers[keys.length];
+    keys.push(command_id);
+    return answer ? { data: JSON.parse(JSON.stringify(answer)) } : { refusal: away };
+  };
+  const port = createRecordsPort(resourceType, ask, async () => 2);
+  const rooms = () => port.save(undefined, { resources_name: '会议室' }, undefined);
+  const devices = () => port.save(undefined, { resources_name: '设备' }, undefined);
+  expect(await rooms()).toEqual({ refusal: away });
+  await rooms();
+  await rooms();
+  await rooms();
+  await devices();
+  await rooms();
+  expect(keys[1]).toBe(keys[0]);
+  // It was answered, or something else was done since.
+  expect(new Set(keys).size).toBe(5);
 });

@@ -69,6 +69,22 @@ const totalOf = (records: Records): number => ('edges' in records ? records.tota
 /** As which kind of administrator the account reads; undefined where that cannot be told. */
 export type AdminAuthType = () => Promise<number | undefined>;
 
+/** What nobody answered may have been done all the same: sent again as it was, it is the same command. */
+const createCommandKeys = () => {
+  let last = { wish: '', key: '' };
+  return {
+    keyOf: (name: string, variables: Values): string => {
+      if (variables.dry_run === true) return newCommandId();
+      const wish = JSON.stringify([name, variables]);
+      if (last.wish !== wish) last = { wish, key: newCommandId() };
+      return last.key;
+    },
+    hear: ({ dry_run }: Values, isUnanswered: boolean): void => {
+      if (dry_run !== true && !isUnanswered) last = { wish: '', key: '' };
+    },
+  };
+};
+
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
 export const createRecordsPort = (
   entity: Entity,
@@ -83,11 +99,15 @@ export const createRecordsPort = (
     return { value: records ?? (record ? [record] : []) };
   };
 
+  const keys = createCommandKeys();
+
   const run = async (operation: WriteOperation, variables: Values): Promise<Answered<Done>> => {
+    const key = keys.keyOf(operation.name, variables);
     const answer = await ask<{ done: WireDone }>('mutation', commandDocument(entity, operation), {
       ...variables,
-      command_id: newCommandId(),
+      command_id: key,
     });
+    keys.hear(variables, 'refusal' in answer && answer.refusal.isUnanswered === true);
     if ('refusal' in answer) return answer;
     const { done } = answer.data;
     const refusal = refusalOf(done);
