@@ -6,6 +6,7 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { Refusal } from '../lib/answer.ts';
 import { inSentence } from '../lib/bilingual.ts';
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
@@ -131,18 +132,6 @@ const usePointing = (form: FormInstance<Values>, sections: readonly FormSection[
     setWrong(new Set());
   };
   return { tab, setTab, wrong, point, forget };
-};
-
-/** A second press while the first is at work does nothing: it may come before the button is drawn as busy. */
-const useOneAtATime = () => {
-  const isAtWork = useRef(false);
-  return async (run: () => Promise<void>): Promise<void> => {
-    if (isAtWork.current) return;
-    isAtWork.current = true;
-    await run().finally(() => {
-      isAtWork.current = false;
-    });
-  };
 };
 
 const Editor = (props: EditorProps) => {

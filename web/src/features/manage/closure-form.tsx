@@ -7,18 +7,21 @@ import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts'
 import { ImpactDialog } from '../../impact/impact-dialog.tsx';
 import { useImpactWords } from '../../impact/words.ts';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { dateText } from '../../lib/when.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
@@ -181,10 +184,15 @@ interface Outcome {
 const useClosing = (onDone: (count: number) => void) => {
   const send = useSend();
   const [outcome, setOutcome] = useState<Outcome>();
+  const command = useRef({ wish: '', id: '' });
   const close = async (draft: ClosureDraft, keeps: number) => {
+    const model = { ...modelOf(draft), around_bookings: keeps > 0 ? 1 : 0 };
+    // Asked again as it was, it closes no day twice: some days may have been refused, or the answer was lost.
+    const wish = JSON.stringify(model);
+    if (command.current.wish !== wish) command.current = { wish, id: newCommandId() };
     const sent = await send(draft.id === undefined ? CLOSE : CHANGE_CLOSURE, {
-      model: { ...modelOf(draft), around_bookings: keeps > 0 ? 1 : 0 },
-      command_id: newCommandId(),
+      model,
+      command_id: command.current.id,
     });
     if (!sent.data) return setOutcome({ rows: [], refusal: sent.refusal });
     const { answer } = sent.data;
@@ -242,15 +250,18 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
   const isDone = useRef(false);
   const { close, outcome } = useClosing((count) => {
     isDone.current = true;
-    toast({ tone: 'good', text: { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` } });
+    const added = { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` };
+    const saved = { zh: '停用时段已保存', en: 'The closure is saved' };
+    toast({ tone: 'good', text: draft.id === undefined ? added : saved });
     leavePage(list);
   });
+  const oneAtATime = useOneAtATime();
   const { start, dialog } = useImpact(close);
   const faults = faultsOf(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (faults.length === 0) void start(draft);
+    if (faults.length === 0 && !isDone.current) void oneAtATime(() => start(draft));
   };
   const count = daysOf(draft) * draft.resources.length;
   return (
@@ -299,7 +310,7 @@ export const ClosureFormPage = () => {
   const { t } = useWords('manage');
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
-  const { data } = useQuery(CLOSURE, {
+  const { data, error, refetch } = useQuery(CLOSURE, {
     variables: { id: id ?? '' },
     skip: id === undefined,
     fetchPolicy: 'network-only',
@@ -308,6 +319,7 @@ export const ClosureFormPage = () => {
     const given = { id: undefined, resources: [], from: today, to: today, start: '08:00', end: '22:00' };
     return <ClosureForm given={{ ...given, reason: '', reasonEn: '' }} />;
   }
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (data === undefined) return <Skeleton lines={6} />;
   if (!data.closure) return <EmptyState icon="search" title={t('closure.none')} />;
   return <ClosureForm key={data.closure.id} given={draftOf(data.closure)} />;
