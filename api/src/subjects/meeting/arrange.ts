@@ -150,15 +150,14 @@ const plannedOf = async (parts: ReadingParts, document: MeetingDocument): Promis
   };
 };
 
+/** All of them: whom the booking names no more is invited no more. */
 const invite = (service: MeetingService, { log }: Job, id: string, { people }: Wanted): Promise<void> =>
-  people.length === 0
-    ? Promise.resolve()
-    : log.run('participants', service.via, () =>
-        service.invite(
-          id,
-          people.map((person) => ({ id: person.id, name: person.name })),
-        ),
-      );
+  log.run('participants', service.via, () =>
+    service.invite(
+      id,
+      people.map((person) => ({ id: person.id, name: person.name })),
+    ),
+  );
 
 /** After a call whose result nobody knows the service is asked first. */
 const create = async (
@@ -174,7 +173,7 @@ const create = async (
   const known = isUnsure ? await log.run('find', via, () => service.find(plan.reference)) : undefined;
   if (known) await log.run('change', via, () => service.change(known.id, plan));
   const meeting: Meeting = known ?? (await log.run('create', via, () => service.create(plan)));
-  await invite(service, job, meeting.id, wanted);
+  if (known || wanted.people.length > 0) await invite(service, job, meeting.id, wanted);
   const { id, code, joinUrl } = meeting;
   const access = await parts.keyring.seal(document.tenant, wanted.account, { code, joinUrl });
   const { startsAt, endsAt } = plan;

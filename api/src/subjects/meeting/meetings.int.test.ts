@@ -210,6 +210,22 @@ describe('a meeting service over HTTP', () => {
     expect(made.every(({ result }) => result === 1)).toBe(true);
   });
 
+  it('is told whom the booking invites, also where it invites nobody any more', async () => {
+    const id = await book();
+    await eventually(() => stateOf(id)).toBe('held');
+    const model = { theme: '线上组会', person_times: 2, participantList: [] };
+    await send(
+      'student1',
+      'changeDetails(id: $id, model: $model)',
+      '$id: ID!, $model: AppointmentInformationInput!',
+      { id, model },
+    );
+    await eventually(async () => (await callsOf(id)).slice(2).map(({ call }) => call)).toEqual([
+      'change',
+      'participants',
+    ]);
+  });
+
   it('that is away delays the meeting, not the booking, also over a restart', async () => {
     await connectTo('http://127.0.0.1:59999');
     const id = await book();
