@@ -268,7 +268,10 @@ describe('the list of a declared entity', () => {
 describe('what nobody answered', () => {
   const away = { text: { zh: '连接服务器失败', en: 'The server cannot be reached' }, isUnanswered: true };
   const cutOff = (refusal: Refusal) => {
-    const server: { refusal: Refusal | undefined; back: (() => void) | undefined } = { refusal, back: undefined };
+    const server: { refusal: Refusal | undefined; back: (() => void) | undefined } = {
+      refusal,
+      back: undefined,
+    };
     const { port } = fakePort({
       fetchPage: async () => (server.refusal ? { refusal: server.refusal } : { value: { rows, total: 2 } }),
       fetchOne: async () => (server.refusal ? { refusal: server.refusal } : { value: rows[0] }),
@@ -299,6 +302,19 @@ describe('what nobody answered', () => {
     await screen.findByText('连接服务器失败');
     await form.come();
     expect(await screen.findByDisplayValue('逸夫楼 201')).toBeTruthy();
+  });
+
+  it('is asked again by the history of a record, at a press too', async () => {
+    let isAway = true;
+    const { port } = fakePort({
+      fetchHistory: async () => (isAway ? { refusal: away } : { value: [] }),
+    });
+    const { HistoryDialog } = await import('./history/history-dialog.tsx');
+    render(<HistoryDialog entity={room} port={port} id="a" onClose={nothing} />);
+    await screen.findByText('连接服务器失败');
+    isAway = false;
+    fireEvent.click(screen.getByText(/重试/));
+    await screen.findByText('暂无处理记录');
   });
 
   it('is not what the server has refused', async () => {

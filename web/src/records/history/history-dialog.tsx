@@ -14,6 +14,7 @@ import { Cell } from '../cell.tsx';
 import { type RecordsPort, type RecordVersion, VERSIONS_A_PAGE } from '../port.ts';
 import { nameOf } from '../use-actions.ts';
 import { type Names, useNames } from '../use-names.ts';
+import { useOnceBack } from '../use-once-back.ts';
 import { NAMESPACE } from '../words.ts';
 import { type FieldThen, fieldsThen, indexAt, momentsOf } from './versions.ts';
 import './history.css';
@@ -55,19 +56,24 @@ const useVersions = (port: RecordsPort, id: string) => {
       isCurrent = false;
     };
   }, [read]);
+  const again = () => {
+    setLoaded(undefined);
+    void read([]).then(setLoaded);
+  };
+  useOnceBack(port, loaded && 'refusal' in loaded ? loaded.refusal : undefined, again);
   const readEarlier = async () => {
     if (!loaded || 'refusal' in loaded) return;
     setIsReading(true);
     setLoaded(await read(loaded.versions));
     setIsReading(false);
   };
-  return { loaded, isReading, readEarlier };
+  return { loaded, isReading, readEarlier, again };
 };
 
 export const HistoryDialog = (props: HistoryDialogProps) => {
   const { entity, port, id, revision, onClose } = props;
   const { t, say, language } = useWords(NAMESPACE);
-  const { loaded, isReading, readEarlier } = useVersions(port, id);
+  const { loaded, isReading, readEarlier, again } = useVersions(port, id);
   const newest = loaded && 'versions' in loaded ? loaded.versions.at(-1) : undefined;
   const name = newest ? nameOf(entity, newest.record, language) : '';
   return (
@@ -75,7 +81,7 @@ export const HistoryDialog = (props: HistoryDialogProps) => {
       {loaded === undefined ? (
         <Skeleton lines={8} />
       ) : 'refusal' in loaded ? (
-        <ErrorState text={loaded.refusal.text} />
+        <ErrorState text={loaded.refusal.text} onRetry={again} />
       ) : loaded.versions.length === 0 ? (
         <EmptyState icon="history" title={t('historyNone')} />
       ) : (
