@@ -5,54 +5,19 @@ import { expect, it } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
+import { officeMenu, seatRoom } from '../../testing/seat-room.ts';
 
 testScreens();
 // Its words are made known where it is read.
 const { PlanPage } = await import('./plan-page.tsx');
-
-const menu = {
-  __typename: 'CanvasMenu',
-  id: 'rooms',
-  name: 'rooms',
-  name_en: 'rooms',
-  uri: '/manage/resources/seat-resources-list',
-  description: null,
-  parent: null,
-  target: null,
-  icon: null,
-  visible: true,
-  deleted: false,
-};
-const room = {
-  __typename: 'SeatResources',
-  id: 'r1',
-  revision: 3,
-  resources_number: 'L-1',
-  resources_name: '阅览室',
-  resources_name_en: 'Reading room',
-  building_name: null,
-  floor_name: null,
-  rows: 1,
-  columns: 2,
-  seatList: [
-    {
-      __typename: 'Seat',
-      seat_number: 'A1',
-      row_num: 1,
-      column_num: 1,
-      seat_state: 1,
-      block_name: null,
-    },
-  ],
-};
 
 const openEditor = async () => {
   const shown = await showPage(
     '/plan/r1',
     { '/plan/:id': <PlanPage />, '/other': <p>another page</p>, '*': <p>the seats</p> },
     {
-      Menus: { canvasmenus: [menu] },
-      SeatsOfRoom: { room },
+      Menus: { canvasmenus: [officeMenu] },
+      SeatsOfRoom: { room: seatRoom },
       SavePlan: {
         saved: { __typename: 'SaveResult', errcode: 0, msg: '', msg_en: '', revision: 4, position: '1' },
       },

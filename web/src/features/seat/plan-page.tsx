@@ -13,12 +13,10 @@ import { columnsOf, type DrawnPlan, type Fault, faultsOf, rowsOf, seatsOf } from
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanImport, savePlanFile } from './plan-import.tsx';
 import { PlanTools } from './plan-tools.tsx';
-import { type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
+import { CHANGED_BY_OTHERS, type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
 import { useSeatPlanWords } from './words.ts';
 import './plan.css';
 
-/** Somebody else has saved the room meanwhile. */
-const CHANGED_BY_OTHERS = '4009';
 const MOST_NAMED = 8;
 
 export const PlanPage = () => {

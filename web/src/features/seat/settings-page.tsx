@@ -10,7 +10,7 @@ import { OfSeatRoom } from './of-seat-room.tsx';
 import { nowPath, planPath, roomPath } from './paths.ts';
 import { areaBetween, type PlanSeat, type SeatSpot, seatsOf, withClosed } from './plan.ts';
 import { SeatRules } from './seat-rules.tsx';
-import { type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
+import { CHANGED_BY_OTHERS, type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
 import { useSeatsNow } from './use-seats-now.ts';
 import { useSeatPlanWords } from './words.ts';
 import '../../ui/lists.css';
@@ -110,7 +110,10 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
       </div>
       {refusal ? (
         <p className="bad" role="alert">
-          {say(refusal.text)}
+          {say(refusal.text)}{' '}
+          {refusal.code === CHANGED_BY_OTHERS ? (
+            <Button onClick={() => void readAgain()}>{t('readAgain')}</Button>
+          ) : null}
         </p>
       ) : null}
       {shown.length === 0 ? <EmptyState icon="seat" title={t('none')} /> : null}

@@ -10,6 +10,9 @@ import { columnsOf, type DrawnPlan, planOf, rowsForWire, rowsOf, type SeatRow } 
 import { SAVE_PLAN } from './seat.graphql.ts';
 import { useSeatPlanWords } from './words.ts';
 
+/** Somebody else has saved the room meanwhile. */
+export const CHANGED_BY_OTHERS = '4009';
+
 export type SeatRoomRead = NonNullable<SeatsOfRoomQuery['room']>;
 
 /** The plan as it is stored, without what lacks a place. */
