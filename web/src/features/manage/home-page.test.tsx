@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // The office's first page: what its numbers say, where they lead, and by which right bookings are asked for.
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
 import { blankAt } from '../../testing/blank.ts';
-import { showPage } from '../../testing/page.tsx';
+import { type Answers, showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
 testScreens();
@@ -21,7 +21,7 @@ const bookings = {
     edges: [],
   },
 };
-const show = (roles: readonly string[], list = bookingsPath) =>
+const show = (roles: readonly string[], list = bookingsPath, more: Answers = {}) =>
   showPage(
     '/manage/home',
     { '/manage/home': <ManageHome /> },
@@ -32,6 +32,7 @@ const show = (roles: readonly string[], list = bookingsPath) =>
       Approvals: { page: { __typename: 'AppointmentInformationConnection', totalCount: 3 } },
       CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 4, open: 9 } },
       VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate: 81.5 } },
+      ...more,
     },
     [MENUS],
     roles,
@@ -80,4 +81,21 @@ it('leads who looks bookings up by a grant to their own list, and asks as they m
   expect(operations.filter((each) => each.endsWith('Bookings'))).toEqual(['InquiredBookings']);
   const [today] = screen.getAllByRole('link');
   expect(today?.getAttribute('href')?.replace(/=.*/, '')).toBe(`${lookedUpPath}?appointment_date`);
+});
+
+it('says that nobody answered, and asks again; what was refused it leaves out', async () => {
+  let isAway = true;
+  const ManagedBookings = () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return bookings;
+  };
+  await show(['user', 'super_admin'], bookingsPath, { ManagedBookings });
+  const again = await screen.findByRole('button', { name: '重试' });
+  isAway = false;
+  fireEvent.click(again);
+  await screen.findByRole('region', { name: '进行中与接下来' });
+  cleanup();
+  await show(['user', 'super_admin'], bookingsPath, { ManagedBookings: undefined });
+  await screen.findByText('81.50%');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -5,15 +5,17 @@ import { Link } from 'react-router';
 import { bookingOf } from '../../bookings/booking.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, periodText } from '../../lib/when.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { CAMPUS_NOW, VACANCY_OF_MONTH } from './home.graphql.ts';
@@ -62,14 +64,15 @@ const useBookingList = (): { readonly list: string; readonly mayManage: boolean 
 const useToday = (date: string) => {
   const { list, mayManage } = useBookingList();
   const variables = useMemo(() => ({ first: mostToday, offset: 0, filter: {}, dates: [date] }), [date]);
-  const { data, error } = useQuery(mayManage ? MANAGED_BOOKINGS : INQUIRED_BOOKINGS, {
+  const { data, error, refetch } = useQuery(mayManage ? MANAGED_BOOKINGS : INQUIRED_BOOKINGS, {
     variables,
     fetchPolicy: 'cache-and-network',
     context: quiet,
   });
   const bookings = useMemo(() => data?.page.edges.map(({ node }) => bookingOf(node)), [data]);
   const to = `${list}?appointment_date=${date}`;
-  return { bookings, to, isRefused: error !== undefined && data === undefined };
+  const failure = error && data === undefined ? failureOf(error) : undefined;
+  return { bookings, to, failure, readAgain: () => void askedAgain(refetch()) };
 };
 
 const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof useToday> }) => {
@@ -127,7 +130,9 @@ const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof use
 
 const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: number }) => {
   const { t, say } = useWords('manage');
-  if (today.isRefused) return null;
+  const { failure, readAgain } = today;
+  // What was refused is left out; what nobody answered may come yet.
+  if (failure) return failure.isUnanswered ? <ErrorState {...failure} onRetry={readAgain} /> : null;
   if (!today.bookings) return <Skeleton lines={6} />;
   const next = nextOf(today.bookings, minute, nextAtMost);
   return (
