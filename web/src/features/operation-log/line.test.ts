@@ -107,7 +107,12 @@ describe('the live edge', () => {
     const full = Array.from({ length: mostLines }, (_, index) => line(String(3_000 - index)));
     const loaded = { lines: full, total: mostLines, hasOlder: false };
     const { lines, total, hasOlder } = withLive(loaded, [line('3001')]);
-    expect([lines.length, lines[0]?.position, total, hasOlder]).toEqual([mostLines, '3001', mostLines + 1, true]);
+    expect([lines.length, lines[0]?.position, total, hasOlder]).toEqual([
+      mostLines,
+      '3001',
+      mostLines + 1,
+      true,
+    ]);
   });
 
   it('takes nothing away that a reader has asked for', () => {
@@ -139,4 +144,12 @@ it('groups neighbouring lines by their day', () => {
     ['2026-11-18', 2],
     ['2026-11-17', 1],
   ]);
+});
+
+it('knows a group again when a line comes on top of it', () => {
+  const lines = [line('2'), line('1')];
+  const keysOf = (shown: readonly LogLine[]) => byDay(shown).map(({ key }) => key);
+  expect(keysOf([line('3'), ...lines])).toEqual(keysOf(lines));
+  const twice = [line('3'), line('2', { at: '2026-11-17 09:00:00' }), line('1')];
+  expect(new Set(keysOf(twice)).size).toBe(3);
 });

@@ -115,12 +115,13 @@ export interface LoadedLines {
 
 /** With what came at the live edge, each line once. What there is no room for can be asked for again. */
 export const withLive = (loaded: LoadedLines, live: readonly LogLine[]): LoadedLines => {
-  const fresh = live.reduce<readonly LogLine[]>((newer, line) => {
-    const [newest = loaded.lines[0]] = newer;
-    return newest && line.position <= newest.position ? newer : [line, ...newer];
-  }, []);
+  const fresh: LogLine[] = [];
+  for (const line of live) {
+    const newest = fresh.at(-1) ?? loaded.lines[0];
+    if (!newest || line.position > newest.position) fresh.push(line);
+  }
   const most = Math.max(mostLines, loaded.lines.length);
-  const lines = [...fresh, ...loaded.lines];
+  const lines = [...fresh.toReversed(), ...loaded.lines];
   return {
     lines: lines.slice(0, most),
     total: loaded.total + fresh.length,
@@ -152,17 +153,22 @@ export const periodOfLine = ({ data: { start, end }, booking }: LogLine): Period
   typeof start === 'number' && typeof end === 'number' ? { start, end } : booking?.period;
 
 export interface LineGroup {
+  /** The same while lines come on top: what is open in the group stays open. */
+  readonly key: string;
   readonly date: LocalDate;
   readonly lines: readonly LogLine[];
 }
 
 export const byDay = (lines: readonly LogLine[]): LineGroup[] => {
-  const groups: { date: LocalDate; lines: LogLine[] }[] = [];
+  const groups: { key: string; date: LocalDate; lines: LogLine[] }[] = [];
   for (const line of lines) {
     const date = line.at.slice(0, 10);
     const last = groups.at(-1);
     if (last?.date === date) last.lines.push(line);
-    else groups.push({ date, lines: [line] });
+    else {
+      const ofDate = groups.filter((group) => group.date === date).length;
+      groups.push({ key: `${date} ${ofDate}`, date, lines: [line] });
+    }
   }
   return groups;
 };

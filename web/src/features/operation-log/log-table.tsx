@@ -237,8 +237,8 @@ export const LogTable = (props: LogTableProps) => {
   return (
     <table className="log-table">
       <TableHead title={t('title')} columns={['time', 'who', 'what', 'onWhat'].map((column) => t(column))} />
-      {byDay(lines).map(({ date, lines: ofDay }) => (
-        <tbody key={`${date}-${ofDay[0]?.position ?? ''}`}>
+      {byDay(lines).map(({ key, date, lines: ofDay }) => (
+        <tbody key={key}>
           <tr className="log-day">
             <th colSpan={4} scope="rowgroup">
               {date.slice(0, 4) === today.slice(0, 4)
