@@ -185,6 +185,12 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))(
   },
 );
 
+/** @param name with that of its list before it, where it stands in one */
+const choicesOf = (entity: string, name: string) => {
+  const [, field] = everyField(entityNamed(entity).fields).find(([path]) => path === name) ?? [];
+  return field?.kind === 'choice' ? field.choices : [];
+};
+
 describe('the registry', () => {
   it('gives every entity, type and operation a name of its own', () => {
     const all = [
@@ -201,20 +207,72 @@ describe('the registry', () => {
   });
 
   it.each([
+    'resource_type.appointment_category: 1 Room or venue; 2 Device; 3 Seat; 4 Vehicle; 5 Visitor',
+    'resource_type.state: 0 Disabled; 1 Enabled',
+    'resource_type.appointment_number_rule: 1 Per day; 2 Per week; 3 Per month; 4 Between dates',
+    'resource_type.default_appointment_state: 0 Decided by an administrator; 1 Performed; 2 Missed',
+    'resource_type.capacity_field_type: 0 None; 1 Number of people; 2 Text',
+    'resource_type.sign_out_rule: 0 Not needed; 1 Required; 2 Optional',
+    'resource_type.resource_open_mode: 1 Everyone; 2 Only the visible-to list; 3 Nobody',
+    'resource.state: 1 Enabled; 0 Disabled; 2 Under maintenance',
+    'resource.rule_source: 1 Own rules; 2 Template',
+    'resource.time_slot_rule: 1 Free periods; 2 Fixed time slots; 3 Whole day',
+    'resource.cyclicity_rule: 0 Same as type; 1 Allowed; 2 Not allowed',
+    'resource.imageList.image_category: 1 Cover; 2 Gallery; 3 Floor plan',
+    'resource.visibleObjectList.object_type: 1 User; 2 Department; 3 Post; 4 Department and post; 5 Group',
+    'resource_occupy.data_source: 1 Added by hand; 2 Imported; 3 Synchronised; 4 Booking',
+    'collection_config.field_category: 1 Basic; 2 Custom; 3 Visitor',
+    'collection_config.field_source: 1 Built in; 2 Added; 3 Code table',
+    'location.level: 1 Campus; 2 Building; 3 Floor',
+    'review_option.disabled: 1 Enabled; 0 Disabled',
+    'notice.state: 0 Draft; 1 Published; 2 Withdrawn',
+    'notice.note_category: 1 System; 2 Resource notice',
+    'notice.popup_mode: 0 No pop-up; 1 Once; 2 Daily; 3 Every time',
+    'notification_task.state: 0 Draft; 1 Waiting; 2 Sent; 3 Failed; 4 Cancelled',
+    'notification_record.send_mode: 1 Automatic; 2 Task; 3 Sent again by hand',
+    'charge_rule.unit: 1 Hour; 2 Slot; 3 Booking; 4 Day',
+    'charge_rule.deduction_mode: 1 When booking; 2 At sign-in; 3 At sign-out',
+    'charge_bill.paymentMethod: 1 Online; 2 Campus card; 3 At the desk',
+    'evaluation.state: 1 Shown; 0 Hidden',
+    'blacklist.source: 1 Automatic; 2 By hand',
+    'blacklist.state: 1 In force; 0 Lifted; 2 Over',
+    'account.sex: 1 Male; 2 Female',
+    'account.user_type: 1 Staff; 2 Student; 3 Visitor',
+    'group.members.relation: owner Owner; manager Manager; member Member',
+    'dynamic_attribute.type: string Text; number Number; date Date; boolean Yes or no',
+  ])('keeps the choices that the documents give: %s', (documented) => {
+    const [, entity = '', name = ''] = /^(\w+)\.([\w.]+):/.exec(documented) ?? [];
+    const told = choicesOf(entity, name).map(([value, , en]) => `${value} ${en}`);
+    expect(`${entity}.${name}: ${told.join('; ')}`).toBe(documented);
+  });
+
+  it.each([
+    ['collection_config', 'collect_mode', '1 2 3 4 5 6 7 8 9 10'],
+    ['notification_record', 'notifiy_channels', 'site email sms wechat'],
+    ['resource_config', 'signin_rule', '0 1 2 3'],
+    ['client_log', 'operate_type', 'add update delete import export login state'],
     [
-      'resource_type',
-      'appointment_category',
-      ['1 Room or venue', '2 Device', '3 Seat', '4 Vehicle', '5 Visitor'],
+      'grantee',
+      'permissions.permission',
+      'resource_manage appointment_manage appointment_query approve register charge_register statistics',
     ],
-    ['account', 'sex', ['1 Male', '2 Female']],
-    ['resource_type', 'state', ['0 Disabled', '1 Enabled']],
-    ['resource', 'state', ['1 Enabled', '0 Disabled', '2 Under maintenance']],
-    ['notice', 'state', ['0 Draft', '1 Published', '2 Withdrawn']],
-    ['review_option', 'disabled', ['1 Enabled', '0 Disabled']],
-  ])('keeps the numbers that the documents give: %s.%s', (entity, name, numbers) => {
-    const field = entityNamed(entity).fields[name];
-    const choices = field?.kind === 'choice' ? field.choices : [];
-    expect(choices.map(([number, , en]) => `${number} ${en}`)).toEqual(numbers);
+  ])('keeps the values that the documents give: %s.%s', (entity, name, documented) => {
+    const values = choicesOf(entity, name).map(([value]) => value);
+    expect(values.join(' ')).toBe(documented);
+  });
+
+  it.each([
+    'booked',
+    'approved',
+    'rejected',
+    'returned',
+    'cancelled',
+    'changed',
+    'starts_soon',
+    'missed',
+    'loan_overdue',
+  ])('lets the office word the reminder of what was %s', (event) => {
+    expect(choicesOf('notification_reminder', 'event_code').map(([value]) => value)).toContain(event);
   });
 
   it.each([
