@@ -7,6 +7,7 @@ import { record } from './domain/record/record.ts';
 import { sampleOf, tooLongFor } from './domain/record/sample.ts';
 import { defaultsOf, isWritable, readInput } from './domain/record/validate.ts';
 import { textsOf } from './domain/rejections.ts';
+import { rowsIn } from './domain/unknown.ts';
 import { entities, entityNamed } from './entities.ts';
 
 const everyField = (fields: Fields, at = ''): [path: string, field: Field, siblings: Fields][] =>
@@ -213,11 +214,23 @@ describe('the registry', () => {
     'resource_type.default_appointment_state: 0 Decided by an administrator; 1 Performed; 2 Missed',
     'resource_type.capacity_field_type: 0 None; 1 Number of people; 2 Text',
     'resource_type.sign_out_rule: 0 Not needed; 1 Required; 2 Optional',
+    'resource_type.earliest_punctuality_rule: 0 From the start of the day; 1 Minutes before the start',
+    'resource_type.punctuality_rule: 0 Until the end; 1 Minutes after the start',
+    'resource_config.device_type: 1 Single item; 2 Stock',
+    'resource_config.device_time_mode: 1 By day; 2 By period',
     'resource_type.resource_open_mode: 1 Everyone; 2 Only the visible-to list; 3 Nobody',
     'resource.state: 1 Enabled; 0 Disabled; 2 Under maintenance',
     'resource.rule_source: 1 Own rules; 2 Template',
     'resource.time_slot_rule: 1 Free periods; 2 Fixed time slots; 3 Whole day',
     'resource.cyclicity_rule: 0 Same as type; 1 Allowed; 2 Not allowed',
+    'resource.batch_rule: 0 Same as type; 1 Allowed; 2 Not allowed',
+    'resource.appointment_date_rule: 1 Every open day; 2 By weekday; 3 Rolling days; 4 Date ranges; 5 Days of the month',
+    'resource.week_rule_open_week: 0 This week; 1 This and next week',
+    'resource.advance_booking_rule: 0 No limit; 1 By earliest and latest lead time',
+    'resource.timeslot_latest_rule: 1 Until the start; 2 Until the end; 3 Until minutes after the start',
+    'resource.success_notification_rule: 1 Applicant; 2 Applicant and participants; 3 Applicant, participants and administrators',
+    'resource.noReservationRuleList.rule_type: 1 Day of the year; 2 Date range; 3 Weekday',
+    'resource.weekList.zj: 1 Monday; 2 Tuesday; 3 Wednesday; 4 Thursday; 5 Friday; 6 Saturday; 7 Sunday',
     'resource.imageList.image_category: 1 Cover; 2 Gallery; 3 Floor plan',
     'resource.visibleObjectList.object_type: 1 User; 2 Department; 3 Post; 4 Department and post; 5 Group',
     'resource_occupy.data_source: 1 Added by hand; 2 Imported; 3 Synchronised; 4 Booking',
@@ -273,6 +286,44 @@ describe('the registry', () => {
     'loan_overdue',
   ])('lets the office word the reminder of what was %s', (event) => {
     expect(choicesOf('notification_reminder', 'event_code').map(([value]) => value)).toContain(event);
+  });
+
+  const [picture] = rowsIn(sampleOf(entityNamed('evaluation').fields).images);
+
+  it.each([
+    ['resource', 'min_interval_minutes_cancel', 10_080, 10_081],
+    ['resource', 'min_interval_minutes_change', 10_080, 10_081],
+    ['seat_resource', 'rows', 50, 51],
+    ['seat_resource', 'columns', 50, 51],
+    ['seat_resource', 'rows', 1, 0],
+    ['evaluation', 'content', 'x'.repeat(500), 'x'.repeat(501)],
+    ['evaluation', 'images', Array(6).fill(picture), Array(7).fill(picture)],
+    ['appointment_remark', 'remark', 'x'.repeat(500), 'x'.repeat(501)],
+  ])('keeps the limits that the documents give: %s.%s', (name, field, most, tooMuch) => {
+    const entity = entityNamed(name);
+    const outcomes = [most, tooMuch].map(
+      (value) => readInput(entity, { ...sampleOf(entity.fields), [field]: value }, 'create').outcome,
+    );
+    expect(outcomes).toEqual(['valid', 'refused']);
+  });
+
+  it.each([
+    ['resource_type', { state: 1, common_enable: 1, cyclicity_enable: 0, batch_enable: 0 }],
+    ['resource', { state: 1, rule_source: 1, cyclicity_rule: 0, batch_rule: 0 }],
+    ['review_option', { disabled: 1 }],
+    ['collection_config', { is_enable: 1 }],
+    ['notification_channel', { is_enable: 1, is_defalut: 0 }],
+  ])('begins a record as the documents say: %s', (name, usual) => {
+    expect(defaultsOf(entityNamed(name).fields)).toMatchObject(usual);
+  });
+
+  it.each([
+    'collection_config',
+    'notification_channel',
+    'resource_custom_attribute',
+    'resource_rule_template',
+  ])('lists %s by the number that orders it', (name) => {
+    expect(entityNamed(name).listing.order?.[0]).toEqual(['order_num', 1]);
   });
 
   it.each([
