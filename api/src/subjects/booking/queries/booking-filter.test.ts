@@ -16,7 +16,12 @@ import { asksOnlyPlaces, readBookingFilter, storeQuestionOf } from './booking-fi
 const rules = sampleRules();
 const named = (id: string, number: number) => ({
   id,
-  fields: { resources_name: `Room ${id}`, resources_number: id, appointment_category: number },
+  fields: {
+    resources_name: `Room ${id}`,
+    resources_name_en: `Raum ${id}`,
+    resources_number: id,
+    appointment_category: number,
+  },
 });
 const resources = [named('room-1', 1), named('room-2', 2), { id: 'room-3', fields: {} }];
 const types = [named('type-1', 1), named('type-2', 2)];
@@ -91,6 +96,9 @@ const operandsOf: Readonly<Record<string, readonly unknown[]>> = {
   flow_no: ['F-1', 'f-'],
   appointment_user: ['student1', 'student'],
   resources_name: ['Room room-1', 'room'],
+  resources_name_en: ['Raum room-1', 'raum'],
+  resources_type_name: ['Room type-1'],
+  resources_type_name_en: ['Raum type-1'],
   resources_number: ['room-2'],
   appointment_category: [1, 2],
   is_evaluate: [1],
