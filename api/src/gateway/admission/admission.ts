@@ -122,9 +122,8 @@ const tooOften = (milliseconds: number): GraphQLError => {
 
 /** Who owns one address of IPv6 owns its whole /64, so that is what is counted. */
 export const networkOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [before = '', after] = plain.split('%', 1)[0]?.toLowerCase().split('::', 2) ?? [];
+  if (!address.includes(':')) return address;
+  const [before = '', after] = address.split('%', 1)[0]?.toLowerCase().split('::', 2) ?? [];
   const left = before === '' ? [] : before.split(':');
   const right = after ? after.split(':') : [];
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');

@@ -32,10 +32,13 @@ export const originAllowed = (origins: readonly string[]): ((request: IncomingMe
 /** The client's address: the socket's, or behind a trusted proxy the last one it added. */
 export const addressReader = (behindProxy: boolean): ((request: IncomingMessage) => string) => {
   const ofSocket = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
-  if (!behindProxy) return ofSocket;
-  return (request) => {
-    const header = request.headers['x-forwarded-for'];
+  const read = (request: IncomingMessage): string => {
+    const header = behindProxy ? request.headers['x-forwarded-for'] : undefined;
     const last = (Array.isArray(header) ? header.join(',') : header)?.split(',').at(-1)?.trim();
     return last && last.length <= 64 ? last : ofSocket(request);
   };
+  return (request) => plainAddress(read(request));
 };
+
+/** A socket for both kinds tells addresses of version 4 in those of version 6. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
