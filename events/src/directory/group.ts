@@ -25,7 +25,7 @@ export const group = entity({
       '成员',
       'Members',
       {
-        accountNo: reference('账号', 'Account', 'account', { required: true }),
+        accountNo: reference('账号', 'Account', 'account', { required: true, unique: true }),
         openId: text('统一身份标识', 'OpenID', { max: 64 }),
         relation: choice('关系', 'Relation', relations, { default: 'member' }),
         userId: text('用户标识', 'User id', { max: 64 }),

@@ -1,6 +1,7 @@
 // What fields must be to one another: an end after its beginning, rows apart.
 import { describe, expect, it } from 'vitest';
 import { account } from '../../directory/account.ts';
+import { group } from '../../directory/group.ts';
 import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
 import { resourceConfig } from '../../resource/resource-config.ts';
@@ -112,6 +113,15 @@ describe('the workflow service of a resource', () => {
 it('gives nobody the account of the clock', () => {
   const read = (id: string) => readInput(account, { account: id, name: '安' }, 'create', {}).outcome;
   expect([read('system'), read('system2'), read('ann.system')]).toEqual(['refused', 'valid', 'valid']);
+});
+
+it('lists nobody twice in a group', () => {
+  const read = (...accounts: readonly string[]) =>
+    readInput(group, { members: accounts.map((accountNo) => ({ accountNo })) }, 'update', {});
+  expect(read('ann', 'ben')).toMatchObject({ outcome: 'valid' });
+  expect(read('ann', 'ben', 'ann')).toMatchObject({
+    problems: [{ path: 'members.2.accountNo', rejection: { code: 1008 } }],
+  });
 });
 
 describe('settings of a tenant', () => {
