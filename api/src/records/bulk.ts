@@ -6,7 +6,7 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { type Fields, kindOf } from '@campus/events/domain/record/fields';
 import type { ListField } from '@campus/events/domain/record/kinds/nested';
-import { readInput } from '@campus/events/domain/record/validate';
+import { misplaced, readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
@@ -171,9 +171,11 @@ interface ReadRows {
 const readRows = (field: ListField, there: readonly RecordFields[], rows: readonly unknown[]): ReadRows => {
   const seen = new Set<string>();
   for (const row of there) repeatedIn(field.fields, row, seen);
-  const added: RecordFields[] = [];
-  const refusals = rows.map((row): SaveOutcome | undefined => {
-    const reading = readInput({ ...field, fields: { rows: field } }, { rows: [row] }, 'create');
+  // The parent of a row may be another one.
+  const { tree: _, ...alone } = field;
+  const added = new Map<number, RecordFields>();
+  const refusals = rows.map((row, index): SaveOutcome | undefined => {
+    const reading = readInput({ ...field, fields: { rows: alone } }, { rows: [row] }, 'create');
     if (reading.outcome === 'refused') {
       const [first, ...more] = reading.problems;
       return refused(first.rejection, ...more.map(({ rejection }) => rejection));
@@ -182,10 +184,34 @@ const readRows = (field: ListField, there: readonly RecordFields[], rows: readon
     if (there.some((each) => isEqual(each, read))) return undefined;
     const twice = repeatedIn(field.fields, read, seen);
     if (twice) return refused(twice);
-    added.push(read);
+    added.set(index, read);
     return undefined;
   });
-  return { refusals, added };
+  const wrong = takeOutMisplaced(field, there, added);
+  return {
+    refusals: refusals.map((refusal, index) => wrong.get(index) ?? refusal),
+    added: [...added.values()],
+  };
+};
+
+/** Takes them out of what is added, and then what stood below them; says why. */
+const takeOutMisplaced = (
+  field: ListField,
+  there: readonly RecordFields[],
+  added: Map<number, RecordFields>,
+): ReadonlyMap<number, SaveOutcome> => {
+  const refusals = new Map<number, SaveOutcome>();
+  for (let before = -1; before !== added.size; ) {
+    before = added.size;
+    const indexes = [...added.keys()];
+    for (const { index, rejection } of misplaced(field, [...there, ...added.values()])) {
+      const row = indexes[index - there.length];
+      if (row === undefined) continue;
+      refusals.set(row, refused(rejection));
+      added.delete(row);
+    }
+  }
+  return refusals;
 };
 
 const accepted = (id: string): SaveOutcome => ({

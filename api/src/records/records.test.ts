@@ -954,4 +954,29 @@ describe('a new declaration', () => {
     const twice = { ...thing('袜子'), places: [{ place: 'A' }, { place: 'A' }] };
     expect(await save(STUDENT, 'saveLostThing', twice)).toMatchObject({ errcode: 1008, msg: '地点 A已存在' });
   });
+
+  it('adds rows of a tree below others of the file or of the list, and none of no such parent', async () => {
+    const { ids } = await save(ADMIN, 'saveCodeTable', {
+      code: number,
+      name: '场地',
+      items: [{ item_code: 'house', item_name: '楼' }],
+    });
+    const add = async (...rows: readonly (readonly [code: string, parent: string])[]) => {
+      const source = `mutation ($id: ID!, $models: [CodeTableItemsInput!]!) {
+        it: importCodeItems(id: $id, models: $models) { ${RESULTS} }
+      }`;
+      const models = rows.map(([item_code, item_parent]) => ({ item_code, item_name: '项', item_parent }));
+      return codesOf((await ask<{ it: Verdicts }>(ADMIN, source, { id: ids?.[0], models })).it);
+    };
+    expect(await add(['room', 'floor'], ['floor', 'house'])).toEqual([0, 0]);
+    expect(await add(['desk', 'rom'], ['lamp', 'desk'], ['a', 'b'], ['b', 'a'], ['shelf', 'room'])).toEqual([
+      1002, 1002, 1002, 1002, 0,
+    ]);
+    const { it: table } = await ask<{ it: { items: { item_code: string }[] } }>(
+      ADMIN,
+      'query ($id: ID) { it: findCodeTable(id: $id) { items { item_code } } }',
+      { id: ids?.[0] },
+    );
+    expect(table.items.map(({ item_code }) => item_code)).toEqual(['house', 'room', 'floor', 'shelf']);
+  });
 });

@@ -15,7 +15,7 @@ const items = list(
     item_parent: text('上级编码', 'Parent code', { max: 50 }),
     disabled: flag('停用', 'Disabled', { default: 0 }),
   },
-  { max: 1_000 },
+  { max: 1_000, tree: ['item_code', 'item_parent'] },
 );
 
 export const codeTable = entity({

@@ -11,7 +11,11 @@ export const sampleOf = (fields: Fields): Record<string, unknown> =>
   );
 
 const sampleValue = (field: Field): unknown => {
-  if (field.kind === 'list') return [sampleOf(field.fields)];
+  if (field.kind === 'list') {
+    // Alone in its list, a row has no parent.
+    const { [field.tree?.[1] ?? '']: _, ...fields } = field.fields;
+    return [sampleOf(fields)];
+  }
   return field.kind === 'group' ? sampleOf(field.fields) : kindOf(field).sample(field);
 };
 

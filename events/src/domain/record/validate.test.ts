@@ -5,6 +5,7 @@ import { group } from '../../directory/group.ts';
 import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
 import { resourceConfig } from '../../resource/resource-config.ts';
+import { codeTable } from '../../settings/code-table.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
@@ -121,6 +122,31 @@ it('lists nobody twice in a group', () => {
   expect(read('ann', 'ben')).toMatchObject({ outcome: 'valid' });
   expect(read('ann', 'ben', 'ann')).toMatchObject({
     problems: [{ path: 'members.2.accountNo', rejection: { code: 1008 } }],
+  });
+});
+
+describe('items of a code table', () => {
+  const wrong = (...items: readonly (readonly [code: string, parent?: string])[]) => {
+    const rows = items.map(([item_code, item_parent = '']) => ({ item_code, item_name: '项', item_parent }));
+    const reading = readInput(codeTable, { items: rows }, 'update', {});
+    return reading.outcome === 'valid'
+      ? []
+      : reading.problems.map(({ path, rejection }) => [path, rejection.code]);
+  };
+
+  it('stand below one another, in any order', () => {
+    expect(wrong(['floor', 'house'], ['house'], ['room', 'floor'])).toEqual([]);
+  });
+
+  it('stand below none that is not there', () => {
+    expect(wrong(['house'], ['floor', 'hose'])).toEqual([['items.1.item_parent', 1002]]);
+  });
+
+  it('stand nowhere below themselves', () => {
+    expect(wrong(['house', 'house'])).toEqual([['items.0.item_parent', 1002]]);
+    expect(wrong(['a', 'b'], ['b', 'c'], ['c', 'a'], ['d', 'a'])).toEqual(
+      [0, 1, 2].map((index) => [`items.${index}.item_parent`, 1002]),
+    );
   });
 });
 

@@ -127,6 +127,8 @@ const readRows = (
   for (const [name, inner] of Object.entries(field.fields))
     if (inner.unique) problems.push(...repeated(name, inner, read, path));
   if (field.apart) problems.push(...overlapping(field, read, path));
+  for (const { index, rejection } of misplaced(field, read))
+    problems.push({ path: `${path}.${index}.${field.tree?.[1]}`, rejection });
   return read;
 };
 
@@ -171,6 +173,39 @@ const overlapping = (field: FieldOf<'list'>, rows: readonly RecordFields[], path
     const reason = { zh: `${field.zh} ${two} 与 ${one} 重叠`, en: `${field.en}: ${two} overlaps ${one}` };
     return [{ path: `${path}.${index}.${start}`, rejection: reject(1002, { reason }) }];
   });
+};
+
+/** Rows of a tree whose parent is not in the list, or is the row itself or one below it. */
+export const misplaced = (
+  { fields, tree: [code, parent] = ['', ''], zh, en }: FieldOf<'list'>,
+  rows: readonly RecordFields[],
+): readonly { readonly index: number; readonly rejection: Rejection }[] => {
+  const parents = new Map(rows.map((row) => [row[code], row[parent]]));
+  return rows.flatMap((row, index) => {
+    const above = row[parent];
+    if (isEmpty(above)) return [];
+    const named = { zh: `${fields[parent]?.zh} ${above}`, en: `${fields[parent]?.en} ${above}` };
+    if (!parents.has(above)) {
+      const reason = { zh: `${named.zh}：${zh}中没有该编码`, en: `${named.en}: not among the ${en}` };
+      return [{ index, rejection: reject(1002, { reason }) }];
+    }
+    if (!isAbove(parents, row[code], above)) return [];
+    const reason = {
+      zh: `${named.zh}：上级不能是其自身或其下级`,
+      en: `${named.en}: the parent cannot be itself or one of those below it`,
+    };
+    return [{ index, rejection: reject(1002, { reason }) }];
+  });
+};
+
+/** Whether the one stands at the other, or anywhere above it. */
+const isAbove = (parents: ReadonlyMap<unknown, unknown>, one: unknown, other: unknown): boolean => {
+  const passed = new Set<unknown>();
+  for (let at = other; !isEmpty(at) && !passed.has(at); at = parents.get(at)) {
+    if (at === one) return true;
+    passed.add(at);
+  }
+  return false;
 };
 
 /** What must exist once in its list and stands there before. */

@@ -8,6 +8,8 @@ export interface ListField<S extends Fields = Fields> extends Common {
   readonly fields: S;
   /** No two rows overlap: the period of each is the field that `ends` another, and that other. */
   readonly apart?: true;
+  /** Rows stand below one another: the field of a row's code, and the field that names its parent's. */
+  readonly tree?: readonly [code: string, parent: string];
 }
 
 /** One nested object. */
