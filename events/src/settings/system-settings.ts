@@ -10,7 +10,7 @@ export const systemSettings = entity({
   title: ['manage_setting', 'manage_setting'],
   single: 'settings',
   fields: {
-    manage_setting: json('设置', 'Settings', { required: true, max: 50_000, isObject: true }),
+    manage_setting: json('设置', 'Settings', { required: true, max: 50_000, shape: 'fields' }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [

@@ -10,9 +10,8 @@ export const systemTable = entity({
   title: ['url', 'url'],
   fields: {
     url: text('页面地址', 'Address', { required: true, max: 200, unique: true, searched: true }),
-    /** Columns as `label`, `nickname`, `checked`. */
-    json: json('列设置', 'Columns', { max: 20_000 }),
-    columns: json('可选列', 'Offered columns', { max: 20_000 }),
+    json: json('列设置', 'Columns', { max: 20_000, shape: 'columns' }),
+    columns: json('可选列', 'Offered columns', { max: 20_000, shape: 'columns' }),
     interface_message: longText('接口说明', 'Interface'),
     del: kept('已删除', 'Deleted', 'removed'),
     create_time: kept('创建时间', 'Created', 'createdAt'),

@@ -7,6 +7,7 @@ import { resource } from '../../resource/resource.ts';
 import { resourceConfig } from '../../resource/resource-config.ts';
 import { codeTable } from '../../settings/code-table.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
+import { systemTable } from '../../settings/system-table.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
 
@@ -159,6 +160,43 @@ describe('settings of a tenant', () => {
 
   it.each(['预约', '["预约"]', 7, true, ['预约']])('are nothing else: %j', (value) => {
     expect(settingsOf(value)).toMatchObject({ problems: [{ rejection: { code: 1002 } }] });
+  });
+});
+
+describe('the columns of a table', () => {
+  const columnsOf = (json: unknown) => readInput(systemTable, { json, columns: json }, 'update');
+
+  it.each([
+    [[]],
+    [[{ label: 'name', nickname: '名称', checked: true }]],
+    [
+      [
+        { label: 'name', nickname: null, checked: 0 },
+        { label: 'order', width: 80 },
+      ],
+    ],
+  ])('are a list of them, or its text: %j', (json) => {
+    const fields = { json, columns: json };
+    expect(columnsOf(json)).toEqual({ outcome: 'valid', fields });
+    expect(columnsOf(JSON.stringify(json))).toEqual({ outcome: 'valid', fields });
+  });
+
+  it.each([
+    [{ label: 'name' }],
+    [['name']],
+    [[{ nickname: '名称' }]],
+    [[{ label: '' }]],
+    [[{ label: 'name', nickname: 7 }]],
+    [[{ label: 'name', checked: 'yes' }]],
+    ['name'],
+    [7],
+  ])('are nothing else: %j', (json) => {
+    expect(columnsOf(json)).toMatchObject({
+      problems: [
+        { path: 'json', rejection: { code: 1002 } },
+        { path: 'columns', rejection: { code: 1002 } },
+      ],
+    });
   });
 });
 
