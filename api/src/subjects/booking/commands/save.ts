@@ -175,7 +175,10 @@ export type BaseRequest = Pick<
   'resourceId' | 'units' | 'persons' | 'path' | 'right' | 'owner' | 'details'
 >;
 
-/** What one booking and a series have in common. */
+/** The office books for others by an operation of its own. */
+const FOR_ONESELF = { zh: '只能为您本人预约', en: 'you can book only for yourself' };
+
+/** What one booking and a series have in common. Code 4001: it is for another person. */
 export const baseOf = async (
   parts: ReadingParts,
   context: RequestContext,
@@ -186,11 +189,12 @@ export const baseOf = async (
 ): Promise<Read<BaseRequest>> => {
   const resourceId = model.resources_id;
   if (!resourceId) return unread(missing('resource'));
+  const owner = model.appointment_user || acting.account;
+  if (right === 'owner' && owner !== acting.account) return unread(reject(4001, { reason: FOR_ONESELF }));
   const persons = readCount('people', model.person_times);
   if (!persons.ok) return persons;
   const units = readCount('units', model.units);
   if (!units.ok) return units;
-  const owner = right === 'administrator' ? (model.appointment_user ?? acting.account) : acting.account;
   const details = await detailsOfApplicant(parts, acting.tenant, owner, model);
   if (!details.ok) return details;
   const fault =

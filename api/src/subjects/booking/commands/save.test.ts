@@ -1,0 +1,34 @@
+// Whose a booking is: the caller's own, or that of whom the office names.
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { standIn } from '@campus/events/testing/stand-in';
+import { expect, it } from 'vitest';
+import type { RequestContext } from '../../../gateway/http/context.ts';
+import type { ReadingParts } from '../reading.ts';
+import { baseOf } from './save.ts';
+
+const parts = standIn<ReadingParts>({
+  nameOf: standIn(async (_tenant: string, account: string) => account),
+  readStore: standIn<ReadingParts['readStore']>({ get: standIn(async () => undefined) }),
+  rulesOf: standIn(async () => ({ rules: sampleRules({}) })),
+  keyring: { seal: standIn((_tenant: string, person: string) => ({ person })) },
+});
+const acting = { tenant: 't', account: 'ann', correlation: 'c' };
+
+const ownerOf = async (right: 'owner' | 'administrator', appointment_user: string | null) => {
+  const model = { resources_id: 'room', theme: 'Seminar', appointment_user };
+  const path = right === 'owner' ? 'page' : 'import';
+  const base = await baseOf(parts, standIn<RequestContext>({}), acting, model, path, right);
+  return base.ok ? [base.value.owner, base.value.details] : base.rejection;
+};
+
+it.each([null, '', 'ben'])('is for whom the office names: %s', async (named) => {
+  const owner = named || 'ann';
+  expect(await ownerOf('administrator', named)).toEqual([owner, { person: owner }]);
+});
+
+it('is for nobody else otherwise', async () => {
+  expect(await ownerOf('owner', 'ben')).toMatchObject({
+    code: 4001,
+    reason: { zh: '只能为您本人预约', en: 'you can book only for yourself' },
+  });
+});
