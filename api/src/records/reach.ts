@@ -2,11 +2,13 @@
 
 import { administrators, type Entity, type ManagedBy, type Scope } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
+import { reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import type { Audience, Subject } from '@campus/events/domain/rules/rules';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { badInput } from '../gateway/access/refusals.ts';
 import { matches } from '../gateway/filters/where.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import type { Belonging, HeldGrant, RecordParts } from './parts.ts';
@@ -21,10 +23,32 @@ export interface Viewer extends Belonging {
   readonly asKeeper?: boolean;
 }
 
+/** U-052: from the strongest, 1, to the inquirer, 4. */
+const administratorKinds = ['super_admin', 'type_admin', 'resource_admin', 'auditor'];
+const INQUIRER = 4;
+const KEEPER = 3;
+
 /** 1 super administrator, 2 type administrator, 3 resource administrator, 4 inquirer, 0 none. */
-export const adminAuthTypeOf = (roles: readonly string[]): number => {
-  const order = ['super_admin', 'type_admin', 'resource_admin', 'auditor'];
-  return order.findIndex((role) => roles.includes(role)) + 1;
+export const adminAuthTypeOf = (roles: readonly string[]): number =>
+  administratorKinds.findIndex((role) => roles.includes(role)) + 1;
+
+/**
+ * The viewer as no stronger administrator than of that kind: what one is not by oneself one does not become.
+ * Throws 1002 for a kind that nobody is.
+ */
+export const asKind = (viewer: Viewer, kind: unknown): Viewer => {
+  if (kind === undefined || kind === null) return viewer;
+  if (typeof kind !== 'number' || kind < 0 || kind > INQUIRER)
+    throw badInput(
+      reject(1002, { reason: { zh: `没有管理权限 ${kind}`, en: `there is no access level ${kind}` } }),
+    );
+  const stronger = kind === 0 ? administratorKinds : administratorKinds.slice(0, kind - 1);
+  const roles = viewer.roles.filter((role) => !stronger.includes(role));
+  // Neither keeps anything.
+  if (kind === 0 || kind === INQUIRER) return { ...viewer, roles, positions: [], subjects: [], grants: [] };
+  // The types that a type administrator has are not a keeper's.
+  const isKeeper = kind === KEEPER && roles.length < viewer.roles.length && !roles.includes('auditor');
+  return { ...viewer, roles, ...(isKeeper ? { asKeeper: true } : {}) };
 };
 
 export const viewerOf = async (parts: RecordParts, caller: Caller): Promise<Viewer> => ({

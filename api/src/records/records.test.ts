@@ -703,6 +703,67 @@ describe('what a caller reaches', () => {
     },
   );
 
+  describe('as an administrator of the kind that is said', () => {
+    const count = async (as: string, list: string, kind?: number) => {
+      const isPaged = !list.includes('Type');
+      const args = kind === undefined ? '' : `(adminAuthType: ${kind})`;
+      const source = `{ it: ${list}${args} ${isPaged ? '{ totalCount }' : '{ id }'} }`;
+      const { it } = await ask<{ it: { totalCount: number } | readonly object[] }>(as, source);
+      return 'totalCount' in it ? it.totalCount : it.length;
+    };
+    const counts = async (as: string, list: string, ...kinds: readonly number[]) =>
+      Promise.all(kinds.map((kind) => count(as, list, kind)));
+    const lists = [
+      'findResourceListByAccountAuth',
+      'findResourcesTypeAllForManage',
+      'findResourcesTypeListByAccountAuth',
+    ];
+
+    it.each(lists)('%s is no longer than without it', async (list) => {
+      const [all, kept] = [await count(ADMIN, list), await count(MANAGER, list)];
+      const [asSuper, asType = 0, asKeeper = 0, ...others] = await counts(ADMIN, list, 1, 2, 3, 4, 0);
+      expect(asSuper).toBe(all);
+      expect(asType).toBeLessThan(all);
+      expect(asKeeper).toBeLessThanOrEqual(asType);
+      expect(others).toEqual([0, 0]);
+      expect(await counts(MANAGER, list, 1, 2, 3, 4, 0)).toEqual([kept, kept, kept, 0, 0]);
+    });
+
+    it('an administrator of types has no rooms by them as a keeper', async () => {
+      const account = `typer-${number.toLowerCase()}`;
+      await save(ADMIN, 'saveAccount', { account, name: '何类', roles: ['user', 'type_admin'] });
+      const resourcesTypeAuthList = [{ grant_object_type: 1, grant_object_id: account }];
+      const type = { resources_name: number, appointment_category: 1, resourcesTypeAuthList };
+      const resources_type_id = (await save(ADMIN, 'saveResourcesType', type)).ids?.[0];
+      await save(ADMIN, 'saveResources', { ...fields(), resources_type_id });
+      expect(await counts(`campus/${account}`, 'findResourceListByAccountAuth', 1, 2, 3)).toEqual([1, 1, 0]);
+    });
+
+    it('notices are for those who manage them', async () => {
+      await save(ADMIN, 'saveNotice', { title: number });
+      const all = await count(ADMIN, 'findNoticeAllForManage');
+      expect(await counts(ADMIN, 'findNoticeAllForManage', 1, 2, 3, 4, 0)).toEqual([all, all, all, 0, 0]);
+    });
+
+    it('saves resources with no more rights', async () => {
+      const saved = async (kind: number) => {
+        const source = `mutation ($models: [ResourcesInput!]!) {
+          it: saveResourcesAll(models: $models, adminAuthType: ${kind}, dry_run: true) { rows { errcode } }
+        }`;
+        const answer = await ask<{ it: { rows: { errcode: number }[] } }>(ADMIN, source, {
+          models: [fields()],
+        });
+        return answer.it.rows.map(({ errcode }) => errcode);
+      };
+      expect([await saved(1), await saved(4), await saved(0)]).toEqual([[0], [4001], [4001]]);
+    });
+
+    it.each([5, -1])('there is none of the kind %i', async (kind) => {
+      for (const list of [...lists, 'findNoticeAllForManage'])
+        await expect(count(ADMIN, list, kind)).rejects.toThrow(`no access level ${kind}`);
+    });
+  });
+
   it('pages, counts and continues after a cursor', async () => {
     const page = async (more: string) =>
       (

@@ -27,7 +27,7 @@ import {
 import { connectionOf, isRejection, type Page, type PageArguments, readPage } from './paging.ts';
 import type { RecordParts } from './parts.ts';
 import { presentRecords } from './present.ts';
-import { adminAuthTypeOf, administers, type Viewer, viewerOf } from './reach.ts';
+import { adminAuthTypeOf, administers, asKind, type Viewer, viewerOf } from './reach.ts';
 import { readOne, readPageOf } from './read.ts';
 import type { SaveOutcome } from './save.ts';
 import { readAsked } from './where.ts';
@@ -48,7 +48,7 @@ export const answerRead = async (
   args: Arguments,
   context: RequestContext,
 ): Promise<unknown> => {
-  const viewer = withAccepted(await viewerOf(parts, callerOf(context)), args);
+  const viewer = withAccepted(asKind(await viewerOf(parts, callerOf(context)), args.adminAuthType), args);
   if (operation.scope === 'installation' && !(await parts.isSuperTenant(viewer.tenant)))
     throw refusalError('PERMISSION_DENIED', reject(4001));
   // A list for everyone is a keeper's own where they ask as one.
@@ -59,6 +59,7 @@ export const answerRead = async (
     zone,
     now: context.now,
     isEarly: operation.early?.some((role) => viewer.roles.includes(role)) ?? false,
+    isNobody: isNobody(operation, args, viewer),
   });
   const isPlain = !operation.narrowedBy && !operation.where && !isFilteredBy(args);
   if (operation.kind === 'one' && isPlain) {
@@ -76,6 +77,12 @@ export const answerRead = async (
   return { ...connectionOf(records, page, total), adminAuthType: adminAuthTypeOf(viewer.roles) };
 };
 
+/** Asks for what all administrators read, as a kind of administrator that the caller is not. */
+const isNobody = ({ scope, roles }: ReadOperation, { adminAuthType }: Arguments, viewer: Viewer): boolean =>
+  scope === 'tenant' &&
+  typeof adminAuthType === 'number' &&
+  !roles.some((role) => viewer.roles.includes(role));
+
 /** A filter may also be sent that says nothing. */
 const isFilteredBy = ({ filter }: Arguments): boolean =>
   filter !== null && filter !== undefined && filter !== '' && JSON.stringify(filter) !== '{}';
@@ -88,16 +95,24 @@ const pageOf = ({ kind }: ReadOperation, args: Arguments): Page => {
   return page;
 };
 
+interface Asking {
+  readonly zone: string;
+  readonly now: number;
+  readonly isEarly: boolean;
+  readonly isNobody: boolean;
+}
+
 /** The filter, and what the operation's own arguments and rows add to it. */
 const askedOf = (
   entity: Entity,
   operation: ReadOperation,
   args: Arguments,
-  { zone, now, isEarly }: { readonly zone: string; readonly now: number; readonly isEarly: boolean },
+  { zone, now, isEarly, isNobody }: Asking,
 ): Asked => {
   const reading = readAsked(entity, args.filter, args.order_by);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
   const added: Where[] = isEarly ? [] : [...openOf(operation, zone, now)];
+  if (isNobody) added.push({ any: [] });
   for (const { name, field, by } of operation.narrowedBy ?? []) {
     const value = args[name];
     if (typeof value !== 'string' || value === '') {
@@ -165,7 +180,10 @@ const execute = async (
     parts,
     acting: actingOf(context, operation.name, args),
     // A grant of something else on a record is none to edit it.
-    viewer: { ...(await viewerOf(parts, callerOf(context))), items: ['resource_manage'] },
+    viewer: {
+      ...asKind(await viewerOf(parts, callerOf(context)), args.adminAuthType),
+      items: ['resource_manage'],
+    },
   };
   const model = fieldsIn(args.model);
   switch (operation.kind) {
