@@ -65,8 +65,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))(
         const target = 'to' in field ? field.to : undefined;
         if (typeof target === 'string') expect(entityNamed(target), path).toBeDefined();
         if (field.when) expect(siblings[field.when[0]], path).toBeDefined();
-        const [hiding = '', , above = hiding] = field.hiddenWhen ?? [];
-        if (field.hiddenWhen) expect([siblings[hiding], siblings[above]], path).not.toContain(undefined);
+        for (const condition of [field.hiddenWhen, field.sentWhen]) {
+          const [asked = '', , above = asked] = condition ?? [];
+          if (condition) expect([siblings[asked], siblings[above]], path).not.toContain(undefined);
+        }
         if (field.kind === 'lookup') {
           const via = siblings[field.via];
           const to = via && 'to' in via ? via.to : undefined;

@@ -76,6 +76,7 @@ const picked = (fields: Fields, names: ReadonlySet<string>): Fields => {
     const field = fields[name];
     if (field?.kind === 'lookup') wanted.add(field.via);
     if (field?.kind === 'objectName') wanted.add(field.type).add(field.id);
+    for (const [, , above] of field ? conditionsOf(field) : []) if (above) wanted.add(above);
   }
   return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));
 };
@@ -116,28 +117,50 @@ const targetOf = (
   return entity && typeof id === 'string' ? [entity, id] : undefined;
 };
 
-/** The record above that says what the field's `hiddenWhen` leaves open. */
+type Condition = NonNullable<Field['hiddenWhen']>;
+
+const conditionsOf = ({ hiddenWhen, sentWhen }: Field): readonly Condition[] =>
+  [hiddenWhen, sentWhen].filter((each) => each !== undefined);
+
+/** The record above that says what a condition leaves open. */
 const aboveOf = (
   fields: Fields,
-  { hiddenWhen }: Field,
+  [, , via]: Condition,
   values: Values,
 ): readonly [string, string] | undefined => {
-  const via = hiddenWhen?.[2];
   const reference = via === undefined ? undefined : fields[via];
   const id = via === undefined ? undefined : values[via];
   return reference?.kind === 'reference' && typeof id === 'string' ? [reference.to, id] : undefined;
 };
 
-const isHidden = (fields: Fields, field: Field, values: Values, referred: Referred): boolean => {
-  if (!field.hiddenWhen) return false;
-  const [name, value] = field.hiddenWhen;
-  const above = aboveOf(fields, field, values);
-  return (values[name] ?? (above && referred.get(above[0])?.get(above[1])?.[name])) === value;
+/** Of the field that a condition asks, here or above. */
+const askedValue = (fields: Fields, condition: Condition, values: Values, referred: Referred): unknown => {
+  const [name] = condition;
+  const above = aboveOf(fields, condition, values);
+  return values[name] ?? (above && referred.get(above[0])?.get(above[1])?.[name]) ?? undefined;
+};
+
+/** Whether it means nothing, or is not for those who do not manage the record. */
+const isHidden = (
+  fields: Fields,
+  { hiddenWhen, sentWhen, managersOnly }: Field,
+  values: Values,
+  referred: Referred,
+  forManagers: boolean,
+): boolean => {
+  const meant = sentWhen && askedValue(fields, sentWhen, values, referred);
+  if (meant !== undefined && meant !== sentWhen?.[1]) return true;
+  if (forManagers) return false;
+  return (
+    managersOnly === true ||
+    (hiddenWhen !== undefined && askedValue(fields, hiddenWhen, values, referred) === hiddenWhen[1])
+  );
 };
 
 const collect = (fields: Fields, values: Values, document: RecordDocument, wanted: Wanted): void => {
   for (const [name, field] of Object.entries(fields)) {
-    for (const target of [targetOf(fields, field, values), aboveOf(fields, field, values)])
+    const above = conditionsOf(field).map((condition) => aboveOf(fields, condition, values));
+    for (const target of [targetOf(fields, field, values), ...above])
       if (target) wanted.set(target[0], (wanted.get(target[0]) ?? new Set()).add(target[1]));
     if (field.kind === 'list')
       for (const row of rowsIn(values[name])) collect(field.fields, row, document, wanted);
@@ -183,8 +206,7 @@ const shown = (
   referred: Referred,
   forManagers: boolean,
 ): unknown => {
-  if (!forManagers && (field.managersOnly || isHidden(fields, field, values, referred)))
-    return field.kind === 'list' ? [] : null;
+  if (isHidden(fields, field, values, referred, forManagers)) return field.kind === 'list' ? [] : null;
   if (field.kind === 'list')
     return rowsIn(values[name]).map((row) => complete(field.fields, row, document, referred, forManagers));
   if (field.kind === 'kept') return values[name] ?? (field.of === 'tenant' ? document.tenant : null);

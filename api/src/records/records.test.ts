@@ -5,9 +5,10 @@ import { flag, kept, list, reference, text } from '@campus/events/domain/record/
 import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
-import { entities } from '@campus/events/entities';
+import { entities, entityNamed } from '@campus/events/entities';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { graphql } from 'graphql';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemonstration } from '../demonstration/seed.ts';
@@ -16,6 +17,7 @@ import { buildSchema } from '../gateway/execution/schema.ts';
 import type { Caller, RequestContext } from '../gateway/http/context.ts';
 import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
 import type { Objection } from './parts.ts';
+import { presentRecords } from './present.ts';
 import { buildRecordsSchema } from './records-schema.ts';
 
 /** What someone would write for a new entity, and nothing else. */
@@ -670,6 +672,32 @@ describe('what a caller reaches', () => {
     expect(await granted(ADMIN)).toEqual(resourcesTypeAuthList);
     expect(await granted(MANAGER)).toEqual([]);
     expect(await granted('campus/student1')).toEqual([]);
+  });
+
+  it.each([ADMIN, STUDENT])('says a capacity in the one way that counts, to %s', async (as) => {
+    const model = { ...fields(), capacity_field_type: 1, capacity: 40, capacity_string: '两个班' };
+    const id = (await save(ADMIN, 'saveResources', model)).ids?.[0];
+    const read = async (capacity_field_type: number | null) => {
+      await save(ADMIN, 'updateResources', { id, capacity_field_type });
+      const source = `{ it: findResources(id: "${id}") { capacity capacity_string } }`;
+      return (await ask<{ it: object }>(as, source)).it;
+    };
+    expect(await read(1)).toEqual({ capacity: 40, capacity_string: null });
+    expect(await read(2)).toEqual({ capacity: null, capacity_string: '两个班' });
+    expect(await read(0)).toEqual({ capacity: null, capacity_string: null });
+    expect(await read(null)).toEqual({ capacity: 40, capacity_string: null });
+  });
+
+  it('says a capacity as the type has it, also where nothing else is asked for', async () => {
+    const type = { resources_name: number, appointment_category: 1, capacity_field_type: 2 };
+    const resources_type_id = (await save(ADMIN, 'saveResourcesType', type)).ids?.[0];
+    await save(ADMIN, 'saveResources', { ...fields(), resources_type_id, capacity: 40 });
+    const found = await world.parts.readStore.find<RecordDocument>(collections.records('resource'), {
+      filter: { tenant: 'campus', 'fields.resources_number': number },
+    });
+    const presentation = { tenant: 'campus', forManagers: false, only: new Set(['capacity']) };
+    const [shown] = await presentRecords(world.parts, entityNamed('resource'), found, presentation);
+    expect(shown).toMatchObject({ capacity: null });
   });
 
   it('lets a keeper manage the rooms of the own department and no others', async () => {

@@ -101,8 +101,15 @@ export const resource = entity({
     resources_name_en: text('英文名称', 'English name', { searched: true }),
     open_captcha_verify: flag('验证码', 'Captcha'),
     capacity_field_type: choice('容量方式', 'Capacity', capacityKinds),
-    capacity: number('容量', 'Seats', { max: 100_000, when: ['capacity_field_type', 1] }),
-    capacity_string: text('容量说明', 'Capacity, text', { when: ['capacity_field_type', 2] }),
+    capacity: number('容量', 'Seats', {
+      max: 100_000,
+      when: ['capacity_field_type', 1],
+      sentWhen: ['capacity_field_type', 1, 'resources_type_id'],
+    }),
+    capacity_string: text('容量说明', 'Capacity, text', {
+      when: ['capacity_field_type', 2],
+      sentWhen: ['capacity_field_type', 2, 'resources_type_id'],
+    }),
     describe: longText('说明', 'Description', { max: 5_000, ...detail }),
     describe_en: longText('英文说明', 'Description in English', { max: 5_000, ...detail }),
     remark: longText('备注', 'Remark', detail),

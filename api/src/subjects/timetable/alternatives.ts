@@ -76,7 +76,7 @@ const otherHours = async (
   const claims = await claimsOn(parts, tenant, [rules.resourceId], request.date);
   const [record] = await readResources(parts, tenant, [rules.resourceId]);
   return nearestPeriods(request, rules, claims.get(rules.resourceId) ?? [], context.now, limit).map(
-    (period) => offer('sameResource', record, request.date, period),
+    (period) => offer('sameResource', record, rules, request.date, period),
   );
 };
 
@@ -118,7 +118,7 @@ const otherRooms = async (
   };
   return freeResources(candidates, wanted, context.now)
     .slice(0, limit)
-    .map((found) => offer('sameTime', byId.get(found.rules.resourceId), request.date, request));
+    .map(({ rules }) => offer('sameTime', byId.get(rules.resourceId), rules, request.date, request));
 };
 
 const placeOf = (record: RecordDocument | undefined) => {
@@ -127,7 +127,13 @@ const placeOf = (record: RecordDocument | undefined) => {
   return { place: { campus: campus_code, building: building_code, floor: floor_code } };
 };
 
-const offer = (kind: string, record: RecordDocument | undefined, date: string, { start, end }: Period) => ({
+const offer = (
+  kind: string,
+  record: RecordDocument | undefined,
+  { seats }: Pick<Rules, 'seats'>,
+  date: string,
+  { start, end }: Period,
+) => ({
   kind,
   resourceId: record ? wireIdOf(record) : '',
   resources_name: record?.fields.resources_name ?? '',
@@ -135,5 +141,5 @@ const offer = (kind: string, record: RecordDocument | undefined, date: string, {
   date,
   startTime: clockOf(start),
   endTime: clockOf(end),
-  capacity: record?.fields.capacity ?? null,
+  capacity: seats ?? null,
 });

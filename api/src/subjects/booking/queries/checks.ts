@@ -321,6 +321,6 @@ const otherHours = async (parts: ReadingParts, context: RequestContext, asked: A
     date: asked.date,
     startTime: clockOf(start),
     endTime: clockOf(end),
-    capacity: resource?.capacity ?? null,
+    capacity: document.rules.seats ?? null,
   }));
 };

@@ -19,6 +19,8 @@ export interface Common {
    * record that `above` refers to says it.
    */
   readonly hiddenWhen?: readonly [field: string, value: number, above?: string];
+  /** Sent to nobody while `field`, or the record above, has another value: what was kept of it means nothing. */
+  readonly sentWhen?: readonly [field: string, value: number, above?: string];
   /** Stored as the wire has it; a form offers it once something heeds it. */
   readonly shown?: false;
   /** Exists once in a tenant, or once in its list. */
