@@ -16,6 +16,7 @@ import { acceptedResult, badInput, refusedResult } from '../gateway/access/refus
 import { type Commanding, type Model, managed, saveModel } from './commands.ts';
 import { wireIdOf } from './present.ts';
 import { refused, removeRecord, type SaveOutcome, untilUnchanged } from './save.ts';
+import { foldedOf } from './unique-keys.ts';
 
 /** Models of one bulk command. */
 const MAX_MODELS = 1_000;
@@ -89,10 +90,11 @@ const repeatedIn = (
   seen: Set<string>,
   idFrom?: string,
 ): Rejection | undefined => {
-  for (const [name, { unique, zh, en }] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
+    const { unique, zh, en } = field;
     const value = typeof row[name] === 'string' ? row[name].trim() : row[name];
     if (!(unique || name === idFrom) || value === undefined || value === null || value === '') continue;
-    const key = `${name} ${String(value)}`;
+    const key = `${name} ${foldedOf(field, String(value))}`;
     if (seen.has(key))
       return reject(1008, { params: { field: { zh: `${zh} ${value}`, en: `${en} ${value}` } } });
     seen.add(key);

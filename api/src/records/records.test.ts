@@ -992,6 +992,10 @@ describe('a new declaration', () => {
     const again = [person('newcomer'), person('manager1')];
     expect(codesOf(await importAccounts(again, ', dry_run: true'))).toEqual([0, 1008]);
     expect(codesOf(await importAccounts(again))).toEqual([0, 1008]);
+    const cased = [person('Newcomer'), person('freshman'), person('FreshMan')];
+    expect(codesOf(await importAccounts(cased, ', dry_run: true'))).toEqual([1008, 0, 1008]);
+    expect(codesOf(await importAccounts(cased))).toEqual([1008, 0, 1008]);
+    expect((await save(ADMIN, 'saveAccount', person('fReshman'))).errcode).toBe(1008);
     await ask(ADMIN, 'mutation { deleteAccount(id: "newcomer") { errcode } }');
     expect(codesOf(await importAccounts(again, ', dry_run: true'))).toEqual([1008, 1008]);
   });

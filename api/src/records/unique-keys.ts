@@ -1,6 +1,7 @@
 // What must exist once in a tenant, claimed in a stream of its own before the record says it has it.
 import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
+import type { Field } from '@campus/events/domain/record/fields';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { uniqueStream } from '@campus/events/domain/streams';
 import { unique } from '@campus/events/domain/unique/unique';
@@ -15,10 +16,14 @@ export interface Key {
   readonly field: { readonly zh: string; readonly en: string };
 }
 
+/** What two values of the field have in common that may not both exist. */
+export const foldedOf = ({ unique }: Pick<Field, 'unique'>, value: string): string =>
+  unique === 'anyCase' ? value.toLowerCase() : value;
+
 export const keyOf = (entity: Entity, name: string, value: string): Key => {
-  const { zh = name, en = name } = entity.fields[name] ?? {};
+  const { zh = name, en = name, ...field } = entity.fields[name] ?? {};
   return {
-    stream: (tenant) => uniqueStream(tenant, `${storeOf(entity)}.${name}`, value),
+    stream: (tenant) => uniqueStream(tenant, `${storeOf(entity)}.${name}`, foldedOf(field, value)),
     field: { zh: `${zh} ${value}`, en: `${en} ${value}` },
   };
 };

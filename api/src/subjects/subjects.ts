@@ -17,6 +17,7 @@ import { loansAreFree } from './charge/loans-are-free.ts';
 import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
+import { oneAccountInAnyCase } from './directory/one-account-in-any-case.ts';
 import { peoplePart } from './directory/part.ts';
 import { superTenantStays } from './directory/super-tenant-stays.ts';
 import { evaluationAccess } from './evaluation/access.ts';
@@ -114,6 +115,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     loansAreFree(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),
+    oneAccountInAnyCase(parts),
     oneReminderEach(parts),
     locationInItsPlace(parts),
   ]);

@@ -42,7 +42,13 @@ export const account = entity({
   person: 'id',
   rights: ['disabled', 'password', 'roles', 'dept', 'positions'],
   fields: {
-    account: text('账号', 'Account', { required: true, max: 64, pattern: 'account', searched: true }),
+    account: text('账号', 'Account', {
+      required: true,
+      max: 64,
+      pattern: 'account',
+      searched: true,
+      unique: 'anyCase',
+    }),
     name: text('姓名', 'Name', { required: true, personal: true, searched: true }),
     name_en: text('英文姓名', 'Name in English', { personal: true, searched: true }),
     sex: choice('性别', 'Sex', sexes, personal),
@@ -123,3 +129,10 @@ export const account = entity({
     ],
   },
 });
+
+/** How else people and identity providers write an account: all small, all capital, or the first capital. */
+export const otherSpellings = (account: string): readonly string[] => {
+  const small = account.toLowerCase();
+  const spelled = [small, account.toUpperCase(), `${small.slice(0, 1).toUpperCase()}${small.slice(1)}`];
+  return [...new Set(spelled)].filter((each) => each !== account);
+};

@@ -70,6 +70,30 @@ it('takes the tenant that the environment names for the super tenant, before it 
   expect(await createDirectory(parts).isSuperTenant('campus')).toBe(false);
 });
 
+it('finds an account as a provider writes it, if that can be only one', async () => {
+  const account = (id: string, more: object = {}) => ({
+    _id: `campus/${id}`,
+    tenant: 'campus',
+    fields: { account: id, roles: ['user'] },
+    ...more,
+  });
+  const spelled = async (written: string, ...accounts: readonly ReturnType<typeof account>[]) => {
+    const readStore = standIn<DirectoryParts['readStore']>({
+      get: async (_: string, id: string) => accounts.find(({ _id }) => _id === id),
+      getMany: async (_: string, ids: readonly string[]) => accounts.filter(({ _id }) => ids.includes(_id)),
+      find: async () => [],
+    });
+    const { standing } = createDirectory({ readStore, keyring: { open: () => undefined } });
+    return (await standing('campus', written)).account;
+  };
+  const [small, first, capital] = [account('ann'), account('Ann'), account('ANN')];
+  expect(await spelled('ann', first)).toBe('Ann');
+  expect(await spelled('ann', small, first)).toBe('ann');
+  expect(await spelled('ann', first, capital)).toBeUndefined();
+  expect(await spelled('ann', first, account('ANN', { removed: true }))).toBe('Ann');
+  expect(await spelled('ann')).toBeUndefined();
+});
+
 it('finds by its public key an institution that is on, and without a key the only one of those', async () => {
   const tenant = (id: string, state?: number) => ({
     _id: `${id}/${id}`,

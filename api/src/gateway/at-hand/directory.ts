@@ -1,6 +1,6 @@
 // Who there is, as identity, access and audiences ask: answered from the account records.
 import { createHash } from 'node:crypto';
-import { account as accountEntity } from '@campus/events/directory/account';
+import { account as accountEntity, otherSpellings } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
 import { grantee as granteeEntity } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';
@@ -140,7 +140,11 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,
     standing: (of, account) =>
       following(`standing ${of}/${account}`, async () =>
-        standingOf(parts, await record(of, account), await tenant(of)),
+        standingOf(
+          parts,
+          (await record(of, account)) ?? (await spelledOtherwise(readStore, of, account)),
+          await tenant(of),
+        ),
       ),
     belonging: (of, account) => following(`belonging ${of}/${account}`, () => belongingOf(of, account)),
   };
@@ -235,6 +239,21 @@ const openedNames = ({ keyring }: Pick<DirectoryParts, 'keyring'>) => {
   };
 };
 
+/** The one account that differs by the case of its letters alone: Keycloak writes them all small. */
+const spelledOtherwise = async (
+  readStore: DirectoryParts['readStore'],
+  of: string,
+  account: string,
+): Promise<RecordDocument | undefined> => {
+  const found = await readStore.getMany<RecordDocument>(
+    collections.records(accountEntity.name),
+    otherSpellings(account).map((spelled) => recordId(of, spelled)),
+  );
+  const live = found.filter(({ removed }) => !removed);
+  const [only, another] = live.length > 0 ? live : found;
+  return another ? undefined : only;
+};
+
 const standingOf = (
   parts: Pick<DirectoryParts, 'keyring'>,
   found: RecordDocument | undefined,
@@ -242,6 +261,7 @@ const standingOf = (
 ): Standing => {
   const { disabled, roles, password } = typedFields(accountEntity, found?.fields ?? {});
   return {
+    ...(found ? { account: wireIdOf(found) } : {}),
     isEnded: found?.removed === true || disabled === 1 || home?.state === 0 || isErased(parts, found),
     roles: roles ?? undefined,
     credential: credentialOf(password),

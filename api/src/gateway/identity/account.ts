@@ -18,6 +18,8 @@ export interface Account {
 export interface Standing {
   /** Disabled, removed, or of a tenant that is switched off. */
   readonly isEnded: boolean;
+  /** As the directory writes it, where a provider writes its letters in another case. */
+  readonly account?: string;
   /** Undefined: the directory says nothing of them. */
   readonly roles: readonly string[] | undefined;
   readonly credential: string | undefined;

@@ -29,6 +29,13 @@ it('ends what was got with an earlier password of this directory', async () => {
   });
 });
 
+it('is the account that the directory writes with other letters, capital or small', async () => {
+  expect(await asked(false, { account: 'Ann' })).toEqual({
+    outcome: 'verified',
+    caller: { ...caller, account: 'Ann' },
+  });
+});
+
 it('leaves passwords and roles of another provider to that provider, until the directory names roles', async () => {
   expect(await asked(false, {})).toEqual({ outcome: 'verified', caller });
   expect(await asked(false, { roles: ['user'] })).toMatchObject({ caller: { roles: ['user'] } });

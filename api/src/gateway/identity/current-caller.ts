@@ -16,13 +16,14 @@ export const currentCaller =
   async (caller) => {
     // A terminal is no account; its pairing says whether it may.
     if (caller.terminal) return { outcome: 'verified', caller };
-    const { isEnded, credential, roles: known } = await standing(caller.tenant, caller.account);
+    const now = await standing(caller.tenant, caller.account);
+    const { isEnded, credential, account = caller.account, roles: known } = now;
     // Passwords of another provider are not in this directory: that provider ends its own sessions.
     const hasOtherPassword =
       isOwnProvider && caller.credential !== undefined && caller.credential !== credential;
     if (isEnded || hasOtherPassword) return { outcome: 'refused', failure: 'logged-out' };
     const held = known ?? (isOwnProvider ? [] : caller.roles);
     const roles = caller.roles.filter((role) => held.includes(role));
-    const isSame = roles.length === caller.roles.length;
-    return { outcome: 'verified', caller: isSame ? caller : { ...caller, roles } };
+    const isSame = roles.length === caller.roles.length && account === caller.account;
+    return { outcome: 'verified', caller: isSame ? caller : { ...caller, account, roles } };
   };

@@ -23,8 +23,8 @@ export interface Common {
   readonly sentWhen?: readonly [field: string, value: number, above?: string];
   /** Stored as the wire has it; a form offers it once something heeds it. */
   readonly shown?: false;
-  /** Exists once in a tenant, or once in its list. */
-  readonly unique?: true;
+  /** Exists once in a tenant, or once in its list; `anyCase`: also not in other cases of its letters. */
+  readonly unique?: true | 'anyCase';
   /** Found by the search box of a list. */
   readonly searched?: true;
   /** Shown in the form only while another field has one of these values. */
