@@ -42,6 +42,7 @@ import { remarkAccess } from './remark/access.ts';
 import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
 import { locationInItsPlace } from './resource/location-in-its-place.ts';
+import { namedLocationIsThere } from './resource/named-location-is-there.ts';
 import { namedLocationStays } from './resource/named-location-stays.ts';
 import { resourcesPart } from './resource/part.ts';
 import { seatAccess } from './seat/access.ts';
@@ -103,7 +104,8 @@ type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof bookedSeatsStay>[0] &
   Parameters<typeof superTenantStays>[0] &
   Parameters<typeof oneReminderEach>[0] &
-  Parameters<typeof locationInItsPlace>[0];
+  Parameters<typeof locationInItsPlace>[0] &
+  Parameters<typeof namedLocationIsThere>[0];
 
 /** What subjects hold against a record that is about to be saved: the first of them is told. */
 export const objectionOf = (parts: ObjectionParts): Objection =>
@@ -118,6 +120,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     oneAccountInAnyCase(parts),
     oneReminderEach(parts),
     locationInItsPlace(parts),
+    namedLocationIsThere(parts),
   ]);
 
 /** The same of a record that is about to be removed. */

@@ -8,7 +8,7 @@ import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { RemovalObjection } from '../../records/parts.ts';
 
 /** Where a resource names a location, by the location's level. */
-const codeFields: Readonly<Record<string, string>> = {
+export const codeFields: Readonly<Record<string, string>> = {
   1: 'campus_code',
   2: 'building_code',
   3: 'floor_code',
