@@ -1013,7 +1013,7 @@ export type TypesTodayQueryVariables = Exact<{
 }>;
 
 
-export type TypesTodayQuery = { readonly findResourcesTypeAllByAvailableStatus: ReadonlyArray<{ readonly reservable_status: number | null, readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
+export type TypesTodayQuery = { readonly findResourcesTypeAllByAvailableStatus: ReadonlyArray<{ readonly reservable_status: number | null, readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
 
 export type LoansByCodeQueryVariables = Exact<{
   code: string;
@@ -1799,7 +1799,7 @@ export type PersonalDataQueryVariables = Exact<{
 
 export type PersonalDataQuery = { readonly personalData: unknown };
 
-export type TypeFieldsFragment = { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null };
+export type TypeFieldsFragment = { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null };
 
 export type TenantQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1813,7 +1813,7 @@ export type OpeningQueryVariables = Exact<{
 }>;
 
 
-export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null, readonly home_layout: number | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null, readonly description: string | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
+export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null, readonly home_layout: number | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null, readonly description: string | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1840,7 +1840,7 @@ export type ResourceTypesQueryVariables = Exact<{
 }>;
 
 
-export type ResourceTypesQuery = { readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
+export type ResourceTypesQuery = { readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
 
 export type AvatarQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -52,7 +52,7 @@ export const resourceType = entity({
     resources_tag: text('分组标签', 'Group', { max: 50 }),
     resources_tag_en: text('英文分组标签', 'English group'),
     icon: text('图标', 'Icon', { max: 300 }),
-    icon_not: text('未选中图标', 'Icon when not selected', { max: 300, shown: false }),
+    icon_not: text('未选中图标', 'Icon when not selected', { max: 300 }),
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
     created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),

@@ -22,6 +22,7 @@ export const typeFields = gql`
     resources_tag
     resources_tag_en
     icon
+    icon_not
     order
     appointment_category
     resourcesCount

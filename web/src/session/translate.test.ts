@@ -89,12 +89,34 @@ describe('resourceTypeOf', () => {
         resources_tag: '',
         resources_tag_en: null,
         icon: 'team',
+        icon_not: null,
         order: 10,
         appointment_category: kind,
         resourcesCount: 12,
         reservable_status: status,
       });
-      expect(type).toMatchObject({ category, icon: 'users', count: 12, availability });
+      expect(type).toMatchObject({ category, icon: 'users', restIcon: 'users', count: 12, availability });
     },
   );
+
+  it('has another icon while it is not chosen, where it names one', () => {
+    const icons = (icon: string | null, icon_not: string | null) => {
+      const type = resourceTypeOf({
+        id: 't1',
+        resources_name: '会议室',
+        resources_name_en: null,
+        resources_tag: null,
+        resources_tag_en: null,
+        icon,
+        icon_not,
+        order: 10,
+        appointment_category: 3,
+        resourcesCount: 12,
+      });
+      return [type.icon, type.restIcon];
+    };
+    expect(icons('team', 'user')).toEqual(['users', 'user']);
+    expect(icons('team', 'unheard-of')).toEqual(['users', 'users']);
+    expect(icons(null, 'user')).toEqual(['seat', 'user']);
+  });
 });

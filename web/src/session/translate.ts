@@ -149,6 +149,8 @@ const availabilityOf = (status: number | null | undefined): Availability | undef
 export interface ResourceType extends MenuType {
   readonly category: Category;
   readonly icon: IconName;
+  /** While nobody points at it. */
+  readonly restIcon: IconName;
   /** Resources this account may see. */
   readonly count: number;
   /** Over today. */
@@ -166,13 +168,15 @@ type TypeToday = TypesTodayQuery['findResourcesTypeAllByAvailableStatus'][number
 
 export const resourceTypeOf = (type: TypeFieldsFragment & Partial<TypeToday>): ResourceType => {
   const category = categories[type.appointment_category ?? 1] ?? 'venue';
+  const icon = iconNamed(type.icon).icon ?? categoryIcons[category];
   return {
     id: type.id,
     name: bilingual(type.resources_name, type.resources_name_en),
     tag: bilingual(type.resources_tag, type.resources_tag_en),
     order: type.order ?? 0,
     category,
-    icon: iconNamed(type.icon).icon ?? categoryIcons[category],
+    icon,
+    restIcon: iconNamed(type.icon_not).icon ?? icon,
     count: type.resourcesCount ?? 0,
     availability: availabilityOf(type.reservable_status),
   };

@@ -19,7 +19,12 @@ const TypeCard = ({ type }: { type: ResourceType }) => {
   return (
     <Link className="home-type" to={`/pc/resources/${encodeURIComponent(type.id)}/list`}>
       <span className="home-type-icon">
-        <Icon name={type.icon} size={22} />
+        <span className="home-type-chosen">
+          <Icon name={type.icon} size={22} />
+        </span>
+        <span className="home-type-rest">
+          <Icon name={type.restIcon} size={22} />
+        </span>
       </span>
       <span className="home-type-text">
         <strong>{say(type.name)}</strong>

@@ -31,6 +31,7 @@ const type = (id: string, resources_name: string, reservable_status: number) => 
   resources_tag: '',
   resources_tag_en: '',
   icon: 'team',
+  icon_not: 'user',
   order: 1,
   appointment_category: '1',
   resourcesCount: 3,
@@ -65,6 +66,13 @@ it('shows the kinds of resources with how they stand, and the notices of the cam
     ['/pc/resources/t1/list', expect.stringContaining('会议室')],
     ['/pc/resources/t2/list', expect.stringContaining('琴房')],
   ]);
+  // One icon while the kind is pointed at, another while it is not.
+  const [first] = within(kinds).getAllByRole('link');
+  const drawn = ['chosen', 'rest'].map((name) =>
+    first?.querySelector(`.home-type-${name} path`)?.getAttribute('d'),
+  );
+  expect(drawn[0]).toBeTruthy();
+  expect(drawn[1]).not.toBe(drawn[0]);
   const notices = screen.getByRole('region', { name: '公告' });
   await within(notices).findByText('闭馆通知');
   expect(within(notices).getByText('周日闭馆')).toBeTruthy();

@@ -10,6 +10,7 @@ const type = (id: string, order: number, zh: string, en = zh): ResourceType => (
   tag: { zh, en },
   category: 'venue',
   icon: 'building',
+  restIcon: 'building',
   count: 1,
   availability: undefined,
 });

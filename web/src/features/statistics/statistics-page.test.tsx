@@ -35,6 +35,7 @@ const type = (id: string, resources_name: string) => ({
   resources_tag: null,
   resources_tag_en: null,
   icon: null,
+  icon_not: null,
   order: 1,
   appointment_category: 1,
   resourcesCount: 1,
