@@ -17,6 +17,7 @@ import { loansAreFree } from './charge/loans-are-free.ts';
 import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
+import { hostOfOneTenant } from './directory/host-of-one-tenant.ts';
 import { oneAccountInAnyCase } from './directory/one-account-in-any-case.ts';
 import { peoplePart } from './directory/part.ts';
 import { superTenantStays } from './directory/super-tenant-stays.ts';
@@ -117,6 +118,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     loansAreFree(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),
+    hostOfOneTenant(parts),
     oneAccountInAnyCase(parts),
     oneReminderEach(parts),
     locationInItsPlace(parts),

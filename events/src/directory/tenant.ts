@@ -16,6 +16,8 @@ export const tenant = entity({
   fields: {
     tenant_id: text('租户标识', 'Institution id', { required: true, max: 40, pattern: 'code' }),
     tenant_key: text('公开密钥', 'Public key', { max: 64, internal: true }),
+    // U-082: where a public page brings no key, its host name finds the institution, else there is only one.
+    host_name: text('公开页面域名', 'Host name of public pages', { max: 253, pattern: 'host' }),
     name: text('名称', 'Name', { required: true }),
     name_en: text('英文名称', 'English name'),
     state: choice('状态', 'Status', offOn, { default: 1 }),

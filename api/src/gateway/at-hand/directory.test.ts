@@ -94,24 +94,33 @@ it('finds an account as a provider writes it, if that can be only one', async ()
   expect(await spelled('ann')).toBeUndefined();
 });
 
-it('finds by its public key an institution that is on, and without a key the only one of those', async () => {
+it('finds by its public key an institution that is on, without a key by the host name, else the only one', async () => {
   const tenant = (id: string, state?: number) => ({
     _id: `${id}/${id}`,
     tenant: id,
     removed: false,
-    fields: { tenant_key: `key of ${id}`, state },
+    fields: { tenant_key: `key of ${id}`, host_name: `${id}.example`, state },
   });
-  const byKey = (key: string, ...tenants: readonly ReturnType<typeof tenant>[]) => {
+  const among = (tenants: readonly ReturnType<typeof tenant>[]) => {
     const readStore = standIn<DirectoryParts['readStore']>({
       find: async (_: string, options: FindOptions) => foundAmong(tenants, options),
     });
-    return createDirectory({ readStore, keyring: createPlainSealing() }).tenantByKey(key);
+    return createDirectory({ readStore, keyring: createPlainSealing() });
   };
+  const byKey = (key: string, ...tenants: readonly ReturnType<typeof tenant>[]) =>
+    among(tenants).tenantByKey(key);
+  const byHost = (host: string, ...tenants: readonly ReturnType<typeof tenant>[]) =>
+    among(tenants).tenantByKey('', host);
   const [north, south, closed] = [tenant('north'), tenant('south', 1), tenant('closed', 0)];
   expect(await byKey('key of south', north, south, closed)).toBe('south');
   expect(await byKey('key of closed', north, south, closed)).toBeUndefined();
   expect(await byKey('', north, closed)).toBe('north');
   expect(await byKey('', north, south)).toBeUndefined();
+  expect(await byHost('south.example', north, south, closed)).toBe('south');
+  expect(await byHost('closed.example', north, south, closed)).toBeUndefined();
+  expect(await byHost('other.example', north, south)).toBeUndefined();
+  expect(await byHost('other.example', north, closed)).toBe('north');
+  expect(await among([north, south]).tenantByKey('key of north', 'south.example')).toBe('north');
 });
 
 it('knows every group that somebody is in, however many others name them', async () => {

@@ -10,7 +10,7 @@ import { type RecordOf, typedFields } from '@campus/events/domain/record/typed';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
-import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
 import { granteeId, grantsIn } from '../../records/grants.ts';
 import type { Belonging, HeldGrant, Sealing } from '../../records/parts.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
@@ -43,8 +43,11 @@ export interface Directory extends Accounts {
   /** The same for readers of either language: English where the account has such a name. */
   namesOf(tenant: string, account: string): Promise<Bilingual>;
   tenant(id: string): Promise<TenantRecord | undefined>;
-  /** The tenant that is on and whose public pages carry this key; an empty one stands for the only one. */
-  tenantByKey(key: string): Promise<string | undefined>;
+  /**
+   * The tenant that is on and whose public pages carry this key. Without a key: the one whose pages have this
+   * host name, else the only one.
+   */
+  tenantByKey(key: string, host?: string): Promise<string | undefined>;
   zoneOf(tenant: string): Promise<string>;
   isSuperTenant(tenant: string): Promise<boolean>;
 }
@@ -71,6 +74,14 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
   const tenant = async (id: string): Promise<TenantRecord | undefined> => {
     const found = await live(tenantEntity.name, id, id);
     return found && typedFields(tenantEntity, found.fields);
+  };
+
+  const onlyTenant = async (filter: Filter): Promise<string | undefined> => {
+    const [found, ...others] = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
+      filter: { ...inUse, ...filter },
+      limit: 2,
+    });
+    return found && others.length === 0 ? wireIdOf(found) : undefined;
   };
 
   const record = (of: string, account: string): Promise<RecordDocument | undefined> =>
@@ -129,12 +140,10 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     },
     person,
     tenant,
-    tenantByKey: async (key) => {
-      const [found, ...others] = await readStore.find<RecordDocument>(
-        collections.records(tenantEntity.name),
-        { filter: { ...inUse, ...(key === '' ? {} : { 'fields.tenant_key': key }) }, limit: 2 },
-      );
-      return found && others.length === 0 ? wireIdOf(found) : undefined;
+    tenantByKey: async (key, host) => {
+      if (key !== '') return onlyTenant({ 'fields.tenant_key': key });
+      const named = host === undefined ? undefined : await onlyTenant({ 'fields.host_name': host });
+      return named ?? onlyTenant({});
     },
     zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
     isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,

@@ -43,6 +43,7 @@ describe('configuration', () => {
       OIDC_ISSUER: 'keycloak',
       MONGODB_URL: 'http://localhost',
       ALLOWED_ORIGINS: 'https://portal.example/path',
+      PUBLIC_HOSTS: 'north.example,https://south.example',
       BEHIND_PROXY: 'maybe',
       CONSOLE_ORIGIN: 'https://portal.example/console',
       IDENTITY_TOKEN_IN: 'cookie',
@@ -67,6 +68,12 @@ describe('configuration', () => {
     expect(originOf('https://Booking.example:443/')).toBe('https://booking.example');
     for (const origin of ['https://a.example/campus', 'https://a.example/?a=1', 'https://who@a.example'])
       expect(faultsOf({ PUBLIC_ORIGIN: origin })).toEqual(['PUBLIC_ORIGIN']);
+  });
+
+  it('reads further names of the server', () => {
+    expect(readConfiguration({}).hosts).toEqual([]);
+    const { hosts } = readConfiguration({ PUBLIC_HOSTS: 'North.example, south.example' });
+    expect(hosts).toEqual(['north.example', 'south.example']);
   });
 
   it('shows its figures at a port of their own', () => {

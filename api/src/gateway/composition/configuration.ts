@@ -26,6 +26,8 @@ export interface Configuration {
   readonly dataFolder: string;
   /** Origin people reach the product at; absent: `http://localhost:{port}`. */
   readonly publicOrigin: string;
+  /** Further names of it. */
+  readonly hosts: readonly string[];
   /** A Keycloak realm in place of the provider in this process. */
   readonly issuer?: string;
   /** The tenant that answers for all, besides those whose record says so. */
@@ -157,6 +159,7 @@ const describe = (
     contextPath,
     dataFolder: resolve(text('CAMPUS_DATA') ?? '.data'),
     publicOrigin: readOrigin(reader) ?? `http://localhost:${port}`,
+    hosts: readHosts(reader),
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),
     identityTokenIn: readTokenPlace(reader),
@@ -192,6 +195,14 @@ const readTokenPlace = ({ text, fault }: EnvironmentReader): 'header' | 'query' 
   fault('IDENTITY_TOKEN_IN', '须为 header 或 query', 'must be header or query');
   return 'header';
 };
+
+const readHosts = ({ text, fault }: EnvironmentReader): readonly string[] =>
+  (text('PUBLIC_HOSTS') ?? '').split(',').flatMap((entry) => {
+    const host = entry.trim().toLowerCase();
+    if (!/^[\w.-]*$/.test(host))
+      fault('PUBLIC_HOSTS', `“${host}” 不是域名`, `"${host}" is not a host name such as north.example`);
+    return host === '' ? [] : [host];
+  });
 
 const readSealKey = ({ text, fault }: EnvironmentReader): string | undefined => {
   const value = text('CAMPUS_SEAL_KEY');

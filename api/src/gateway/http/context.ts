@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly correlation: string;
   /** The client's address as the server sees it. */
   readonly address: string;
+  /** The name by which the server was asked. */
+  readonly host?: string | undefined;
   /** The instant this request is decided at; resolvers do not look at the clock again. */
   readonly now: Instant;
   /** Its turn among the operations of its tenant; a request that only waits ends it. */

@@ -8,6 +8,7 @@ import type { ExtensionCode } from '../access/refusals.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import type { Course, Endpoint, RequestContext } from './context.ts';
+import { hostNameOf } from './hosts.ts';
 import { MAX_MESSAGE_BYTES } from './limits.ts';
 import {
   CORRELATION_HEADER,
@@ -89,6 +90,7 @@ const answer = async (
     ...atDoor,
     endpoint,
     address,
+    host: hostNameOf(request),
     turn,
 
     now: parts.clock(),

@@ -36,6 +36,13 @@ it.each(['localhost', 'LOCALHOST:80', '127.0.0.1:8080', '127.9.9.9', '[::1]:8080
   },
 );
 
+it('takes further names that the operator lists', () => {
+  const verdict = hostReader(PUBLIC, false, ['north.example']);
+  expect(verdict(asked(['NORTH.example:8443']))).toBe('known');
+  expect(verdict(asked(['booking.example']))).toBe('known');
+  expect(verdict(asked(['south.example']))).toBe('foreign');
+});
+
 it.each(['localhost.evil', '127.0.0.1.evil', 'xlocalhost', '[::2]'])('takes %s nowhere', (host) => {
   expect(hostReader(PUBLIC, true)(asked([host]))).toBe('foreign');
 });

@@ -42,6 +42,8 @@ export interface ApiSettings {
   readonly issuer: string;
   /** Its host is the name that requests ask by. */
   readonly publicOrigin: string;
+  /** Further names, such as those of institutions. */
+  readonly hosts?: readonly string[];
   /** `localhost` and its addresses are names of this server, too. */
   readonly isDemonstration: boolean;
   /** Further origins whose pages may call. */
@@ -142,7 +144,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   const apollo = createApollo({ schema, executor, shared, newId, report });
   await apollo.start();
   const doors = {
-    hostOf: hostReader(settings.publicOrigin, settings.isDemonstration),
+    hostOf: hostReader(settings.publicOrigin, settings.isDemonstration, settings.hosts),
     admission: createAdmission(dependencies.admission ?? admissionLimits, clock),
     observation: dependencies.observation ?? noObservation,
     endpointOf: endpointAt(settings.contextPath),

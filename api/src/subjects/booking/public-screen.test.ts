@@ -7,6 +7,7 @@ import { createMemoryReadStore } from '@campus/projections/testing/memory-read-s
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { publicBookings, signInPublicly } from './public-screen.ts';
+import { publicBooking } from './queries/one.ts';
 import type { ReadingParts } from './reading.ts';
 
 const DAY = '2026-03-02';
@@ -81,6 +82,21 @@ it.each([
 ])('shows %s', async (_, dates, days) => {
   const month = ['01', '02', '03', '04'].map((day) => ({ room: day, date: `2026-03-${day}` }));
   expect((await roomsOf(month, dates)).toSorted()).toEqual(days);
+});
+
+it('finds the institution by the key, and by the host name that was asked', async () => {
+  const asked: unknown[] = [];
+  const tenantOf = async (...given: unknown[]) => void asked.push(given);
+  const parts = standIn<ReadingParts>({ clock: () => 0, tenantOf });
+  const context = standIn<RequestContext>({ host: 'north.example' });
+  await publicBookings(parts)(answerAs<never>({}), { tenantKey: 'k' }, context);
+  await signInPublicly(parts)(answerAs<never>({}), { tenantKey: '', id: 'b', state: 1 }, context);
+  await publicBooking(parts)(answerAs<never>({}), { tenantKey: '', id: 'b' }, context);
+  expect(asked).toEqual([
+    ['k', 'north.example'],
+    ['', 'north.example'],
+    ['', 'north.example'],
+  ]);
 });
 
 it('lets one address try twenty times a minute to sign in', async () => {

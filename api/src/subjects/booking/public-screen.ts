@@ -34,8 +34,8 @@ interface ListArgs {
 
 export const publicBookings =
   (parts: ReadingParts): Resolver<ListArgs> =>
-  async (_source, { tenantKey, filter, appointmentDate }) => {
-    const tenant = await parts.tenantOf(tenantKey);
+  async (_source, { tenantKey, filter, appointmentDate }, { host }) => {
+    const tenant = await parts.tenantOf(tenantKey, host);
     if (tenant === undefined) return [];
     const reading = readBookingFilter(filter);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
@@ -88,9 +88,9 @@ interface SignArgs {
 /** U-083: only from pending to performed, inside the window, and not too often from one address. */
 export const signInPublicly = (parts: ReadingParts): Resolver<SignArgs> => {
   const attempts = boundedAttempts(SIGN_IN_LIMITS, parts.clock);
-  return async (_source, { tenantKey, id, state }, { address, correlation }) => {
+  return async (_source, { tenantKey, id, state }, { address, host, correlation }) => {
     if (!attempts.take(address)) return refusal(reject(1004));
-    const tenant = await parts.tenantOf(tenantKey);
+    const tenant = await parts.tenantOf(tenantKey, host);
     const document = tenant && (await findBooking(parts, tenant, id));
     if (!document) return refusal(reject(4004));
     if (state !== PERFORMED) return refusal(reject(4001));

@@ -49,7 +49,7 @@ export interface ReadingParts extends RecordParts, BookingParts {
   /** What follows from records alone, shared by all who ask until a record changes. */
   readonly following: DocumentsInMemory['following'];
   /** The tenant that a random public key stands for. */
-  readonly tenantOf: (tenantKey: string) => Promise<string | undefined>;
+  readonly tenantOf: (tenantKey: string, host?: string) => Promise<string | undefined>;
   /** Display name of an account; the account itself when it has none. */
   readonly nameOf: (tenant: string, account: string) => Promise<string>;
   /** The same in both languages. */

@@ -120,12 +120,9 @@ export const oneOccupation =
 
 /** What a public screen may show: when, and the reason that was given for it. */
 export const publicOccupations =
-  (
-    parts: ReadingParts,
-    tenantOf: (key: string) => Promise<string | undefined>,
-  ): Resolver<{ tenantKey: string; resourceId: string; bookDate: string }> =>
-  async (_source, { tenantKey, resourceId, bookDate }) => {
-    const tenant = await tenantOf(tenantKey);
+  (parts: ReadingParts): Resolver<{ tenantKey: string; resourceId: string; bookDate: string }> =>
+  async (_source, { tenantKey, resourceId, bookDate }, { host }) => {
+    const tenant = await parts.tenantOf(tenantKey, host);
     const day =
       tenant && isLocalDate(bookDate) ? await dayOf(parts, tenant, resourceId, bookDate) : undefined;
     // Nothing at all of a room that is not open to everyone.

@@ -19,8 +19,8 @@ const bookingFieldNames: Readonly<Record<string, string>> = {
 
 export const resourceForPublic =
   (parts: TimetableQueryParts): Resolver<{ readonly tenantKey: string; readonly id: string }> =>
-  async (_source, { tenantKey, id }) => {
-    const tenant = await parts.tenantOf(tenantKey);
+  async (_source, { tenantKey, id }, { host }) => {
+    const tenant = await parts.tenantOf(tenantKey, host);
     if (tenant === undefined) return null;
     const found = await parts.readStore.get<RecordDocument>(
       collections.records(resourceEntity.name),

@@ -25,12 +25,9 @@ export const oneBooking =
   };
 
 export const publicBooking =
-  (
-    parts: ReadingParts,
-    tenantOf: (key: string) => Promise<string | undefined>,
-  ): Resolver<OfOne & { tenantKey: string }> =>
-  async (_source, { id, tenantKey }) => {
-    const tenant = await tenantOf(tenantKey);
+  (parts: ReadingParts): Resolver<OfOne & { tenantKey: string }> =>
+  async (_source, { id, tenantKey }, { host }) => {
+    const tenant = await parts.tenantOf(tenantKey, host);
     const document = tenant && (await findBooking(parts, tenant, id));
     if (!document) return null;
     return (await createBookingPresenter(parts, undefined, tenant)(document))?.booking ?? null;

@@ -20,7 +20,6 @@ import { bookingPeopleList } from './people.ts';
 import { mobileList, ownSeries } from './series.ts';
 
 export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
-  const { tenantOf } = parts;
   const forManage = bookingConnection(parts, 'manage');
   const forAdmin = bookingConnection(parts, 'admin');
   const forInquirer = bookingConnection(parts, 'inquire');
@@ -41,7 +40,7 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
     getBookConfigListForBatch: checking(bookConfigListForBatch(parts)),
     findAppointmentBundle: findBundle(parts),
     findAppointmentInformation: oneBooking(parts),
-    findAppointmentInformationForPublic: publicBooking(parts, tenantOf),
+    findAppointmentInformationForPublic: publicBooking(parts),
     findAppointmentInformationAllForManage: forManage,
     findAppointmentInformationForManage: forManage,
     findAppointmentInformationAllForAdmin: forAdmin,
@@ -74,6 +73,6 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
     bookingHistory: bookingHistory(parts),
     findResourcesOccupyAll: occupationList(parts),
     findResourcesOccupy: oneOccupation(parts),
-    findResourcesOccupyListForPublic: publicOccupations(parts, tenantOf),
+    findResourcesOccupyListForPublic: publicOccupations(parts),
   };
 };

@@ -44,6 +44,7 @@ export type Pattern =
   | 'email'
   | 'phone'
   | 'url'
+  | 'host'
   | 'colour'
   | 'weekTime'
   | 'zone'
@@ -123,6 +124,12 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     zh: '网址',
     en: 'an address starting with http or /',
     sample: 'https://campus.example/x',
+  },
+  host: {
+    expression: /^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/,
+    zh: '小写的域名，如 booking.example.edu',
+    en: 'a host name in small letters, such as booking.example.edu',
+    sample: 'booking.example.edu',
   },
   colour: { expression: /^#[0-9a-fA-F]{6}$/, zh: '颜色', en: 'a colour such as #3399fe', sample: '#3399fe' },
   weekTime: {
