@@ -1061,14 +1061,6 @@ export type DeviceTypesQueryVariables = Exact<{
 
 export type DeviceTypesQuery = { readonly types: ReadonlyArray<{ readonly id: string, readonly appointment_category: number | null }> };
 
-export type LendingQueryVariables = Exact<{
-  id: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type LendingQuery = { readonly lending: { readonly id: string, readonly revision: number | null, readonly device_type: number | null, readonly device_time_mode: number | null, readonly max_borrowing_days: number | null, readonly max_waiting_days: number | null, readonly return_need_approve: number | null, readonly return_review_url: string | null } | null };
-
 export type ManagedLoanNewsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -2001,7 +1993,6 @@ export type HandOutLoanDocument = TypedDocumentNode<HandOutLoanMutation, HandOut
 export type BringBackLoanDocument = TypedDocumentNode<BringBackLoanMutation, BringBackLoanMutationVariables>;
 export type AcceptLoanDocument = TypedDocumentNode<AcceptLoanMutation, AcceptLoanMutationVariables>;
 export type DeviceTypesDocument = TypedDocumentNode<DeviceTypesQuery, DeviceTypesQueryVariables>;
-export type LendingDocument = TypedDocumentNode<LendingQuery, LendingQueryVariables>;
 export type ManagedLoanNewsDocument = TypedDocumentNode<ManagedLoanNewsSubscription, ManagedLoanNewsSubscriptionVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;

@@ -84,6 +84,13 @@ export const pageDocument = (entity: Entity): string => listDocument(entity, row
  */
 export const oneDocument = (entity: Entity): string => {
   const one = operationOf(entity, ['one'], 'WithAuth');
+  const key = one?.narrowedBy?.find(({ field, required }) => required && field === entity.idFrom);
+  if (one && key)
+    return `query Record($id: String!, $min_position: String) {
+    record: ${one.name}(${key.name}: $id, min_position: $min_position) {
+      ${identity(entity)} ${selectionOf(entity.fields)}
+    }
+  }`;
   const isListed = entity.single === undefined && listing(entity).kind === 'page';
   if (isListed || !one || one.narrowedBy) return listDocument(entity, selectionOf(entity.fields));
   return `query Record($id: ID, $min_position: String) {

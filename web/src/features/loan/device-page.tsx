@@ -1,13 +1,10 @@
 // One device: what it is, as every resource is edited, and the rules by which it is lent.
-import { useApolloClient } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
-import { failureOf } from '../../lib/failure.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { RecordForm } from '../../records/form-page.tsx';
-import type { RecordsPort } from '../../records/port.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
+import { ConfigForm } from '../../resources/config-form.tsx';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
@@ -17,7 +14,6 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DEVICES, device, lending, lendingPath } from './device.ts';
 import { may, useDeviceTypes } from './devices-page.tsx';
-import { LENDING } from './loan.graphql.ts';
 import '../../records/words.ts';
 
 type Tab = 'device' | 'lending';
@@ -71,45 +67,10 @@ const KnownDevice = ({ id }: { readonly id: string }) => {
         {tab === 'device' ? (
           <RecordForm entity={device} port={port} id={id} review={review} onSaved={leave} onCancel={leave} />
         ) : (
-          <Lending id={id} onDone={leave} />
+          <ConfigForm part={lending} id={id} onDone={leave} />
         )}
       </Tabs>
       {dialog}
     </section>
   );
 };
-
-interface LendingProps {
-  readonly id: string;
-  readonly onDone: () => void;
-}
-
-const Lending = ({ id, onDone }: LendingProps) => {
-  const client = useApolloClient();
-  const written = useRecordsPort(lendingOfDevice, may);
-  const port = useMemo(
-    (): RecordsPort => ({
-      ...written,
-      fetchOne: async () => {
-        const context = { isQuiet: true };
-        try {
-          const { data } = await client.query({
-            query: LENDING,
-            variables: { id },
-            fetchPolicy: 'network-only',
-            context,
-          });
-          const known = data?.lending;
-          return { value: known ? { ...known, revision: known.revision ?? 0 } : undefined };
-        } catch (error) {
-          return { refusal: failureOf(error) };
-        }
-      },
-    }),
-    [written, client, id],
-  );
-  return <RecordForm entity={lending} port={port} id={id} onSaved={onDone} onCancel={onDone} />;
-};
-
-/** As it is written: under the id of the device. */
-const { single: _, ...lendingOfDevice } = lending;

@@ -3,7 +3,7 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { Fields } from '@campus/events/domain/record/fields';
 import { resource } from '@campus/events/resource/resource';
-import { resourceConfig } from '@campus/events/resource/resource-config';
+import { configPart } from '../../resources/config-form.tsx';
 
 export const DEVICES = '/manage/equipment/list';
 export const NEW_DEVICE = '/manage/resources/equipment/add';
@@ -86,22 +86,6 @@ const lendingFields = [
   'return_review_url',
 ];
 
-const configured: Fields = resourceConfig.fields;
-
-/** There is at most one for a device, and it is made with its first rule. */
-export const lending: Entity = {
-  ...resourceConfig,
-  zh: '借用规则',
-  en: 'Lending',
-  single: 'lending',
-  fields: Object.fromEntries(
-    Object.entries(configured)
-      .filter(([name]) => lendingFields.includes(name))
-      .map(([name, { shown: _, ...field }]) => [name, field]),
-  ),
-  page: {
-    path: EDIT_DEVICE,
-    sections: [{ zh: '借用规则', en: 'Lending', fields: lendingFields }],
-    menu: { group: 'equipment', icon: 'swap', isHidden: true },
-  },
-};
+export const lending = configPart({ zh: '借用规则', en: 'Lending' }, [
+  { zh: '借用规则', en: 'Lending', fields: lendingFields },
+]);

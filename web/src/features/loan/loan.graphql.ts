@@ -5,7 +5,6 @@ import type {
   BringBackLoanDocument,
   DeviceTypesDocument,
   HandOutLoanDocument,
-  LendingDocument,
   LoansByCodeDocument,
   ManagedLoanNewsDocument,
 } from '../../wire.generated.ts';
@@ -80,21 +79,6 @@ export const DEVICE_TYPES: DeviceTypesDocument = gql`
     types: findResourcesTypeAll(min_position: $min_position) {
       id
       appointment_category
-    }
-  }
-`;
-
-export const LENDING: LendingDocument = gql`
-  query Lending($id: String!, $min_position: String) {
-    lending: findResourcesConfig(resources_id: $id, min_position: $min_position) {
-      id
-      revision
-      device_type
-      device_time_mode
-      max_borrowing_days
-      max_waiting_days
-      return_need_approve
-      return_review_url
     }
   }
 `;

@@ -1,7 +1,13 @@
 // A page of the back office that is declared: its list or its form.
 
 import { useQuery } from '@apollo/client/react';
-import { administrators, type Entity, isRead, type Operation } from '@campus/events/domain/record/entity';
+import {
+  administrators,
+  type Entity,
+  isRead,
+  type Operation,
+  storeOf,
+} from '@campus/events/domain/record/entity';
 import {
   addressOf,
   type PlaceFound,
@@ -10,6 +16,7 @@ import {
   placesOf,
 } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
+import { resource } from '@campus/events/resource/resource';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
@@ -31,6 +38,7 @@ import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
 import { OpeningPreviewSlot } from './opening-preview-slot.tsx';
+import { ResourceParts } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
 import '../../records/words.ts';
@@ -133,7 +141,7 @@ const FormAt = ({ found, may }: Declared) => {
   const port = useRecordsPort(entity, may);
   const leave = () => leavePage(list);
   const { review, dialog } = useRuleReview(entity.name);
-  return (
+  const form = (
     <>
       <RecordForm
         entity={entity}
@@ -148,6 +156,13 @@ const FormAt = ({ found, may }: Declared) => {
       />
       {dialog}
     </>
+  );
+  const { id } = parameters;
+  if (id === undefined || place.kind !== 'edit' || storeOf(entity) !== resource.name) return form;
+  return (
+    <ResourceParts id={id} onDone={leave}>
+      {form}
+    </ResourceParts>
   );
 };
 
