@@ -1219,6 +1219,22 @@ export type TableSettingQueryVariables = Exact<{
 
 export type TableSettingQuery = { readonly findSystemTableByUrl: { readonly id: string, readonly json: unknown } | null };
 
+export type TypeAttributesQueryVariables = Exact<{
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type TypeAttributesQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly field_name: string | null, readonly field_desc_cn: string | null, readonly field_desc_en: string | null, readonly remark: string | null, readonly collect_mode: number | null, readonly default_value_cn: string | null, readonly default_value_en: string | null, readonly data_range_cn: string | null, readonly data_range_en: string | null, readonly is_required: number | null, readonly is_detail_display: number | null, readonly order_num: number | null, readonly is_enable: number | null } }> } };
+
+export type TypePropertiesQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type TypePropertiesQuery = { readonly properties: ReadonlyArray<{ readonly extended_properties_code: string | null, readonly extended_properties_name: string | null, readonly code_item: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null, readonly disabled: number | null }> | null }> };
+
 export type OwnMessagesQueryVariables = Exact<{
   first: number;
   unread: boolean;
@@ -2013,6 +2029,8 @@ export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, Requeste
 export type SystemDocument = TypedDocumentNode<SystemQuery, SystemQueryVariables>;
 export type SaveSystemDocument = TypedDocumentNode<SaveSystemMutation, SaveSystemMutationVariables>;
 export type TableSettingDocument = TypedDocumentNode<TableSettingQuery, TableSettingQueryVariables>;
+export type TypeAttributesDocument = TypedDocumentNode<TypeAttributesQuery, TypeAttributesQueryVariables>;
+export type TypePropertiesDocument = TypedDocumentNode<TypePropertiesQuery, TypePropertiesQueryVariables>;
 export type OwnMessagesDocument = TypedDocumentNode<OwnMessagesQuery, OwnMessagesQueryVariables>;
 export type MarkMessagesReadDocument = TypedDocumentNode<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>;
 export type MarkAllMessagesReadDocument = TypedDocumentNode<MarkAllMessagesReadMutation, MarkAllMessagesReadMutationVariables>;

@@ -98,6 +98,18 @@ export const resourceForm = [
     fields: [...ruleFields, 'appointmentNumberLimitRuleList', ...afterwardsFields],
   },
   {
+    zh: '扩展属性',
+    en: 'Extended properties',
+    fields: ['extendedPropertiesList'],
+    slot: 'typeProperties',
+  },
+  {
+    zh: '自定义属性',
+    en: 'Custom attributes',
+    fields: ['customAttributeList'],
+    slot: 'typeAttributes',
+  },
+  {
     zh: '可见范围',
     en: 'Visibility',
     fields: [

@@ -30,8 +30,8 @@ const codeItemFields = {
 } as const;
 
 const extendedPropertyFields = {
-  id: text('标识', 'Id'),
-  resources_type_id: text('资源类型', 'Resource type'),
+  id: text('标识', 'Id', { shown: false }),
+  resources_type_id: text('资源类型', 'Resource type', { shown: false }),
   extended_properties_code: text('属性编码', 'Property code', { required: true, pattern: 'code' }),
   extended_properties_name: text('属性名称', 'Property name', { required: true }),
   code_description: text('说明', 'Description', { max: 200 }),
@@ -96,10 +96,7 @@ export const resourceType = entity({
     start_time: time('开始时间', 'Start'),
     end_time: time('结束时间', 'End', { ends: 'start_time' }),
     appointment_category: choice('预约类别', 'Category', categories, { required: true }),
-    extendedProperties: list('扩展属性', 'Extended properties', extendedPropertyFields, {
-      max: 50,
-      shown: false,
-    }),
+    extendedProperties: list('扩展属性', 'Extended properties', extendedPropertyFields, { max: 50 }),
     resourcesTypeAuthList: list('授权', 'Grants', typeGrantFields, { max: 500, managersOnly: true }),
     userDisplayInfoConfigList: list('申请人信息', 'Applicant fields', displayInfoFields, { max: 50 }),
     // Rows as a resource has them; as JSON, so that a list of types with their resources stays within its cost.

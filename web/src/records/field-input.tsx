@@ -51,7 +51,7 @@ interface RowsInputProps extends FieldInputProps {
 
 const RowsInput = ({ path, field, port }: RowsInputProps) => {
   const { t, say } = useWords(NAMESPACE);
-  const inner = Object.entries(field.fields).filter(([, each]) => isWritable(each));
+  const inner = Object.entries(field.fields).filter(([, each]) => isWritable(each) && each.shown !== false);
   return (
     <Form.List name={[...path]}>
       {(rows, { add, remove }) => (

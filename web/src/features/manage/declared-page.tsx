@@ -41,6 +41,8 @@ import { OpeningPreviewSlot } from './opening-preview-slot.tsx';
 import { ResourceParts } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
+import { TypeAttributesSlot } from './type-attributes-slot.tsx';
+import { TypePropertiesSlot } from './type-properties-slot.tsx';
 import '../../records/words.ts';
 
 export const DeclaredPage = () => {
@@ -80,6 +82,8 @@ const formSlots: Slots = {
   tableColumns: TableColumnsSlot,
   campusMap: CampusMapSlot,
   openingPreview: OpeningPreviewSlot,
+  typeAttributes: TypeAttributesSlot,
+  typeProperties: TypePropertiesSlot,
 };
 
 const ListAt = ({ found, may }: Declared) => {

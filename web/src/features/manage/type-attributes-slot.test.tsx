@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+// The attributes that a type defines, taken over into the form of one of its resources.
+import { resource } from '@campus/events/resource/resource';
+import { standIn } from '@campus/events/testing/stand-in';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
+import { expect, it, vi } from 'vitest';
+import type { SlotProps } from '../../records/form-page.tsx';
+import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
+
+testScreens();
+const { TypeAttributesSlot } = await import('./type-attributes-slot.tsx');
+await import('../../records/words.ts');
+
+const nothing = {
+  __typename: 'ResourcesCustomAttribute',
+  field_desc_en: null,
+  remark: null,
+  default_value_cn: null,
+  default_value_en: null,
+  data_range_cn: null,
+  data_range_en: null,
+  is_detail_display: 1,
+  is_enable: 1,
+};
+const extension = {
+  ...nothing,
+  id: 'a',
+  field_name: 'extension',
+  field_desc_cn: '分机号',
+  collect_mode: 1,
+  is_required: 0,
+  order_num: 2,
+};
+const layout = {
+  ...nothing,
+  id: 'b',
+  field_name: 'layout',
+  field_desc_cn: '桌椅摆放',
+  collect_mode: 6,
+  data_range_cn: '会议式|课桌式',
+  is_required: 1,
+  order_num: 1,
+};
+
+let written: () => unknown = () => undefined;
+const Page = () => {
+  const [form] = Form.useForm();
+  const values = Form.useWatch([], form) ?? {};
+  written = () => form.getFieldValue('customAttributeList');
+  const own = [{ field_name: 'extension', field_desc_cn: '电话', attribute_content: '8001' }];
+  return (
+    <Form form={form} initialValues={{ resources_type_id: 'rooms', customAttributeList: own }}>
+      <Form.Item name="resources_type_id">
+        <input />
+      </Form.Item>
+      <TypeAttributesSlot
+        section={{
+          zh: '自定义属性',
+          en: 'Custom attributes',
+          fields: [['customAttributeList', resource.fields.customAttributeList]],
+        }}
+        values={values}
+        port={standIn<SlotProps['port']>({})}
+      />
+    </Form>
+  );
+};
+
+it('takes over what the type defines and the resource has not, as it is defined', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  const { asked } = await showPage(
+    '/manage',
+    { '/manage': <Page /> },
+    {
+      TypeAttributes: {
+        page: {
+          __typename: 'Page',
+          edges: [layout, extension].map((node) => ({ __typename: 'Edge', node })),
+        },
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '填入类型的属性：桌椅摆放' }));
+  expect(written()).toEqual([
+    { field_name: 'extension', field_desc_cn: '电话', attribute_content: '8001' },
+    {
+      field_name: 'layout',
+      field_desc_cn: '桌椅摆放',
+      collect_mode: 6,
+      data_range_cn: '会议式|课桌式',
+      is_required: 1,
+      is_detail_display: 1,
+      order_num: 1,
+      is_enable: 1,
+    },
+  ]);
+  expect(asked.find(({ operationName }) => operationName === 'TypeAttributes')?.variables).toEqual({
+    filter: { resources_type_id: 'rooms', is_enable: 1 },
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /填入类型的属性/ })).toBeNull());
+});
