@@ -105,3 +105,16 @@ it('shows the columns that the tenant has chosen for its address', async () => {
   fireEvent.click(screen.getByText('恢复默认'));
   await waitFor(() => expect(columns().filter(Boolean)).toEqual(['编号', '容量', '名称', '操作']));
 });
+
+it.each([
+  ['/manage/resources/resources-list-add', '30', '30'],
+  // How late a seat may be changed stands among the rules of sitting.
+  ['/manage/resources/seat-resources-list-add', '', '30'],
+  ['/manage/resources/resources-rule-template-add', '', ''],
+])('begins the form at %s with how late one may change and cancel', async (path, change, cancel) => {
+  await show(path, null);
+  const minutes = ['change', 'cancel'].map((act) =>
+    document.querySelector<HTMLInputElement>(`#min_interval_minutes_${act}`),
+  );
+  expect(minutes.map((input) => input?.value)).toEqual([change, cancel]);
+});
