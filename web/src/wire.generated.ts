@@ -1068,6 +1068,22 @@ export type ManagedLoanNewsSubscriptionVariables = Exact<{
 
 export type ManagedLoanNewsSubscription = { readonly managedLoanNews: { readonly position: string } };
 
+export type PeopleToBookForQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PeopleToBookForQuery = { readonly people: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null } }> } };
+
+export type BookForMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type BookForMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly position: string | null } };
+
 export type ManagedBookingsQueryVariables = Exact<{
   first?: number | null | undefined;
   offset?: number | null | undefined;
@@ -2010,6 +2026,8 @@ export type BringBackLoanDocument = TypedDocumentNode<BringBackLoanMutation, Bri
 export type AcceptLoanDocument = TypedDocumentNode<AcceptLoanMutation, AcceptLoanMutationVariables>;
 export type DeviceTypesDocument = TypedDocumentNode<DeviceTypesQuery, DeviceTypesQueryVariables>;
 export type ManagedLoanNewsDocument = TypedDocumentNode<ManagedLoanNewsSubscription, ManagedLoanNewsSubscriptionVariables>;
+export type PeopleToBookForDocument = TypedDocumentNode<PeopleToBookForQuery, PeopleToBookForQueryVariables>;
+export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;

@@ -49,6 +49,7 @@ const pages: readonly (readonly [path: string, page: string])[] = [
   ['/manage/home', 'ManageHome'],
   ['/manage/console', 'EntryRoute'],
   ['/manage/appointment/new', 'ViewsPage'],
+  ['/manage/appointment/appointment-list-add', 'BookForPage'],
   ['/manage/appointment/appointment-update/:id', 'UpdatePage'],
   ['/manage/appointment/venues-statistics', 'VenuesPage'],
   ['/manage/statistics/appointment-statistics', 'StatisticsPage'],

@@ -56,6 +56,7 @@ const seatRoomsPath = '/manage/resources/seat-resources-list';
 const below: readonly (readonly [path: string, lists: readonly string[], zh: string, en: string])[] = [
   ['/manage/appointment/detail/', bookingLists, '预约详情', 'Booking'],
   ['/manage/appointment/appointment-update/', [bookingsPath], '编辑预约', 'Edit booking'],
+  [`${bookingsPath}-add`, [bookingsPath], '代为预约', 'Book for somebody'],
   ['/manage/resources/equipment/add', [devicesPath], '新增设备', 'New device'],
   ['/manage/resources/equipment/edit/', [devicesPath], '编辑设备', 'Edit device'],
   ['/manage/resources/seat-resources/', [seatRoomsPath], '座位设置', 'Seat settings'],

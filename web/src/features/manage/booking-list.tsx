@@ -1,5 +1,5 @@
 // What the list of bookings has beside its columns: the way to each, and the questions of what a manager does.
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { type Expected, useOptimistic } from '../../bookings/optimistic.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
@@ -7,7 +7,9 @@ import { StatusTag } from '../../bookings/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import type { ListSlot, SlotGiven } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
+import { bookingsPath } from '../../shell/breadcrumb.ts';
 import type { BookingRowFragment } from '../../wire.generated.ts';
+import { useWords } from '../../words.ts';
 import { isManagerAction, useManagerActions } from './managed-actions.tsx';
 import './words.ts';
 import './manage.css';
@@ -37,6 +39,8 @@ export const bookingCells: NonNullable<SlotGiven['cells']> = {
 };
 
 export const bookingList: ListSlot = ({ rows, reload }) => {
+  const { t } = useWords('manage');
+  const navigate = useNavigate();
   const { zone } = useCampus();
   const optimistic = useOptimistic(reload);
   const { start, dialog } = useManagerActions(optimistic, zone);
@@ -45,6 +49,7 @@ export const bookingList: ListSlot = ({ rows, reload }) => {
     start: ({ key }, chosen) => {
       if (isManagerAction(key)) start(key, chosen.map(bookingOfRow));
     },
+    add: { label: t('behalf.title'), onAdd: () => void navigate(`${bookingsPath}-add`) },
     cells: bookingCells,
     dialog,
   };

@@ -36,6 +36,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./views-page.tsx')).ViewsPage }),
   },
   {
+    path: '/manage/appointment/appointment-list-add',
+    handle: { entry: '/manage/appointment/appointment-list' },
+    lazy: async () => ({ Component: (await import('./book-for-page.tsx')).BookForPage }),
+  },
+  {
     path: '/manage/appointment/appointment-update/:id',
     handle: { entry: '/manage/appointment/appointment-update' },
     lazy: async () => ({ Component: (await import('./update-page.tsx')).UpdatePage }),
