@@ -7,6 +7,7 @@ import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { type Answers, showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
+import { MANAGED_BOOKINGS } from './bookings.graphql.ts';
 
 testScreens();
 
@@ -20,6 +21,14 @@ const bookings = {
     pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
     edges: [],
   },
+};
+const missed = {
+  ...blankAt(MANAGED_BOOKINGS, 'page', 'edges', 'node'),
+  __typename: 'AppointmentInformation',
+  id: 'b1',
+  status: 'missed',
+  start_time: '09:00',
+  end_time: '10:00',
 };
 const show = (roles: readonly string[], list = bookingsPath, more: Answers = {}) =>
   showPage(
@@ -98,4 +107,15 @@ it('says that nobody answered, and asks again; what was refused it leaves out', 
   await show(['user', 'super_admin'], bookingsPath, { ManagedBookings: undefined });
   await screen.findByText('81.50%');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('counts the bookings of today by their status, each leading to its part of the list', async () => {
+  const edges = [{ __typename: 'AppointmentInformationEdge', node: missed }];
+  const ManagedBookings = { page: { ...bookings.page, totalCount: 1, edges } };
+  await show(['user', 'super_admin'], bookingsPath, { ManagedBookings });
+  const [count, ...more] = (await screen.findByRole('list', { name: '今日各状态的预约数' })).children;
+  expect([count?.textContent, more]).toEqual(['未履约 1', []]);
+  expect(count?.querySelector('a')?.getAttribute('href')).toMatch(
+    /appointment_date=[-\d]{10}&status=missed$/,
+  );
 });

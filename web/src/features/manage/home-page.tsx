@@ -19,7 +19,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { CAMPUS_NOW, VACANCY_OF_MONTH } from './home.graphql.ts';
-import { nextOf, numbersOf } from './today.ts';
+import { countsOf, nextOf, numbersOf } from './today.ts';
 import './words.ts';
 import '../../ui/lists.css';
 import './manage.css';
@@ -128,6 +128,24 @@ const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof use
   );
 };
 
+/** Each leads to its part of the list. */
+const Statuses = ({ today }: { today: ReturnType<typeof useToday> }) => {
+  const { t } = useWords('manage');
+  const counts = countsOf(today.bookings ?? []);
+  if (counts.length === 0) return null;
+  return (
+    <ul className="home-statuses" aria-label={t('home.statuses')}>
+      {counts.map(([status, count]) => (
+        <li key={status}>
+          <Link to={`${today.to}&status=${status}`}>
+            <StatusTag status={status} /> {count}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: number }) => {
   const { t, say } = useWords('manage');
   const { failure, readAgain } = today;
@@ -168,6 +186,7 @@ export const ManageHome = () => {
         {t('home.title')} <span className="list-count">{dateTextWithYear(date, language)}</span>
       </h1>
       <Cards minute={minute} today={today} />
+      <Statuses today={today} />
       <Next today={today} minute={minute} />
     </div>
   );

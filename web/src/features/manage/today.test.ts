@@ -3,7 +3,7 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../bookings/booking.ts';
-import { nextOf, numbersOf } from './today.ts';
+import { countsOf, nextOf, numbersOf } from './today.ts';
 
 const booking = (id: string, start: number, status: Booking['status']): Booking =>
   standIn<Booking>({ id, start, end: start + 60, status });
@@ -34,6 +34,18 @@ describe('today', () => {
       expect(performed + missed + running + ahead).toBe(taking);
     }
     expect(numbersOf(day, 870).running).toBe(1);
+  });
+
+  it('counts each status that a booking has, in their order', () => {
+    const again = booking('g', 960, 'pending');
+    expect(countsOf([...day, again])).toEqual([
+      ['awaiting_approval', 1],
+      ['pending', 2],
+      ['performed', 1],
+      ['missed', 1],
+      ['cancelled', 1],
+      ['completed', 1],
+    ]);
   });
 
   it('names what runs and what comes next, in order', () => {

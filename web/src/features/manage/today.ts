@@ -1,5 +1,5 @@
 // Today in numbers, from the day's bookings. Pure.
-import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import { type BookingStatus, bookingStatuses } from '@campus/events/booking/schedule/status';
 import type { Booking } from '../../bookings/booking.ts';
 
 /** Statuses of bookings that count as taking place; the others were given up or refused. */
@@ -29,6 +29,13 @@ export const numbersOf = (bookings: readonly Booking[], minute: number): TodayNu
     ahead,
   };
 };
+
+/** How many bookings have each status, in the order of the statuses; those that none has are left out. */
+export const countsOf = (bookings: readonly Booking[]): (readonly [BookingStatus, number])[] =>
+  bookingStatuses.flatMap((status) => {
+    const count = bookings.filter((booking) => booking.status === status).length;
+    return count === 0 ? [] : [[status, count] as const];
+  });
 
 /** What runs now and what comes next, the soonest first. */
 export const nextOf = (bookings: readonly Booking[], minute: number, most: number): Booking[] =>
