@@ -187,6 +187,14 @@ it('cancels several of what is ahead, and deletes several of what is over', asyn
   expect(screen.getByRole('button', { name: 'Delete records (1)' })).toBeTruthy();
 });
 
+it('chooses all at once that can be cancelled', async () => {
+  await open('reserved');
+  fireEvent.click(within(rowOf('pending')).getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
+  expect(screen.getByRole('button', { name: 'Cancel bookings (2)…' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
+});
+
 it('asks for more of what is over, page by page', async () => {
   const { asked } = await open('reserved', { hasMore: true });
   const pages = () =>

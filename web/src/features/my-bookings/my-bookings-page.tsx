@@ -81,10 +81,13 @@ interface BulkProps {
   readonly chosen: readonly Booking[];
   readonly action: 'cancel' | 'hide';
   readonly start: OwnActions['start'];
+  /** How many can be chosen. */
+  readonly most: number;
+  readonly onAll: () => void;
   readonly onClear: () => void;
 }
 
-const BulkBar = ({ chosen, action, start, onClear }: BulkProps) => {
+const BulkBar = ({ chosen, action, start, most, onAll, onClear }: BulkProps) => {
   const { t } = useWords('my-bookings');
   return (
     <section className="list-bulk" aria-label={t('bulk')}>
@@ -98,6 +101,11 @@ const BulkBar = ({ chosen, action, start, onClear }: BulkProps) => {
       >
         {t(action === 'hide' ? 'hideChosen' : 'cancelChosen', { count: chosen.length })}
       </Button>
+      {chosen.length < most ? (
+        <Button look="link" onClick={onAll}>
+          {t('chooseAll', { count: most })}
+        </Button>
+      ) : null}
       <Button look="link" onClick={onClear}>
         {t('clear')}
       </Button>
@@ -110,6 +118,7 @@ const useChosen = () => {
   return {
     chosen,
     clear: () => setChosen(new Set()),
+    chooseAll: (ids: readonly string[]) => setChosen(new Set(ids)),
     choose: (id: string, isChosen: boolean) => {
       const next = new Set(chosen);
       if (isChosen) next.add(id);
@@ -140,19 +149,27 @@ const Listed = ({ list: tab, own }: { list: BookingList; own: OwnBookings }) => 
   const { date: today } = useLocalNow(zone);
   const optimistic = useOptimistic(own.readAgain);
   const { start, dialog } = useOwnActions(optimistic, zone);
-  const { chosen, choose, clear } = useChosen();
+  const { chosen, choose, chooseAll, clear } = useChosen();
   const action = tab === 'history' ? 'hide' : 'cancel';
   const isChoosable = (booking: Booking) => booking.actions.has(action);
   const groups = useMemo(
     () => byDate(asExpected(bookingsUnder(tab, own.bookings), optimistic.expected)),
     [tab, own.bookings, optimistic.expected],
   );
-  const picked = groups
-    .flatMap(({ bookings }) => bookings)
-    .filter((booking) => chosen.has(booking.id) && isChoosable(booking));
+  const choosable = groups.flatMap(({ bookings }) => bookings).filter(isChoosable);
+  const picked = choosable.filter((booking) => chosen.has(booking.id));
   return (
     <>
-      {picked.length === 0 ? null : <BulkBar chosen={picked} action={action} start={start} onClear={clear} />}
+      {picked.length === 0 ? null : (
+        <BulkBar
+          chosen={picked}
+          action={action}
+          start={start}
+          most={choosable.length}
+          onAll={() => chooseAll(choosable.map(({ id }) => id))}
+          onClear={clear}
+        />
+      )}
       {groups.length === 0 ? <Nothing list={tab} /> : null}
       <Groups
         groups={groups}
