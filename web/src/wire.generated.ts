@@ -1599,6 +1599,15 @@ export type UsageQueryVariables = Exact<{
 
 export type UsageQuery = { readonly usage: { readonly bookings: number, readonly hours: number, readonly people: number, readonly missed: number, readonly cancelled: number, readonly lead: ReadonlyArray<number>, readonly measures: ReadonlyArray<{ readonly measure: string, readonly name: string, readonly name_en: string, readonly values: ReadonlyArray<number>, readonly total: number }>, readonly days: ReadonlyArray<{ readonly date: string, readonly bookings: number, readonly hours: number }>, readonly types: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly bookings: number, readonly hours: number, readonly people: number, readonly missed: number, readonly vacancy: number }>, readonly heat: ReadonlyArray<{ readonly weekday: number, readonly hour: number, readonly minutes: number }>, readonly refused: { readonly attempts: number, readonly people: number, readonly hours: ReadonlyArray<{ readonly hour: number, readonly attempts: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly attempts: number }>, readonly reasons: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly attempts: number }> } } };
 
+export type VacanciesQueryVariables = Exact<{
+  from: string;
+  to: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VacanciesQuery = { readonly rows: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly rate: number }> };
+
 export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> };
 
 export type ClosureImpactQueryVariables = Exact<{
@@ -2091,6 +2100,7 @@ export type LiftBanDocument = TypedDocumentNode<LiftBanMutation, LiftBanMutation
 export type OverturnFaultDocument = TypedDocumentNode<OverturnFaultMutation, OverturnFaultMutationVariables>;
 export type DecideAppealDocument = TypedDocumentNode<DecideAppealMutation, DecideAppealMutationVariables>;
 export type UsageDocument = TypedDocumentNode<UsageQuery, UsageQueryVariables>;
+export type VacanciesDocument = TypedDocumentNode<VacanciesQuery, VacanciesQueryVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;
 export type SettleImpactDocument = TypedDocumentNode<SettleImpactMutation, SettleImpactMutationVariables>;

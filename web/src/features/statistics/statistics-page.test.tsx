@@ -47,6 +47,17 @@ const show = (page: string) =>
     { '/all': <StatisticsPage />, '/types': <VenuesPage /> },
     {
       Usage: { usage },
+      Vacancies: {
+        rows: [
+          {
+            __typename: 'VacancyRateRow',
+            id: 'r1',
+            resources_name: '礼堂',
+            resources_name_en: 'Hall',
+            rate: 62.5,
+          },
+        ],
+      },
       ResourceTypes: { findResourcesTypeAllByAccount: [type('rooms', '会议室'), type('halls', '报告厅')] },
     },
   );
@@ -77,4 +88,14 @@ it('has by type the bookings, the hours, the people, what was missed and the vac
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
   ).toEqual(['7', '12.5', '31', '2', '81.25%']);
+});
+
+it('has the vacancy of each resource between the same dates', async () => {
+  const { asked } = await show('types');
+  const row = (await screen.findByRole('rowheader', { name: '礼堂' })).closest('tr');
+  expect(row && within(row).getByRole('cell').textContent).toBe('62.5%');
+  expect(asked.find(({ operationName }) => operationName === 'Vacancies')?.variables).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-20',
+  });
 });

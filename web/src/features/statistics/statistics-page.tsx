@@ -17,7 +17,7 @@ import type { UsageQuery } from '../../wire.generated.ts';
 import { Chart } from './chart.tsx';
 import { NumbersTable } from './chart-frame.tsx';
 import { Heat } from './heat.tsx';
-import { USAGE } from './statistics.graphql.ts';
+import { USAGE, VACANCIES } from './statistics.graphql.ts';
 import { useStatisticsWords } from './words.ts';
 import './statistics.css';
 
@@ -199,6 +199,38 @@ const Refused = ({ refused }: Pick<Usage, 'refused'>) => {
   );
 };
 
+/** How much of its open time each resource had left. */
+const Vacancies = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const { t, say } = useStatisticsWords();
+  const { data } = useQuery(VACANCIES, {
+    variables: { from, to },
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  if (!data?.rows.length) return null;
+  return (
+    <section>
+      <h2>{t('byResource')}</h2>
+      <NumbersTable title={t('byResource')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('resource')}</th>
+            <th scope="col">{t('vacancy')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map(({ id, resources_name, resources_name_en, rate }) => (
+            <tr key={id}>
+              <th scope="row">{say(bilingual(resources_name ?? id, resources_name_en))}</th>
+              <td>{rate}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </NumbersTable>
+    </section>
+  );
+};
+
 export const VenuesPage = () => {
   const { t, say } = useStatisticsWords();
   const { asked, ...state } = useUsage();
@@ -261,6 +293,7 @@ export const VenuesPage = () => {
           </NumbersTable>
         </>
       )}
+      {asked.type === '' ? <Vacancies from={asked.from} to={asked.to} /> : null}
     </div>
   );
 };

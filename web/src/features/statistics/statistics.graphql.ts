@@ -1,6 +1,6 @@
 // The statistics under the wire's names.
 import { gql } from '@apollo/client';
-import type { UsageDocument } from '../../wire.generated.ts';
+import type { UsageDocument, VacanciesDocument } from '../../wire.generated.ts';
 
 export const USAGE: UsageDocument = gql`
   query Usage($from: String!, $to: String!, $typeId: ID, $min_position: String) {
@@ -58,6 +58,17 @@ export const USAGE: UsageDocument = gql`
           attempts
         }
       }
+    }
+  }
+`;
+
+export const VACANCIES: VacanciesDocument = gql`
+  query Vacancies($from: String!, $to: String!, $min_position: String) {
+    rows: findAppointmentVacancyRateTable(startDate: $from, endDate: $to, min_position: $min_position) {
+      id
+      resources_name
+      resources_name_en
+      rate
     }
   }
 `;
