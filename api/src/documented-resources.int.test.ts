@@ -152,6 +152,17 @@ describe('resources', () => {
     ]);
   });
 
+  it('are found one by one where they fit the filter, and as another account sees them', async () => {
+    const only = [{ object_id: READER, object_type: 1 }];
+    const id = await room({ resource_open_mode: 2, visibleObjectList: only, capacity: 12 });
+    const found = (more: string) => asked(READER, `findResourcesByAccount(id: "${id}"${more}) { id }`);
+    for (const more of ['', ', filter: { capacity: 12 }', `, account: "${READER}"`])
+      expect([more, await found(more)]).toEqual([more, { id }]);
+    for (const more of [', filter: { capacity: 13 }', ', account: "student41"'])
+      expect([more, await found(more)]).toEqual([more, null]);
+    await expect(found(', filter: { nothing: 1 }')).rejects.toThrow();
+  });
+
   it('take one model for several of them', async () => {
     const ids = [await room(), await room()];
     const call = 'updateResourcesAll(idList: $ids, model: $model)';

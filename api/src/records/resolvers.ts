@@ -153,7 +153,7 @@ export const publishedOf = ({ operations }: Entity, zone: string, now: number): 
   );
 
 /** What the documents let a client say about itself narrows what it is; it never adds. */
-const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
+export const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
   const items = args.resPermissionItem ?? args.resourceAuthItem;
   const posts = elementsIn(args.postIdList);
   const isAnother =

@@ -20,8 +20,9 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type Page, type PageArguments, readPage } from '../../records/paging.ts';
 import { presentRecords, type WireRecord, wireIdOf } from '../../records/present.ts';
-import { adminAuthTypeOf, viewerOf } from '../../records/reach.ts';
+import { adminAuthTypeOf, type Viewer, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
+import { withAccepted } from '../../records/resolvers.ts';
 import { readAsked } from '../../records/where.ts';
 import { usualAnswerMinutes } from '../booking/answer-time.ts';
 import { readPeriod } from '../booking/wish.ts';
@@ -316,13 +317,36 @@ const withPrompts = async <Shown extends WireRecord>(
   });
 };
 
+interface OneArgs {
+  readonly id: string;
+  readonly account?: string | null;
+  readonly filter?: unknown;
+}
+
+/** Found only where it fits the filter too. */
+const oneAsked = async (
+  parts: TimetableQueryParts,
+  scope: 'tenant' | 'visible',
+  viewer: Viewer,
+  { id, filter }: OneArgs,
+): Promise<RecordDocument | undefined> => {
+  if (!filter) return readOne(parts, resourceEntity, scope, viewer, id);
+  const asked = askedOf(filter, [{ field: 'id', operator: 'eq', operand: id }]);
+  const { documents } = await readPageOf(parts, resourceEntity, scope, viewer, asked, {
+    first: 1,
+    offset: 0,
+  });
+  return documents[0];
+};
+
 export const oneForAccount =
-  (parts: TimetableQueryParts): Resolver<{ readonly id: string }> =>
-  async (_source, { id }, context, info) => {
+  (parts: TimetableQueryParts): Resolver<OneArgs> =>
+  async (_source, args, context, info) => {
+    const { id } = args;
     const caller = callerOf(context);
     const isOfDoor = caller.terminal?.resourceIds.includes(id) ?? false;
-    const viewer = await viewerOf(parts, caller);
-    const found = await readOne(parts, resourceEntity, isOfDoor ? 'tenant' : 'visible', viewer, id);
+    const viewer = withAccepted(await viewerOf(parts, caller), { account: args.account });
+    const found = await oneAsked(parts, isOfDoor ? 'tenant' : 'visible', viewer, args);
     if (!found || (caller.terminal && !isOfDoor)) return null;
     if (!caller.terminal) parts.hits.note(caller.tenant, caller.account, id, context.now);
     const [available, minutes] = await Promise.all([
