@@ -68,7 +68,11 @@ export const updatePassword = (parts: PeopleParts): Resolver<PasswordArgs> => {
 };
 
 interface InitArgs extends CommandArgs {
-  readonly model?: { readonly name?: string | null; readonly name_en?: string | null } | null;
+  readonly model?: {
+    readonly name?: string | null;
+    readonly name_en?: string | null;
+    readonly admin_account?: string | null;
+  } | null;
 }
 
 /** U-085: only while the tenant check answers 1. Its public pages get the key that they are called by. */
@@ -89,6 +93,7 @@ export const initTenantsData =
       tenant_id: tenant,
       name: args.model?.name ?? known?.name ?? tenant,
       ...(args.model?.name_en ? { name_en: args.model.name_en } : {}),
+      ...(args.model?.admin_account ? { admin_account: args.model.admin_account } : {}),
     };
     // Before it counts as set up: what a crash leaves out is filled by the next attempt.
     await fillDefaults(parts, acting);

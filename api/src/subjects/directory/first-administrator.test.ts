@@ -54,7 +54,7 @@ const newInstallation = () => {
   const ask = async (resolve: typeof checkTenantStatus, tenant = 'campus') =>
     (await answerOf<{ errcode: number }>(resolve(parts), {}, as(tenant))).errcode;
   const setUp = async (name: string, key: string, tenant = 'campus') => {
-    const args = { model: { name }, command_id: key };
+    const args = { model: { name, admin_account: 'chen' }, command_id: key };
     return answerOf<{ errcode: number }>(initTenantsData(parts), args, as(tenant));
   };
   const fill = async (key: string) => {
@@ -91,13 +91,14 @@ const newInstallation = () => {
 };
 
 it('is sent to set the institution up, does that once, and gives its public pages a key', async () => {
-  const { directory, ask, setUp } = newInstallation();
+  const { directory, ask, setUp, namesIn } = newInstallation();
   expect(await ask(checkTenantStatus)).toBe(1);
   expect(await setUp('江城大学', 'first')).toMatchObject({ errcode: 0 });
   expect(await ask(checkTenantStatus)).toBe(0);
   expect(await setUp('江城大学', 'second')).toMatchObject({ errcode: 3001 });
   const { name, tenant_key } = (await directory.tenant('campus')) ?? {};
   expect(name).toBe('江城大学');
+  expect(await namesIn(tenant, 'admin_account')).toEqual(['chen']);
   expect(await directory.tenantByKey(tenant_key ?? '')).toBe('campus');
 });
 
