@@ -66,6 +66,7 @@ describe('a rule that would not apply', () => {
       timeSlotList: [{ kssj: '22:30', jssj: '23:00' }],
       advance_booking: { min_advance_booking_day: 2, max_advance_booking_day: 5 },
       noReservationRuleList: [everyYear, { rule_type: 1, month: 2, day: 29 }, { rule_type: 3, week: 1 }],
+      availableNumberRuleList: [{ time_slot_rule: 3, available_number: 2 }],
     };
     expect(faultOf(whole)).toBeUndefined();
     expect(faultOf({})).toBeUndefined();

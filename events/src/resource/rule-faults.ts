@@ -267,5 +267,9 @@ const places = listed({
     [2, ['start_date', 'end_date']],
     [3, ['weeks']],
   ]),
-  rulesOf: placesRulesOf,
+  // One for other slots waits until these are in use.
+  rulesOf: ({ availableNumberRuleList }) => {
+    const [row] = rowsIn(availableNumberRuleList);
+    return placesRulesOf({ availableNumberRuleList, time_slot_rule: row?.time_slot_rule });
+  },
 });

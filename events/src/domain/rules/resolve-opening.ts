@@ -181,8 +181,17 @@ const weekdaysIn = (value: unknown): readonly Weekday[] =>
     ? value.flatMap((entry: unknown) => weekday(entry) ?? rows([entry], (row) => weekday(row.zj)))
     : [];
 
+const slotKind = wholeNumber(1, 3);
+
+/** A row that names a slot rule holds while that one is in use. */
+const isForSlots = (row: WireFields, own: WireFields): boolean => {
+  const named = slotKind(row.time_slot_rule);
+  return named === undefined || named === (slotKind(own.time_slot_rule) ?? 1);
+};
+
 export const placesRulesOf = (own: WireFields): readonly PlacesRule[] =>
   rows(own.availableNumberRuleList, (row): PlacesRule | undefined => {
+    if (!isForSlots(row, own)) return undefined;
     const places = wholeNumber(0, MOST_PLACES)(row.available_number);
     const when = exceptionHours(row);
     const dates = placesDates(row);

@@ -454,6 +454,18 @@ describe('the fields', () => {
     ]);
   });
 
+  it('read places for the slots that are in use', () => {
+    const availableNumberRuleList = [1, 2, undefined].map((time_slot_rule, index) => ({
+      time_slot_rule,
+      available_number: index,
+    }));
+    const placesWith = (more: object) =>
+      rulesOf({ availableNumberRuleList, ...more }).placesRules.map(({ places }) => places);
+    expect(placesWith({})).toEqual([0, 2]);
+    const timeSlotList = [{ id: 's', kssj: '08:00', jssj: '09:00' }];
+    expect(placesWith({ time_slot_rule: 2, timeSlotList })).toEqual([1, 2]);
+  });
+
   it('read who may book', () => {
     const lists = {
       visibleObjectList: [{ object_id: 'physics', object_type: 2 }, { object_type: 1 }],
