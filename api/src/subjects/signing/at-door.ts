@@ -111,7 +111,14 @@ const leave = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> 
   if (!document) return NOT_THERE;
   const now = parts.clock();
   const zone = await parts.zoneOf(acting.tenant);
-  const common = { now, booking: document.booking, right: 'owner', zone } as const;
+  const common = {
+    now,
+    booking: document.booking,
+    right: 'owner',
+    zone,
+    door,
+    ...(happenedAt ? { happenedAt } : {}),
+  } as const;
   // A door that tells several acts at once is ahead of the read models.
   const { state } = await parts.look(
     scheduleStream(acting.tenant, document.resourceId, document.date),
@@ -124,9 +131,7 @@ const leave = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> 
     parts,
     acting,
     document,
-    signsOut
-      ? { type: 'SignOut', ...common, door, ...(happenedAt ? { happenedAt } : {}) }
-      : { type: 'Terminate', ...common },
+    signsOut ? { type: 'SignOut', ...common } : { type: 'Terminate', ...common },
   );
 };
 

@@ -299,6 +299,20 @@ describe('a terminal that reads codes', () => {
     expect(found.attendeeList).toHaveLength(1);
   });
 
+  it('ends early, where nobody signs out, at the time at which it read the code', async () => {
+    const { room, booking } = await furnished({ sign_out_rule: 0 });
+    const door = await pairedDoor(room);
+    const barCode = await ownCode('student1');
+    expect((await read(door, room, { barCode })).errcode).toBe(0);
+    const at = Date.now();
+    expect((await read(door, room, { barCode, action: 'out', at, key: 'queued-2' })).errcode).toBe(0);
+    const { log } = await askAs('admin')<{ log: { edges: unknown[] } }>(
+      'query ($filter: JSON) { log: findOperateLogAll(filter: $filter) { edges { node { changes } } } }',
+      { filter: { appointment_id: booking, action: 'Terminated' } },
+    );
+    expect(log.edges).toMatchObject([{ node: { changes: { at } } }]);
+  });
+
   it('takes a free room for half an hour, and signs in at once', async () => {
     const { room, booking } = await furnished({});
     const door = await pairedDoor(room);

@@ -322,6 +322,56 @@ describe('terminating', () => {
       .thenRefused(3001);
   });
 
+  it('is heard from a door that was offline at its own time, also after the clock has closed the booking', () => {
+    const over = dated(clock('14:00'), {
+      type: 'Completed',
+      data: { booking: 'b1', attendance: 'performed', signOut: 'none' },
+    } as const);
+    const told = { ...terminate, now: clock('14:30'), door: 'd1', happenedAt: clock('13:10') } as const;
+    const left = {
+      type: 'Terminated',
+      data: { booking: 'b1', end: 790, by: 'owner', door: 'd1', at: clock('13:10') },
+    } as const;
+    given(plain)
+      .when({ ...told, now: clock('13:40') })
+      .thenFacts(left);
+    given(plain, over).when(told).thenFacts(left);
+    const signsIn = [...booked({ signOut: 'none' }), ...dated(clock('12:00'), signedIn)];
+    given(signsIn, over).when(told).thenFacts(left);
+    given(plain, over)
+      .when({ ...terminate, now: clock('14:30') })
+      .thenRefused(3001);
+  });
+
+  it('undoes nothing that came after a door saw it', () => {
+    const told = { ...terminate, now: clock('14:30'), door: 'd1', happenedAt: clock('13:10') } as const;
+    const ended = {
+      type: 'Terminated',
+      data: { booking: 'b1', end: 800, by: 'administrator', reason: 'x' },
+    } as const;
+    given(plain, dated(clock('13:20'), ended))
+      .when(told)
+      .thenNothing();
+    const missed = { type: 'MarkedMissed', data: { booking: 'b1', end: 800 } } as const;
+    given(plain, dated(clock('13:20'), missed))
+      .when(told)
+      .thenRefused(3001);
+    const longer = {
+      type: 'TimeChanged',
+      data: {
+        booking: 'b1',
+        start: 720,
+        end: 960,
+        startsAt: clock('12:00'),
+        endsAt: clock('16:00'),
+        status: 'pending',
+      },
+    } as const;
+    given(plain, dated(clock('13:20'), longer))
+      .when(told)
+      .thenRefused(3001);
+  });
+
   it('needs a reason from an administrator, who may do it before the start', () => {
     const early = { ...terminate, now: clock('09:00'), right: 'administrator' } as const;
     given(plain).when(early).thenRefused(1001);

@@ -103,21 +103,38 @@ export const signOut = (command: SignOut, state: ScheduleState): Decision<Schedu
   return accept({ type: 'SignedOut', data: { booking, end, ...seenAtDoor(command) } });
 };
 
-/** Codes: 4004, 4001, 3001, 3002; 1001 and 1006 for the reason, which only an administrator must give. */
+/** What the clock closed, and no administrator, ran still when the door saw somebody leave early. */
+const beforeItsEnd = (record: BookingRecord): BookingRecord =>
+  record.phase === 'completed' && record.attendance.signIn === 'none'
+    ? { ...record, phase: 'pending' }
+    : beforeItsClosing(record);
+
+/** What needs no sign-in may be given another time meanwhile: nobody has left that. */
+const hasOtherTime = ({ attendance, took }: BookingRecord, at: Instant): boolean =>
+  attendance.signIn === 'none' && took.at > at;
+
+/**
+ * Codes: 4004, 4001, 3001, 3002; 1001 and 1006 for the reason, which only an administrator must give; 1002 and 3002
+ * of an instant that a door cannot have seen.
+ */
 export const terminate = (command: Terminate, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, right, zone, reason } = command;
+  const { booking, right, zone, reason, happenedAt } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.phase === 'terminated') return nothing;
+  const at = happened(command);
+  if (typeof at !== 'number') return refuse(at);
+  if (happenedAt !== undefined && hasOtherTime(record, at)) return refuse(reject(3001));
+  const open = happenedAt === undefined ? record : beforeItsEnd(record);
   const by = right === 'administrator' ? 'administrator' : 'owner';
   const rejection =
-    allowed('terminate', record, right, now) ??
+    allowed('terminate', open, right, at) ??
     (by === 'administrator' || reason !== undefined ? refusedReason(reason) : undefined);
   if (rejection) return refuse(rejection);
-  const end = freeFrom(record, now, zone);
+  const end = freeFrom(open, at, zone);
   return accept({
     type: 'Terminated',
-    data: { booking, end, by, ...(reason !== undefined && { reason }) },
+    data: { booking, end, by, ...(reason !== undefined && { reason }), ...seenAtDoor(command) },
   });
 };
 

@@ -208,7 +208,7 @@ export interface SignIn extends OfBooking<'SignIn'>, AtDoor {
 export interface SignOut extends OfBooking<'SignOut'>, AtDoor {
   readonly zone: string;
 }
-export interface Terminate extends OfBooking<'Terminate'> {
+export interface Terminate extends OfBooking<'Terminate'>, AtDoor {
   readonly zone: string;
   readonly reason?: string;
 }

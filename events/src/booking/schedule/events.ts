@@ -245,7 +245,7 @@ export type Terminated = Fact<
     reason?: string | Bilingual;
     by: 'owner' | 'administrator';
     wasRequest?: true;
-  }
+  } & HeardAtDoor
 >;
 /** `reason`: by when nobody had come; absent in what earlier versions recorded. */
 export type Missed = Fact<'Missed', { booking: string; end: number; reason?: Bilingual }>;
@@ -423,7 +423,15 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     door: 'plain',
   },
   SignedOut: { booking: 'plain', end: 'plain', door: 'plain', at: 'plain' },
-  Terminated: { booking: 'plain', end: 'plain', reason: 'plain', by: 'plain', wasRequest: 'plain' },
+  Terminated: {
+    booking: 'plain',
+    end: 'plain',
+    reason: 'plain',
+    by: 'plain',
+    wasRequest: 'plain',
+    door: 'plain',
+    at: 'plain',
+  },
   Missed: { booking: 'plain', end: 'plain', reason: 'plain' },
   Completed: { booking: 'plain', attendance: 'plain', signOut: 'plain' },
   MarkedPerformed: { booking: 'plain', remark: 'plain' },
