@@ -1,6 +1,5 @@
 // What each booking costs and what was paid for it, folded from its days and its order; and every payment that
 // came. Where booking and money do not agree, the reactor has something to do.
-import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { evolveBooking } from '@campus/events/booking/schedule/evolve-booking';
 import { charge } from '@campus/events/charge/charge';
@@ -16,6 +15,7 @@ import {
 } from '../../ports/charge-documents.ts';
 import { documentId } from '../../ports/documents.ts';
 import type { JoinedDocuments, JoinedProjection } from '../../runner/projection.ts';
+import { movedOn, recordAfter, withoutForm } from '../booking/moving-place.ts';
 import { dayOfStream, recordedOf } from '../booking/schedule-events.ts';
 
 type Told = ScheduleEvent | ChargeEvent;
@@ -59,8 +59,6 @@ const idOf = ({ data, metadata }: RecordedEvent<ScheduleEvent>): string | undefi
 const isKnown = (document: ChargeDocument | undefined, { position }: RecordedEvent): boolean =>
   document?._at !== undefined && document._at >= position;
 
-const withoutForm = (record: BookingRecord): BookingRecord => ({ ...record, details: {} });
-
 const booked = (
   before: ChargeDocument | undefined,
   event: RecordedEvent<ScheduleEvent>,
@@ -91,29 +89,16 @@ const booked = (
   };
 };
 
-/** Something happened on the day where it stands, or on the one that it is leaving. */
-const moved = (document: ChargeDocument, event: RecordedEvent<ScheduleEvent>): ChargeDocument => {
-  const { former } = document;
-  if (former?.stream === event.stream) {
-    const there = evolved(former, event);
-    return { ...document, former: there.record.phase === 'moved' ? undefined : there };
-  }
-  if (document.stream !== event.stream) return document;
-  const here = evolved(document, event);
-  // The move was given up: it still stands where it stood.
-  if (former && (here.record.phase === 'cancelled' || here.record.phase === 'rejected'))
-    return { ...document, ...former, former: undefined };
-  return { ...document, ...here };
-};
+const moved = (document: ChargeDocument, event: RecordedEvent<ScheduleEvent>): ChargeDocument =>
+  movedOn(document, event, evolvedBy(event));
 
-const evolved = (
-  { stream, date, record }: ChargedPlace,
-  event: RecordedEvent<ScheduleEvent>,
-): ChargedPlace => ({
-  stream,
-  date,
-  record: withoutForm(evolveBooking(record, event, recordedOf(event)) ?? record),
-});
+const evolvedBy =
+  (event: RecordedEvent<ScheduleEvent>) =>
+  ({ stream, date, record }: ChargedPlace): ChargedPlace => ({
+    stream,
+    date,
+    record: recordAfter(record, event),
+  });
 
 const settled = (document: ChargeDocument, { metadata }: RecordedEvent): ChargeDocument => ({
   ...document,

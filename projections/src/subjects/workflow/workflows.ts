@@ -1,6 +1,5 @@
 // Each booking that a workflow service decides, folded from its days and from what passed between us and the service.
 // Where they do not agree, something is due: a timer that follows from the log and outlives every process.
-import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { evolveBooking } from '@campus/events/booking/schedule/evolve-booking';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
@@ -14,6 +13,7 @@ import {
   workflowCollections,
 } from '../../ports/workflow-documents.ts';
 import type { Projection } from '../../runner/projection.ts';
+import { movedOn, recordAfter, withoutForm } from '../booking/moving-place.ts';
 import { dayOfStream, recordedOf } from '../booking/schedule-events.ts';
 
 type Told = ScheduleEvent | WorkflowEvent;
@@ -56,8 +56,6 @@ const evolveDay = (
   return moved(document, event);
 };
 
-const withoutForm = (record: BookingRecord): BookingRecord => ({ ...record, details: {} });
-
 const booked = (
   before: WorkflowDocument | undefined,
   event: RecordedEvent<ScheduleEvent>,
@@ -74,33 +72,22 @@ const booked = (
   return { ...before, ...here, option, former: { stream, date: formerDate, asked, record: there } };
 };
 
-/** Something happened on the day where it stands, or on the one that it is leaving. */
 const moved = (document: WorkflowDocument, event: RecordedEvent<ScheduleEvent>): WorkflowDocument => {
-  const { former } = document;
-  if (former?.stream === event.stream) {
-    const there = evolved(former, event);
-    return { ...document, former: there.record.phase === 'moved' ? undefined : there };
-  }
-  if (document.stream !== event.stream) return document;
-  const here = evolved(document, event);
-  // The move was given up: it still stands where it stood.
-  if (former && (here.record.phase === 'cancelled' || here.record.phase === 'rejected'))
-    return { ...document, ...former, former: undefined };
-  return { ...document, ...here, option: here.record.review ?? document.option };
+  const after = movedOn(document, event, evolvedBy(event));
+  return after.stream === event.stream ? { ...after, option: after.record.review ?? after.option } : after;
 };
 
 const asks = (event: ScheduleEvent): boolean =>
   event.type === 'Submitted' || event.type === 'Resubmitted' || event.type === 'TimeChanged';
 
-const evolved = (
-  { stream, date, asked, record }: ReviewedPlace,
-  event: RecordedEvent<ScheduleEvent>,
-): ReviewedPlace => ({
-  stream,
-  date,
-  asked: asks(event) ? event.id : asked,
-  record: withoutForm(evolveBooking(record, event, recordedOf(event)) ?? record),
-});
+const evolvedBy =
+  (event: RecordedEvent<ScheduleEvent>) =>
+  ({ stream, date, asked, record }: ReviewedPlace): ReviewedPlace => ({
+    stream,
+    date,
+    asked: asks(event) ? event.id : asked,
+    record: recordAfter(record, event),
+  });
 
 const withDue = (document: WorkflowDocument, { metadata }: RecordedEvent): WorkflowDocument => {
   const due = nextStep(document.record, document.asked, document.state);
