@@ -103,6 +103,23 @@ describe('a filter of the operation log', () => {
   });
 
   it.each([
+    { operate_module_name: '操作日志' },
+    { operate_module_name_en: { like: '日志' } },
+    { operate_module: 'client_log' },
+  ])('finds by %j what a page reported of that module', async (filter) => {
+    const reading = readOperationFilter(filter);
+    if (reading.outcome === 'refused') throw new Error(reading.rejection.reason?.en);
+    const [report] = reports;
+    if (!report) throw new Error('there are reports');
+    const data = { created: true, fields: { operate_type: 'export', operate_module: '操作日志' } };
+    const store = createMemoryReadStore();
+    store.applyPart([...happened, { ...report, data }].map((document) => ({ put: 'operations', document })));
+    const { filter: asked } = operationQuestion(reading.asked, { zone, bookings: new Map() });
+    const found = await store.find<OperationDocument>('operations', { filter: asked });
+    expect(found.map(({ position }) => position)).toEqual([report.position]);
+  });
+
+  it.each([
     [{ nonsense: 1 }],
     [{ order_by: [{ field: 'nonsense' }] }],
     [{ operate_type: 'x' }],

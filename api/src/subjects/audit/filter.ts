@@ -54,10 +54,14 @@ const leavesOf = (where: Where, field: string): readonly Leaf[] => {
   return where.field === field ? [where] : [];
 };
 
+/** By the word for the module; what a page reported is also found by the module that the page says. */
 const ofModule = (language: 'zh' | 'en'): Row<Around> => ({
   ...askedText,
   filterOf: (leaf) => ({
-    module: { $in: modules.filter((module) => matches(leaf, () => moduleOf(module)[language])) },
+    $or: [
+      { module: { $in: modules.filter((module) => matches(leaf, () => moduleOf(module)[language])) } },
+      { action: SAVED, module: clientLog.name, 'data.fields.operate_module': conditionOf(leaf) },
+    ],
   }),
 });
 
