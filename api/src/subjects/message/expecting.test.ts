@@ -6,24 +6,27 @@ import { foundAmong } from '../../testing/plain-records.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { expectingOf } from './expecting.ts';
 
-type Row = readonly [kind: string, participant?: string];
+type Row = readonly [kind: string, participant?: string | undefined, address?: object];
 
 const expecting = async (...rows: readonly Row[]) => {
-  const documents = rows.map(([kind, participant], createdAt) => ({
+  const documents = rows.map(([kind, participant, address], createdAt) => ({
     _id: String(createdAt),
     tenant: 'campus',
     bookings: ['b1'],
     kind,
     createdAt,
+    ...(address ? { address } : { account: participant ?? 'applicant' }),
     ...(participant && { participant }),
   }));
   const parts = standIn<TimetableQueryParts>({
+    keyring: { open: (value: unknown) => value, seal: (_tenant, _person, value) => value },
     readStore: standIn<TimetableQueryParts['readStore']>({
       find: async <D extends Document>(_: string, options?: FindOptions) =>
         foundAmong(documents, options).map((each) => documentAs<D>(each)),
     }),
   });
-  return [...(await expectingOf(parts, 'campus', 'b1'))];
+  const people = await expectingOf(parts, 'campus', 'b1');
+  return people.map(({ account, outside }) => account ?? outside?.name);
 };
 
 it('names the participants who were told that it stands', async () => {
@@ -37,4 +40,20 @@ it('names nobody who was told since that it does not, or was told nothing', asyn
 
 it('names those who were told again', async () => {
   expect(await expecting(['approved', 'li'], ['no_longer_on', 'li'], ['approved', 'li'])).toEqual(['li']);
+});
+
+it('knows who comes from outside by how they are reached, wherever their list had them', async () => {
+  const [ann, bob] = [
+    { name: 'Ann', email: 'ann@visitors.example' },
+    { name: 'Bob', mobile: '13900000000' },
+  ];
+  expect(await expecting(['booked', '#0', ann], ['booked', '#1', bob])).toEqual(['Ann', 'Bob']);
+  const moved = { ...bob, name: 'Robert' };
+  expect(await expecting(['booked', '#0', ann], ['booked', '#1', bob], ['changed', '#0', moved])).toEqual([
+    'Ann',
+    'Robert',
+  ]);
+  expect(await expecting(['booked', '#0', ann], ['booked', '#1', bob], ['left_out', undefined, ann])).toEqual(
+    ['Bob'],
+  );
 });

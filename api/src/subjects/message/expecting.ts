@@ -1,27 +1,63 @@
 // Which participants count on a booking: the last message that speaks to their calendar said that it stands.
 import { messageKind } from '@campus/events/message/kinds';
+import type { MessageAddress } from '@campus/events/message/message-text';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { openMessage } from './present.ts';
 
 const MAX_DELIVERIES = 1_000;
 
-/** Their ids, as the booking names them. */
+/** Who is told: an account, or a person from outside. */
+export interface Person {
+  readonly account?: string;
+  readonly outside?: MessageAddress;
+  /** As the booking names them; of one from outside perhaps their place in its list only. */
+  readonly participant?: string;
+}
+
+/** Those who take part, by the messages that told them. */
 export const expectingOf = async (
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  parts: Pick<TimetableQueryParts, 'readStore' | 'keyring'>,
   tenant: string,
   booking: string,
-): Promise<ReadonlySet<string>> => {
-  const found = await readStore.find<DeliveryDocument>(collections.messages, {
+): Promise<readonly Person[]> => {
+  const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
     filter: { tenant, bookings: booking },
     sort: [['createdAt', 1]],
     limit: MAX_DELIVERIES,
   });
-  const expecting = new Set<string>();
-  for (const { kind, participant } of found) {
-    const calendar = messageKind(kind)?.calendar;
-    if (participant === undefined || calendar === undefined) continue;
-    if (calendar === 'REQUEST') expecting.add(participant);
-    else expecting.delete(participant);
+  let expecting: readonly Person[] = [];
+  for (const delivery of found) {
+    const calendar = messageKind(delivery.kind)?.calendar;
+    const person = calendar && personOf(parts, delivery);
+    if (!person) continue;
+    const others = expecting.filter((each) => !isSamePerson(each, person));
+    expecting = calendar === 'REQUEST' ? [...others, person] : others;
   }
   return expecting;
+};
+
+/** Undefined: no participant, or they were erased. */
+const personOf = (
+  parts: Pick<TimetableQueryParts, 'keyring'>,
+  delivery: DeliveryDocument,
+): Person | undefined => {
+  const { account, participant } = delivery;
+  if (account !== undefined) return participant === undefined ? undefined : { account, participant };
+  const outside = openMessage(parts, delivery).to;
+  return outside && { outside, ...(participant !== undefined && { participant }) };
+};
+
+/** Their place in the list says nothing: it is another's once the list has changed. */
+const isId = (participant: string | undefined): boolean =>
+  participant !== undefined && !participant.startsWith('#');
+
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  (isId(one.participant) && one.participant === other.participant) ||
+  (one.outside !== undefined && other.outside !== undefined && isSameAddress(one.outside, other.outside));
+
+/** By how they are reached; by name where that cannot be compared. */
+const isSameAddress = (one: MessageAddress, other: MessageAddress): boolean => {
+  const ways = (['email', 'mobile'] as const).filter((way) => one[way] && other[way]);
+  return ways.length === 0 ? one.name === other.name : ways.some((way) => one[way] === other[way]);
 };

@@ -12,10 +12,10 @@ import { notificationChannel } from '@campus/events/settings/notification-channe
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections } from '@campus/projections/ports/documents';
-import { type Document, documentAs } from '@campus/projections/ports/read-store';
+import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
 import { beforeEach, expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
-import { createPlainRecords } from '../../testing/plain-records.ts';
+import { createPlainRecords, foundAmong } from '../../testing/plain-records.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { tell } from './tell.ts';
 
@@ -85,12 +85,29 @@ const room = (more: object = {}) =>
     ...more,
   });
 
+/** Who was told earlier of the booking, each by a message of this kind. */
+type Earlier = readonly (readonly [kind: keyof typeof messageKinds, person: object])[];
+
 /** Who is told, by name, each with their channels. */
-const told = async (kind: keyof typeof messageKinds, phase: string, actor = 'system', more: object = {}) => {
+const told = async (
+  kind: keyof typeof messageKinds,
+  phase: string,
+  actor = 'system',
+  more: object = {},
+  earlier: Earlier = [],
+) => {
   const records = createPlainRecords(store);
   const known = { ...booking, phase, ...more };
+  const deliveries = earlier.map(([of, person], createdAt) => {
+    const _id = `${tenant}/m${createdAt}`;
+    return { _id, tenant, bookings: ['b1'], kind: of, createdAt, ...person };
+  });
   const readStore = {
     ...records,
+    find: async <D extends Document>(collection: string, options?: FindOptions) =>
+      collection === collections.messages
+        ? foundAmong(deliveries, options).map((each) => documentAs<D>(each))
+        : records.find<D>(collection, options),
     getMany: async <D extends Document>(collection: string, ids: readonly string[]) =>
       collection === collections.bookings ? [documentAs<D>(known)] : records.getMany<D>(collection, ids),
   };
@@ -146,6 +163,32 @@ it('tells of a cancellation whom the resource says', async () => {
   expect((await told('cancelled', 'cancelled', 'li')).to).toEqual(['keeper site,sms']);
   // In the product its applicant learns of it all the same, unless it was they.
   expect((await told('cancelled', 'cancelled', 'keeper')).to).toEqual(['keeper site,sms', 'li site']);
+});
+
+it('tells who is left out, also from outside, by how they are reached', async () => {
+  await room({ is_notification_push: 0 });
+  const [ann, bob, eve] = [
+    { name: 'Ann', email: 'ann@visitors.example', mobile: '13800000000' },
+    { name: 'Bob', mobile: '13900000000' },
+    { name: 'Eve', email: 'eve@visitors.example' },
+  ];
+  const invited: Earlier = [
+    ['booked', { account: 'friend', participant: 'friend' }],
+    ['booked', { participant: '#1', address: ann }],
+    ['booked', { participant: '#2', address: bob }],
+    ['booked', { participant: '#3', address: eve }],
+  ];
+  const leftOut = async (by: string, channels: string, ...participants: object[]) => {
+    const changed = { details: { ...details, channels, participants } };
+    return (await told('left_out', 'approved', by, changed, invited)).to;
+  };
+  // Eve stands where Ann stood, and Ann has another phone.
+  const named = [
+    { id: '', ...eve },
+    { id: '', name: 'Ann', email: ann.email, mobile: '13700000000' },
+  ];
+  expect(await leftOut('li', 'site,sms', ...named)).toEqual(['Bob sms', 'friend site,sms']);
+  expect(await leftOut('dean', 'email', { id: 'friend', name: 'x' }, ...named)).toEqual(['Bob email']);
 });
 
 it('tells nothing but what one must know where the resource pushes nothing', async () => {

@@ -26,7 +26,7 @@ import { envelope } from '../../command/acting.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { expectingOf } from './expecting.ts';
+import { expectingOf, isSamePerson, type Person } from './expecting.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
 import { readChannels, readPushes } from './settings.ts';
@@ -82,11 +82,7 @@ interface Matter {
   readonly reason: Bilingual | undefined;
 }
 
-interface Told {
-  /** The account, or a participant from outside. */
-  readonly account?: string;
-  readonly outside?: MessageAddress;
-  readonly participant?: string;
+interface Told extends Person {
   readonly channels: Set<ChannelCode>;
   readonly matters: Matter[];
 }
@@ -168,8 +164,6 @@ const isStillSo = (
   return phase !== 'awaiting_approval' || kind !== 'approved';
 };
 
-type Person = Pick<Told, 'account' | 'outside' | 'participant'>;
-
 const participantsOf = async (
   parts: TimetableQueryParts,
   { document, details }: Matter,
@@ -206,16 +200,19 @@ const peopleOf = async (
     case 'expecting': {
       const expecting = await expectingOf(parts, tenant, matter.document.booking);
       const people = await participantsOf(parts, matter, false);
-      return people.filter(({ participant }) => participant !== undefined && expecting.has(participant));
+      return people.filter((person) => expecting.some((each) => isSamePerson(each, person)));
     }
     case 'leftOut': {
-      const named = new Set((matter.details?.participants ?? []).map(({ id }) => id));
+      const named = await participantsOf(parts, matter, false);
       const expecting = await expectingOf(parts, tenant, matter.document.booking);
-      const gone = [...expecting].filter((id) => !named.has(id));
+      const gone = expecting.filter((person) => !named.some((each) => isSamePerson(each, person)));
       const known = await Promise.all(
-        gone.map(async (id) => ((await addressOf(parts, tenant, id)) ? [id] : [])),
+        gone.map(async ({ account, outside }): Promise<Person[]> => {
+          if (account === undefined) return outside ? [{ outside }] : [];
+          return (await addressOf(parts, tenant, account)) ? [{ account, participant: account }] : [];
+        }),
       );
-      return known.flat().map((id) => ({ account: id, participant: id }));
+      return known.flat();
     }
     case 'approvers':
       return (await approversOf(parts, matter.document)).map((keeper) => ({ account: keeper }));
@@ -245,7 +242,8 @@ const everybody = async (
   for (const matter of matters) {
     const { kind } = matter;
     for (const receiver of kind.always) {
-      const isAsked = receiver === 'invited' || receiver === 'expecting';
+      // As they were invited, so they are told that they are expected no more.
+      const isAsked = receiver === 'invited' || receiver === 'expecting' || receiver === 'leftOut';
       const invited = isAsked ? channelsIn(matter.details?.channels, channels) : [];
       // Who did it knows it.
       for (const person of await peopleOf(parts, matter, receiver))
