@@ -12,7 +12,7 @@ import { type Acting, type BookingParts, envelope } from '../../command/acting.t
 import { refusedByAudience } from './audience.ts';
 import { type ContinuingParts, continueSeries } from './continue-series.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
-import { likeOf } from './sister.ts';
+import { isNeverBooked, likeOf } from './sister.ts';
 
 /** What every node does now and then: series left half done are continued, then dates heal. */
 export const sweepSeries = async (parts: ContinuingParts): Promise<number> =>
@@ -37,10 +37,8 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   const { state } = await parts.look(stream, series);
   const like = await likeOf(parts, tenant, id);
   if (!state) return 0;
-  // None of its dates was ever booked, so nobody can tell what one would say; or its owner has left.
-  const isHopeless =
-    (!like && state.dates.every(({ verdict: { kind } }) => kind === 'refused' || kind === 'skipped')) ||
-    (await parts.isEnded?.(tenant, state.account)) === true;
+  // Or its owner has left.
+  const isHopeless = isNeverBooked(state, like) || (await parts.isEnded?.(tenant, state.account)) === true;
   // Nobody asked for it just now, so its owner is told.
   const acting: Acting = { tenant, account: SYSTEM, correlation: stream };
   let healed = 0;

@@ -12,6 +12,7 @@ import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
+import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type SeriesDocument } from '@campus/projections/ports/documents';
 import {
   type Document,
@@ -25,15 +26,18 @@ import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
+import { updateSeriesDate } from './commands/series-date.ts';
 import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
 import { editSeries, rehearseEdit, type SeriesEdited } from './edit-series.ts';
 import { locate } from './follow-bookings.ts';
 import { sweepSeries } from './heal-series.ts';
+import type { ReadingParts } from './reading.ts';
 import { settleSeries } from './settle-series.ts';
 
 const TENANT = 't';
@@ -181,7 +185,7 @@ describe('a series whose process died', () => {
         for (const { date, verdict } of picture.dates ?? [])
           expect(verdict).toMatchObject({
             kind: 'refused',
-            code: expect.toBeOneOf(date === TAKEN_BY_ANOTHER ? [2005, 5003] : [5003]),
+            code: expect.toBeOneOf(date === TAKEN_BY_ANOTHER ? [2005, 3001] : [3001]),
           });
       }
       const { length } = log.events;
@@ -223,6 +227,21 @@ describe('a series whose process died', () => {
     expect(state?.dates.filter(({ heals }) => heals)).toEqual([]);
   });
 
+  it.each(['heal', 'retry'])('says so to who would %s a date when none was ever booked', async (action) => {
+    const log = await prepared();
+    await expect(bookSeries(processOn(dyingAt(log, 1, true), NOW), owner, request)).rejects.toThrow();
+    const restarted = restartOn(log);
+    await sweepSeries(restarted);
+    const { length } = log.events;
+    const answer = await answerOf(
+      updateSeriesDate(standIn<ReadingParts>(restarted)),
+      { seriesId: 's1', date: first, startTime: '10:00', action, command_id: action },
+      contextOf({ caller: callerOf({ tenant: TENANT, account: 'a' }) }),
+    );
+    expect(answer).toMatchObject({ messages_en: [expect.stringContaining('no date of the series')] });
+    expect(log.events).toHaveLength(length);
+  });
+
   it('does not book again what its owner has given up in between', async () => {
     const log = await prepared();
     await expect(bookSeries(processOn(dyingAt(log, APPENDS, false), NOW), owner, request)).rejects.toThrow();
@@ -251,7 +270,10 @@ describe('a series whose process died', () => {
     expect(picture.days.flat().filter(({ date }) => date === open?.date)).toMatchObject([
       { phase: 'cancelled' },
     ]);
-    expect(picture.dates?.find(({ date }) => date === open?.date)?.verdict).toMatchObject({ code: 5003 });
+    expect(picture.dates?.find(({ date }) => date === open?.date)?.verdict).toMatchObject({
+      code: 3001,
+      reason: { en: expect.stringContaining('cancelled or refused') },
+    });
   });
 });
 

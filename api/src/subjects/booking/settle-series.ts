@@ -25,6 +25,7 @@ import { book } from './book.ts';
 import { dateRequest, NOT_WANTED, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
 import { followBookings, isOver, locate, resourceOf } from './follow-bookings.ts';
+import { NEVER_BOOKED } from './sister.ts';
 
 export interface Settling {
   readonly series: string;
@@ -41,6 +42,10 @@ export interface SettledKey extends DateKey {
   /** Of its booking. */
   readonly status?: BookingPhase;
 }
+
+const GIVEN_UP: Rejection = reject(3001, {
+  reason: { zh: '该日期的预约已取消或被驳回', en: 'its booking was cancelled or refused' },
+});
 
 type Verdict = { readonly booking: string; readonly status?: BookingPhase | undefined } | Rejection;
 
@@ -148,7 +153,8 @@ const booked = async (
   const live = standing.find((each) => !isOver(each));
   if (live) return { booking: live.booking };
   // Given up by its owner, or by an approver: nobody is booked again against their word.
-  if ((standing.length > 0 && date.attempt === undefined) || !like) return reject(5003);
+  if (standing.length > 0 && date.attempt === undefined) return GIVEN_UP;
+  if (!like) return NEVER_BOOKED;
   const outcome = await book(parts, acting, dateRequest(acting, like(state), date, 0));
   return outcome.outcome === 'accepted' ? outcome : outcome.rejection;
 };

@@ -1,8 +1,18 @@
 // What one more date of a series would have said: a series keeps no form of its own, its bookings do.
 import type { SeriesState } from '@campus/events/booking/series/series';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { SeriesRequest } from './book-series.ts';
+
+/** Trying again would not help, so it is no 5003. */
+export const NEVER_BOOKED: Rejection = reject(3001, {
+  reason: { zh: '该系列没有约成过，请重新预约', en: 'no date of the series was ever booked; book it anew' },
+});
+
+/** Nobody can tell what a booking of the series would say. */
+export const isNeverBooked = ({ dates }: SeriesState, like: Awaited<ReturnType<typeof likeOf>>): boolean =>
+  !like && dates.every(({ verdict: { kind } }) => kind === 'refused' || kind === 'skipped');
 
 /** Among so many of its bookings one is looked for that still says what the series said. */
 const MOST_SISTERS = 20;

@@ -12,7 +12,7 @@ import { refusedByAudience } from '../audience.ts';
 import { acceptedAs } from '../book.ts';
 import type { ReadingParts } from '../reading.ts';
 import { settleSeries } from '../settle-series.ts';
-import { likeOf } from '../sister.ts';
+import { isNeverBooked, likeOf, NEVER_BOOKED } from '../sister.ts';
 
 interface SeriesDateArgs {
   readonly seriesId: string;
@@ -46,6 +46,10 @@ export const updateSeriesDate =
     };
     const command = Object.hasOwn(commands, args.action) ? commands[args.action] : undefined;
     if (!command) return refusedBulk(reject(1002));
+    const like = await likeOf(parts, tenant, state.series);
+    const isToBeBooked = args.action === 'heal' || args.action === 'retry';
+    // A wish that is taken and never fulfilled helps nobody.
+    if (isToBeBooked && isNeverBooked(state, like)) return refusedBulk(NEVER_BOOKED, args.date);
     const document = await parts.rulesOf(tenant, date.resourceId ?? state.resourceId);
     const stranger =
       args.action === 'retry' && document
@@ -54,10 +58,7 @@ export const updateSeriesDate =
     if (stranger) return refusedBulk(stranger, args.date);
     const answer = await parts.transact(stream, series, command, envelope(acting));
     if (answer.outcome === 'refused') return refusedBulk(answer.rejection, args.date);
-    const settled = await settleSeries(parts, acting, {
-      series: state.series,
-      like: await likeOf(parts, tenant, state.series),
-    });
+    const settled = await settleSeries(parts, acting, { series: state.series, like });
     const { rejection } = settled.find((each) => each.date === key.date && each.start === key.start) ?? {};
     if (rejection) return refusedBulk(rejection, args.date);
     const now = await parts.look(stream, series);
