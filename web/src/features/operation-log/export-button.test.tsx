@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 // The log as a file: every line as it is narrowed, page behind page, and the log told that it was exported.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
+import { Toaster } from '../../ui/toast.tsx';
 
 const files = vi.hoisted(() => {
   const written: (readonly unknown[])[][] = [];
@@ -99,4 +101,29 @@ it('holds all lines under the filter, in the language that is read, and is told 
     operate_type: 'export',
     operate_content: '导出操作日志，共 3 行 / Exported the operation log, rows: 3',
   });
+});
+
+it('says that it is not all of the log in the language that is read by then', async () => {
+  const most = 9_999;
+  const page = {
+    __typename: 'OperateLogConnection',
+    totalCount: most,
+    pageInfo: { __typename: 'PageInfo', hasNextPage: true },
+    edges: Array.from({ length: most }, (_, index) => ({
+      __typename: 'OperateLogEdge',
+      node: lineOf(String(index)),
+    })),
+  };
+  const filter = { module: '', resource: '', text: '', kind: '', from: '', to: '' };
+  const shown = (
+    <>
+      <ExportButton filter={filter} isDisabled={false} />
+      <Toaster />
+    </>
+  );
+  await showPage('/log', { '/log': shown }, { OperateLogPage: { findOperateLogAll: page } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText(/Only the newest 9999/)).toBeTruthy();
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  expect(await screen.findByText(/只导出最新的 9999 条/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { entities } from '@campus/events/entities';
 import { useState } from 'react';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import type { Bilingual, Language } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { periodText } from '../../lib/when.ts';
@@ -112,8 +112,8 @@ export const ExportButton = ({ filter, isDisabled }: ExportButtonProps) => {
       );
       void report(client, lines.length);
       if (lines.length === MOST_LINES) {
-        const said = t('exportMost', { count: MOST_LINES });
-        toast({ text: { zh: said, en: said } });
+        const said = (lng: Language) => t('exportMost', { count: MOST_LINES, lng });
+        toast({ text: { zh: said('zh'), en: said('en') } });
       }
     } catch (error) {
       toast({ tone: 'bad', text: failureOf(error).text });
