@@ -70,7 +70,7 @@ describe('a pairing code', () => {
 
   it('may be as long and for as many as the limits say', () => {
     const data = { name: '302 门口', resourceIds: ['r302'], codeHash: 'hash-1', expiresAt: END };
-    const name = 'x'.repeat(MAX_TERMINAL_NAME);
+    const name = '𠮷'.repeat(MAX_TERMINAL_NAME);
     given()
       .when(issue({ name }))
       .thenFacts({ type: 'PairingCodeIssued', data: { ...data, name } });

@@ -5,7 +5,7 @@ import { accept, type Decider, type Decision, nothing, refuse } from '../domain/
 import type { Instant } from '../domain/envelope.ts';
 import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
-import { visibleText } from '../domain/visible-text.ts';
+import { charactersIn, visibleText } from '../domain/visible-text.ts';
 
 /** Facts of `terminal-…`. The code itself is never stored, only its keyed hash. */
 export type TerminalEvent =
@@ -92,7 +92,7 @@ const issuePairingCode = (
   if (state.code?.hash === codeHash) return nothing;
   if (visibleText(name) === '') return refuse(reject(1001, { params: { field: NAME } }));
   if (resourceIds.length === 0) return refuse(reject(1001, { params: { field: RESOURCES } }));
-  if (name.length > MAX_TERMINAL_NAME) {
+  if (charactersIn(name) > MAX_TERMINAL_NAME) {
     return refuse(reject(1006, { params: { field: NAME, limit: MAX_TERMINAL_NAME } }));
   }
   if (resourceIds.length > MAX_TERMINAL_RESOURCES) {

@@ -11,6 +11,7 @@ import { TimeField } from '../ui/time-field.tsx';
 import type { CheckedDate } from './series.ts';
 import { useBookingWords } from './words.ts';
 import './booking-flow.css';
+import { unitsWithin } from '../lib/text-limit.ts';
 
 /** One date and time of a batch; the number tells it apart while its date is being changed. */
 export interface BatchRow extends Selection {
@@ -101,7 +102,7 @@ export const BatchRows = ({ rows, checked, grid, earliest, onChange }: BatchRows
           <TextInput
             aria-label={t('rowSubject', { number: index + 1 })}
             placeholder={t('rowSubject', { number: index + 1 })}
-            maxLength={LONGEST_SUBJECT}
+            maxLength={unitsWithin(LONGEST_SUBJECT, row.subject)}
             value={row.subject}
             onChange={({ target }) => change(index, { subject: target.value })}
           />

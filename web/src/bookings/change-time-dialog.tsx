@@ -25,6 +25,7 @@ import { TimeFields } from './time-fields.tsx';
 import '../ui/lists.css';
 import './bookings.css';
 import './words.ts';
+import { unitsWithin } from '../lib/text-limit.ts';
 
 const longestReason = 200;
 
@@ -204,7 +205,7 @@ export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeT
         <span>{t('move.why')}</span>
         <input
           className="field-input"
-          maxLength={longestReason}
+          maxLength={unitsWithin(longestReason, reason)}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

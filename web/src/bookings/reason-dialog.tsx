@@ -7,6 +7,7 @@ import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import './bookings.css';
 import './words.ts';
+import { unitsWithin } from '../lib/text-limit.ts';
 
 /** What a reason may hold at most; the server's own limit. */
 const longestReason = 200;
@@ -86,7 +87,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         <textarea
           className="field-input"
           rows={2}
-          maxLength={longestReason}
+          maxLength={unitsWithin(longestReason, reason)}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

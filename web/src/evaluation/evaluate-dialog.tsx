@@ -2,6 +2,7 @@
 import { LONGEST_EVALUATION, MOST_IMAGES } from '@campus/events/evaluation/evaluation';
 import { useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
+import { countText, unitsWithin } from '../lib/text-limit.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Checkbox, Field } from '../ui/field.tsx';
@@ -44,13 +45,13 @@ export const EvaluateDialog = ({ booking, given, onSend, onClose }: EvaluateDial
     >
       <div className="evaluate-form">
         <StarInput score={score} onScore={setScore} />
-        <Field label={t('text')} aside={`${content.length} / ${LONGEST_EVALUATION}`} hint={t('textHint')}>
+        <Field label={t('text')} aside={countText(content, LONGEST_EVALUATION)} hint={t('textHint')}>
           {(control) => (
             <textarea
               {...control}
               className="field-input"
               rows={4}
-              maxLength={LONGEST_EVALUATION}
+              maxLength={unitsWithin(LONGEST_EVALUATION, content)}
               value={content}
               onChange={(event) => setContent(event.target.value)}
             />

@@ -11,6 +11,7 @@ import { type Choice, countsOf, type DecisionsMade, rowsOf } from './decisions.t
 import { type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
 import { useImpactWords } from './words.ts';
 import './impact.css';
+import { unitsWithin } from '../lib/text-limit.ts';
 
 const LONGEST_REASON = 200;
 
@@ -83,7 +84,7 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={LONGEST_REASON}
+                maxLength={unitsWithin(LONGEST_REASON, reason)}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />

@@ -2,6 +2,7 @@
 import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { recall, remember } from '../lib/storage.ts';
+import { unitsWithin } from '../lib/text-limit.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import { NAMESPACE } from './words.ts';
@@ -102,7 +103,7 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
       >
         <Input
           autoFocus
-          maxLength={30}
+          maxLength={unitsWithin(30, name ?? '')}
           aria-label={t('filterName')}
           placeholder={t('filterName')}
           value={name}

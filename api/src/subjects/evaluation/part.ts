@@ -7,7 +7,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
-import { visibleText } from '@campus/events/domain/visible-text';
+import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
 import { evaluation, HIDDEN, LONGEST_EVALUATION, SHOWN } from '@campus/events/evaluation/evaluation';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import type { Acting } from '../../command/acting.ts';
@@ -121,7 +121,7 @@ const setState = (parts: Parts) =>
       if (state !== SHOWN && state !== HIDDEN) return reject(1002);
       const said = visibleText(reason ?? '');
       if (state === HIDDEN && said === '') return reject(1001, { params: { field: REASON } });
-      if (said.length > LONGEST_REASON)
+      if (charactersIn(said) > LONGEST_REASON)
         return reject(1006, { params: { field: REASON, limit: LONGEST_REASON } });
       return changing(parts, acting, id, { state, hide_reason: state === HIDDEN ? said : null });
     },
@@ -132,7 +132,7 @@ const REPLY = { zh: '回复', en: 'Reply' };
 const reply = (parts: Parts) =>
   judging<OfOne & { readonly reply?: string | null }>(parts, 'replyEvaluate', (acting, { id, reply }) => {
     const said = visibleText(reply ?? '');
-    if (said.length > LONGEST_EVALUATION)
+    if (charactersIn(said) > LONGEST_EVALUATION)
       return reject(1006, { params: { field: REPLY, limit: LONGEST_EVALUATION } });
     return replied(parts, acting, id, said);
   });

@@ -9,6 +9,7 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { type Sent, useSend } from '../../lib/send.ts';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,7 +89,7 @@ const Editor = ({ label, initial, onSave, onClose }: EditorProps) => {
         rows={2}
         aria-label={label}
         placeholder={label}
-        maxLength={longestRemark}
+        maxLength={unitsWithin(longestRemark, text)}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -8,6 +8,7 @@ import { refusalOf, refusedRows } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import { dateText, type LocalNow } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -93,7 +94,7 @@ const RenameDialog = (props: { title: string; onRename: (title: string) => void;
           <TextInput
             {...control}
             value={title}
-            maxLength={100}
+            maxLength={unitsWithin(100, title)}
             onChange={({ target }) => setTitle(target.value)}
           />
         )}

@@ -14,6 +14,7 @@ import { useWords } from '../../words.ts';
 import { inGroups } from './pairing-code.ts';
 import { CREATE_PAIRING, DOOR_OPTIONS, optionsOf, type Pairing } from './terminals.graphql.ts';
 import './terminals.css';
+import { unitsWithin } from '../../lib/text-limit.ts';
 
 /** A terminal shows at most so many doors; the server's own limit. */
 const mostDoors = 20;
@@ -112,7 +113,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
         <Form.Item label={t('name')} htmlFor="terminal-name" required>
           <Input
             id="terminal-name"
-            maxLength={longestName}
+            maxLength={unitsWithin(longestName, name)}
             placeholder={t('nameExample')}
             value={name}
             onChange={(event) => setName(event.target.value)}

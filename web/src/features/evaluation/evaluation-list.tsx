@@ -9,6 +9,7 @@ import { useEvaluationWords } from '../../evaluation/words.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -59,7 +60,7 @@ const Ask = ({ kind, row, onSend, onClose }: AskProps) => {
             {...control}
             className="field-input"
             rows={3}
-            maxLength={isHiding ? longestReason : LONGEST_EVALUATION}
+            maxLength={unitsWithin(isHiding ? longestReason : LONGEST_EVALUATION, text)}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

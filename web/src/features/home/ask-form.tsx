@@ -3,6 +3,7 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { durationText } from '../../lib/when.ts';
 import type { ResourceType } from '../../session/translate.ts';
@@ -211,7 +212,7 @@ export const AskForm = ({ types, now, title }: AskFormProps) => {
           <Likeness all={found.all} asked={asked} change={change} />
           <TextInput
             aria-label={t('ask.subject')}
-            maxLength={LONGEST_SUBJECT}
+            maxLength={unitsWithin(LONGEST_SUBJECT, subject)}
             placeholder={t('ask.subjectUsual')}
             value={subject}
             onChange={({ target }) => setSubject(target.value)}

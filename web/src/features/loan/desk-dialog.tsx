@@ -1,5 +1,6 @@
 // Asks what the desk has to say when something leaves or comes back: how many, in what state, a remark.
 import { type FormEvent, useState } from 'react';
+import { countText, unitsWithin } from '../../lib/text-limit.ts';
 import { dateText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -63,12 +64,12 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
             <Checkbox label={t('damaged')} isChecked={isDamaged} onChange={setIsDamaged} />
           </>
         ) : null}
-        <Field label={t('remark')} aside={`${remark.length} / ${MAX_REMARK}`}>
+        <Field label={t('remark')} aside={countText(remark, MAX_REMARK)}>
           {(control) => (
             <TextInput
               {...control}
               autoFocus={act !== 'give_back'}
-              maxLength={MAX_REMARK}
+              maxLength={unitsWithin(MAX_REMARK, remark)}
               value={remark}
               onChange={({ target }) => setRemark(target.value)}
             />

@@ -30,6 +30,7 @@ import { CHANGE_CLOSURE, CLOSE, CLOSURE } from './closures.graphql.ts';
 import './words.ts';
 import '../../ui/lists.css';
 import './manage.css';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import type { ClosureQuery } from '../../wire.generated.ts';
 
 const list = '/manage/resources/resources-occupy-list';
@@ -64,7 +65,7 @@ const Field = (props: {
     </span>
     <input
       className="field-input"
-      maxLength={longestReason}
+      maxLength={unitsWithin(longestReason, props.value)}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
     />

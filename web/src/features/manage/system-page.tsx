@@ -20,6 +20,7 @@ import { SAVE_SYSTEM, SYSTEM } from './system-page.graphql.ts';
 import { draftOf, type Entry, entryKinds, isWhole, settingOf } from './system-settings.ts';
 import './words.ts';
 import './manage.css';
+import { unitsWithin } from '../../lib/text-limit.ts';
 
 const LONGEST = 100;
 const MOST_ENTRIES = 20;
@@ -79,7 +80,7 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
         {(control) => (
           <TextInput
             {...control}
-            maxLength={LONGEST}
+            maxLength={unitsWithin(LONGEST, draft.name)}
             value={draft.name}
             onChange={({ target }) => setDraft({ ...draft, name: target.value })}
           />
@@ -89,7 +90,7 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
         {(control) => (
           <TextInput
             {...control}
-            maxLength={LONGEST}
+            maxLength={unitsWithin(LONGEST, draft.nameEn)}
             value={draft.nameEn}
             onChange={({ target }) => setDraft({ ...draft, nameEn: target.value })}
           />
@@ -182,7 +183,7 @@ const EntryRow = ({ entry, number, onChange, onRemove, onUp }: EntryRowProps) =>
             key={part}
             aria-label={t({ name: 'sys.entryName', nameEn: 'sys.entryNameEn', uri: 'sys.uri' }[part])}
             placeholder={t({ name: 'sys.entryName', nameEn: 'sys.entryNameEn', uri: 'sys.uri' }[part])}
-            maxLength={part === 'uri' ? 300 : LONGEST}
+            maxLength={unitsWithin(part === 'uri' ? 300 : LONGEST, entry[part])}
             value={entry[part]}
             onChange={({ target }) => onChange({ [part]: target.value })}
           />

@@ -1,5 +1,6 @@
 // What is done to the chosen places: seat or aisle, open or closed, number and block, lines, numbering.
 import { useState } from 'react';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { areaOf, type Editing, type EditStep } from './editing.ts';
@@ -117,7 +118,7 @@ const Told = ({ label, hint, value, longest, onChange }: ToldProps) => {
       {(control) => (
         <TextInput
           {...control}
-          maxLength={longest}
+          maxLength={unitsWithin(longest, text)}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onBlur={tell}
@@ -187,7 +188,7 @@ const Numbering = ({ editing, take }: ToolsProps) => {
           <TextInput
             {...control}
             list="plan-patterns"
-            maxLength={30}
+            maxLength={unitsWithin(30, text)}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

@@ -15,6 +15,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { RIGHTS, SET_UP } from './set-up.graphql.ts';
 import { useSetUpWords } from './words.ts';
 import './set-up.css';
+import { unitsWithin } from '../../lib/text-limit.ts';
 
 const longestName = 200;
 /** What the server answers when somebody else was quicker: it is set up, and that was wanted. */
@@ -58,7 +59,7 @@ const SetUpForm = () => {
         {(control) => (
           <TextInput
             {...control}
-            maxLength={longestName}
+            maxLength={unitsWithin(longestName, name)}
             placeholder={t('nameExample')}
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -69,7 +70,7 @@ const SetUpForm = () => {
         {(control) => (
           <TextInput
             {...control}
-            maxLength={longestName}
+            maxLength={unitsWithin(longestName, nameEn)}
             placeholder={t('nameEnExample')}
             value={nameEn}
             onChange={(event) => setNameEn(event.target.value)}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from './sign-state.ts';
 import { type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
+import { unitsWithin } from '../../lib/text-limit.ts';
 
 /** Asked for where somebody comes after the window: an administrator says why. */
 const REMARK_MISSING = '1001';
@@ -90,7 +91,7 @@ const DeskRow = ({ booking, account, isChosen, onChoose, onMark, readAgain }: Ro
           <input
             className="input"
             aria-label={t('desk.why')}
-            maxLength={200}
+            maxLength={unitsWithin(200, remark)}
             value={remark}
             onChange={(event) => setRemark(event.target.value)}
           />

@@ -1,5 +1,6 @@
 // Asks for what somebody says: the text of an appeal, the reason of a decision.
 import { useState } from 'react';
+import { countText, unitsWithin } from '../../lib/text-limit.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -27,18 +28,13 @@ export const TextDialog = (props: TextDialogProps) => {
       onConfirm={() => onConfirm(text.trim())}
       onClose={onClose}
     >
-      <Field
-        label={label}
-        isRequired={isRequired}
-        aside={`${text.length} / ${limit}`}
-        {...(hint ? { hint } : {})}
-      >
+      <Field label={label} isRequired={isRequired} aside={countText(text, limit)} {...(hint ? { hint } : {})}>
         {(control) => (
           <textarea
             {...control}
             className="field-input"
             rows={4}
-            maxLength={limit}
+            maxLength={unitsWithin(limit, text)}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -2,6 +2,7 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import { PICTURES, refusedHere } from '../../uploads/file-field.tsx';
 import { Picture } from '../../uploads/picture.tsx';
 import { useUploads } from '../../uploads/uploads.ts';
@@ -136,7 +137,7 @@ const PictureRow = (props: {
           <Input
             aria-label={`${words.pictureAlt}: ${name}`}
             placeholder={words.pictureAlt}
-            maxLength={200}
+            maxLength={unitsWithin(200, alt)}
             value={alt}
             onChange={({ target }) => props.onDescribe(target.value)}
           />

@@ -2,6 +2,7 @@
 import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
 import { AutoComplete, Input } from 'antd';
 import { useRef, useState } from 'react';
+import { countedTo } from '../../lib/text-limit.ts';
 import { useWords } from '../../words.ts';
 import type { Option } from '../port.ts';
 import { NAMESPACE } from '../words.ts';
@@ -12,7 +13,7 @@ type TextInputProps = InputProps<FieldOf<'text'>>;
 const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => (
   <Input
     {...handedOn(props)}
-    count={{ max: field.max }}
+    count={countedTo(field.max)}
     value={asString(value)}
     onChange={(event) => onChange?.(event.target.value)}
   />
@@ -68,7 +69,7 @@ export const longTextPage: PageKind<FieldOf<'longText'>> = {
     <Input.TextArea
       {...handedOn(props)}
       autoSize={{ minRows: 2, maxRows: 10 }}
-      count={{ max: field.max }}
+      count={countedTo(field.max)}
       value={asString(value)}
       onChange={(event) => onChange?.(event.target.value)}
     />
