@@ -68,6 +68,22 @@ it('gives a person all of their own, opened, under the names of the forms', asyn
   ]);
 });
 
+it('names departments and posts in both languages', async () => {
+  const named = (entity: string, id: string, name: string, name_en?: string) =>
+    put(collections.records(entity), `campus/${id}`, { removed: false, fields: { name, name_en } });
+  await named('department', 'd1', '图书馆', 'Library');
+  await named('post', 'p1', '馆员');
+  await put(collections.records('account'), 'campus/dan', {
+    removed: false,
+    fields: { account: 'dan', dept: 'd1', positions: [{ dept: 'd1', post: 'p1', active: 1 }] },
+  });
+  const { sections } = await exportFor({ account: 'dan', roles: ['user'] });
+  expect(sections.find(({ en }) => en === 'Account')?.entries[0]).toMatchObject({
+    '部门 / Department': '图书馆 / Library',
+    '任职 / Positions': [{ dept: '图书馆 / Library', post: '馆员', active: 1 }],
+  });
+});
+
 const WRITTEN = ['Review', 'Read record', 'Calendar feed', 'Group', 'Favourite', 'Picture of a person'];
 
 it('has what subjects keep as records, and administrators’ notes for super administrators alone', async () => {

@@ -3,10 +3,12 @@
 //
 // The person and the super administrators may have it. Auditors may not: they never read how people can be reached.
 // It is read from the read models, which hold all that events say of a person.
+import { department } from '@campus/events/directory/department';
+import { post } from '@campus/events/directory/post';
 import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
 import { reject } from '@campus/events/domain/rejections';
-import { elementsIn, fieldsIn, isObject } from '@campus/events/domain/unknown';
+import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { isSealed } from '@campus/events/log/privacy/keyring';
 import { appointmentRemark } from '@campus/events/remark/appointment-remark';
@@ -19,6 +21,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { RecordParts } from '../../records/parts.ts';
 import { isSeatReport } from '../booking/story.ts';
+import { createRecordWords } from './record-words.ts';
 
 export type PersonalDataParts = Pick<RecordParts, 'readStore' | 'keyring' | 'clock'>;
 
@@ -110,14 +113,47 @@ const withoutReporters = ({ reporters: _, ...document }: Document): Document => 
   return { ...document, history };
 };
 
+/** What a person knows by its name; other ids stand as they are. */
+const known: ReadonlySet<string> = new Set([department.name, post.name]);
+
+type Naming = (field: Field | undefined, value: unknown) => Promise<unknown>;
+
+/** Departments and posts by their names in both languages, also in the rows of a list. */
+const naming = ({ readStore }: PersonalDataParts, tenant: string): Naming => {
+  const { nameOf } = createRecordWords(readStore);
+  const named: Naming = async (field, value) => {
+    if (field?.kind === 'reference' && known.has(field.to) && typeof value === 'string' && value !== '') {
+      const { zh, en } = await nameOf(tenant, field.to, value);
+      return zh === en ? zh : `${zh} / ${en}`;
+    }
+    if (field?.kind !== 'list' || !Array.isArray(value)) return value;
+    return Promise.all(
+      rowsIn(value).map(async (row) => {
+        const cells = Object.entries(row).map(async ([name, inner]) => [
+          name,
+          await named(field.fields[name], inner),
+        ]);
+        return Object.fromEntries(await Promise.all(cells));
+      }),
+    );
+  };
+  return named;
+};
+
 /** Under the names that the forms have. */
-const recordEntry = (open: Open, { fields }: Entity, document: RecordDocument): unknown =>
-  Object.fromEntries(
-    Object.entries(document.fields).flatMap(([name, value]) => {
-      const field = fields[name];
-      return field && field.kind !== 'secret' ? [[`${field.zh} / ${field.en}`, open(value)]] : [];
-    }),
-  );
+const recordEntry = async (
+  open: Open,
+  named: Naming,
+  { fields }: Entity,
+  document: RecordDocument,
+): Promise<unknown> => {
+  const entries = Object.entries(document.fields).map(async ([name, value]) => {
+    const field = fields[name];
+    const isTold = field && field.kind !== 'secret';
+    return isTold ? [[`${field.zh} / ${field.en}`, await named(field, open(value))]] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
+};
 
 const readSections = async (
   parts: PersonalDataParts,
@@ -125,6 +161,7 @@ const readSections = async (
   account: string,
 ): Promise<Section[]> => {
   const open = opener(parts, account);
+  const named = naming(parts, tenant);
   const find = async <Found extends Document>(collection: string, filter: Filter): Promise<Found[]> => {
     const found = await parts.readStore.find<Found>(collection, {
       filter: { $and: [{ tenant }, filter] },
@@ -145,7 +182,8 @@ const readSections = async (
           ? []
           : await find<RecordDocument>(collections.records(storeOf(entity)), { $or: owners });
       const { zh, en } = entity;
-      return { zh, en, entries: found.map((document) => recordEntry(open, entity, document)) };
+      const entries = found.map((document) => recordEntry(open, named, entity, document));
+      return { zh, en, entries: await Promise.all(entries) };
     });
   const ofSubjects = sources.map(async ({ zh, en, collection, by }): Promise<Section> => {
     const found = await find(collection, { [by]: account });
