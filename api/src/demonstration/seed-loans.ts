@@ -103,7 +103,7 @@ const loans: readonly PlannedLoan[] = [
     acts: [
       [-6, { type: 'HandOut' }],
       [-3, { type: 'BringBack', isDamaged: true, remark: '键盘有一键脱落' }],
-      [-3, { type: 'AcceptReturn', remark: '已送修' }],
+      [-3, { type: 'AcceptReturn', remark: '键盘已修好' }],
     ],
   },
   {

@@ -27,7 +27,12 @@ export const handOut = (command: HandOut, state: LoanState): Decision<LoanEvent>
   return accept<LoanEvent>({ type: 'HandedOut', data: { booking, ...said(command) } });
 };
 
-/** Codes: 4004, 4001, 3001; 1002 no number of units, 1006 more than are out, 1006 for the remark. */
+/**
+ * Codes: 4004, 4001, 3001; 1002 no number of units, 1006 more than are out, 1006 for the remark.
+ *
+ * We keep what comes back damaged until its return is accepted: nobody gets it before. Because U-061 knows a damaged
+ * return, and no repair. We gave up a count of damaged units; for one that is lost the office lowers the quantity.
+ */
 export const giveBack = (command: BringBack, state: LoanState): Decision<LoanEvent> => {
   const { now, booking, right, isDamaged } = command;
   const lent = state.loans[booking];
@@ -40,7 +45,7 @@ export const giveBack = (command: BringBack, state: LoanState): Decision<LoanEve
   const units = command.units ?? out;
   if (!Number.isInteger(units) || units < 1) return refuse(reject(1002));
   if (units > out) return refuse(reject(1006, { params: { field: UNITS, limit: out } }));
-  const awaitsApproval = lent.loan.asksReturnApproval;
+  const awaitsApproval = lent.loan.asksReturnApproval || isDamaged;
   const data: GivenBack['data'] = {
     booking,
     units,

@@ -223,6 +223,38 @@ describe('the desk', () => {
   });
 });
 
+describe('what came back damaged', () => {
+  const rules = deviceRules({ places: 1 });
+  const out = given().after(borrowing({ rules }), handingOut({ rules }));
+  const damaged = givingBack({ isDamaged: true, now: at('2026-09-17', '11:00') });
+  const accepted = accepting({ remark: 'repaired', now: at('2026-09-17', '11:30') });
+  const next = borrowing({
+    rules,
+    booking: 'l2',
+    account: 'student2',
+    now: at('2026-09-17', '12:00'),
+    date: '2026-09-17',
+  });
+
+  it('is lent to nobody until its return is accepted, also where the device asks for no look', () => {
+    out.when(damaged).thenFacts(back(1, { awaitsApproval: true, isDamaged: true }));
+    out.after(damaged).when(next).thenRefused(2005);
+    out
+      .after(damaged)
+      .when(accepted)
+      .thenFacts({ type: 'ReturnAccepted', data: { booking: 'l1', remark: 'repaired' } }, completed);
+    out.after(damaged, accepted).when(next).facts();
+  });
+
+  it('does not keep what came back in order beside it', () => {
+    const several = given().after(borrowing({ units: 3 }), handingOut());
+    several
+      .after(givingBack({ units: 1, isDamaged: true }), givingBack({ units: 2 }))
+      .when(accepting({}))
+      .thenFacts({ type: 'ReturnAccepted', data: { booking: 'l1' } }, completed);
+  });
+});
+
 describe('the clock', () => {
   it('gives up what nobody collected in time', () => {
     const facts = given()

@@ -62,6 +62,11 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
               )}
             </Field>
             <Checkbox label={t('damaged')} isChecked={isDamaged} onChange={setIsDamaged} />
+            {isDamaged ? (
+              <p className="field-note" role="status">
+                {t('damagedHint')}
+              </p>
+            ) : null}
           </>
         ) : null}
         <Field label={t('remark')} aside={countText(remark, MAX_REMARK)}>
