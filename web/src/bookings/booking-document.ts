@@ -9,6 +9,7 @@ export const bookingRow = gql`
     status
     actions
     appointment_date
+    borrow_end_date
     start_time
     end_time
     resources_id

@@ -45,6 +45,8 @@ export interface Booking extends Period {
   readonly units: number;
   /** Who has left their seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
   readonly away?: { readonly until: string; readonly isReported: boolean };
+  /** Of a device on loan: the day on which it is due. */
+  readonly lastDate?: LocalDate;
   /** Of a device on loan: when it is due, and how many the borrower has. */
   readonly loan?: { readonly until: LocalDate; readonly out: number; readonly isOverdue: boolean };
 }
@@ -113,6 +115,7 @@ export const bookingOf = (wire: WireBooking): Booking => ({
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,
   ...awayOf(wire),
+  ...(wire.borrow_end_date ? { lastDate: wire.borrow_end_date } : {}),
   ...(wire.appointmentBorrow ? { loan: loanOf(wire.appointmentBorrow) } : {}),
 });
 

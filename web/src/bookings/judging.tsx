@@ -5,10 +5,10 @@ import { askedAgain } from '../lib/asked-again.ts';
 import { type Language, say } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
-import { periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
+import { timeBooked } from './booked-time.ts';
 import type { Booking } from './booking.ts';
 import { endedBy } from './commands.ts';
 import { auditStatuses, JUDGE, JUDGED, type Judgement, TAKE_BACK } from './judge.graphql.ts';
@@ -105,7 +105,7 @@ const useJudge = (optimistic: Optimistic) => {
 
 /** A request by the person who made it, its time and its number. */
 export const requestName = (request: Booking, language: Language): string =>
-  [say(request.person, language), periodText(request), request.number]
+  [say(request.person, language), timeBooked(request, language), request.number]
     .filter((part) => part !== '')
     .join(' ');
 

@@ -1,9 +1,9 @@
 // Asks once, with the reason the rules demand, before bookings are cancelled, ended, refused or sent back.
 import { useState } from 'react';
-import { dateText, periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useWords } from '../words.ts';
+import { whenBooked } from './booked-time.ts';
 import type { Booking } from './booking.ts';
 import './bookings.css';
 import './words.ts';
@@ -41,9 +41,7 @@ const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
       {bookings.slice(0, namedAtMost).map((booking) => (
         <li key={booking.id}>
           <strong>{say(booking.resource)}</strong>
-          <span>
-            {dateText(booking.date, language)} {periodText(booking)}
-          </span>
+          <span>{whenBooked(booking, language)}</span>
           <span className="faint">{booking.number}</span>
         </li>
       ))}

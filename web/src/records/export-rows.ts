@@ -37,11 +37,12 @@ export const exportRows = async (parts: ExportParts, save = saveTable): Promise<
     rows.push(...more);
     isMore = more.length === first && rows.length < total;
   }
-  const shown = columns.flatMap((name): [string, Field][] => {
+  const exported = exportedColumns(entity, columns);
+  const shown = exported.flatMap((name): [string, Field][] => {
     const field = entity.fields[name];
     return field ? [[name, field]] : [];
   });
-  const names = await readNames(port, entity, columns, rows);
+  const names = await readNames(port, entity, exported, rows);
   const cells = rows.map((row) => cellsOf(shown, row, language, names));
   await save(
     entity[language],
@@ -51,6 +52,10 @@ export const exportRows = async (parts: ExportParts, save = saveTable): Promise<
   void port.report(exportReport(entity, rows.length));
   return undefined;
 };
+
+const exportedColumns = ({ listing }: Entity, columns: readonly string[]): readonly string[] => [
+  ...new Set(columns.flatMap((name) => [name, ...(listing.exportedWith?.[name] ?? [])])),
+];
 
 /** Rather than a file that looks whole and is not. */
 const tooMany = (total: number): Refusal => ({

@@ -230,6 +230,7 @@ describe('what its owner reads', () => {
       resources_admin_dept: 'd9',
       resources_admin_dept_name: '总务',
       appointment_date: SAMPLE_DATE,
+      borrow_end_date: null,
       del: 0,
       create_time: '2026-09-16 08:05:09',
       resources_type_id: document.typeId,

@@ -142,7 +142,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     resources_number: resource.resources_number,
     resources_admin_dept: resource.admin_dept,
     resources_admin_dept_name: beside.department ?? null,
-    appointment_date: document.date,
+    ...daysOf(document),
     del: document.hiddenByOwner ? 1 : 0,
     create_time: at(document.createdAt),
     resources_type_id: document.typeId,
@@ -235,6 +235,11 @@ const mayJoinAs = (document: BookingDocument, { rights, reader, now }: Beside): 
   reader !== undefined &&
   rights.some((right) => right === 'owner' || right === 'participant') &&
   mayJoin(document, reader, 'participant', now);
+
+const daysOf = ({ date, loan }: BookingDocument) => ({
+  appointment_date: date,
+  borrow_end_date: loan?.until ?? null,
+});
 
 type At = (instant: Instant | undefined) => string | null;
 

@@ -73,6 +73,7 @@ export const bookingFields = {
   resources_admin_dept: place,
   resources_admin_dept_name: place,
   appointment_date: place,
+  borrow_end_date: place,
   del: course,
   create_time: course,
   resources_type_id: place,

@@ -199,6 +199,8 @@ export interface Listing {
   readonly slot?: string;
   /** Columns of the file that is filled in for an import; a file may bring any other that a cell can hold. */
   readonly imported?: readonly string[];
+  /** Of a column that is shown: others that the exported file has beside it. */
+  readonly exportedWith?: Readonly<Record<string, readonly string[]>>;
   /** Descriptions of the menu without which the export, or the import, is not shown. */
   readonly exportPart?: string;
   readonly importPart?: string;

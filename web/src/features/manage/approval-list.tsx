@@ -2,6 +2,7 @@
 // of a judgement.
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { whenBooked } from '../../bookings/booked-time.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
 import type { Judgement } from '../../bookings/judge.graphql.ts';
@@ -9,7 +10,6 @@ import { useJudgeKeys } from '../../bookings/judge-keys.ts';
 import { judgements, requestName, useJudging } from '../../bookings/judging.tsx';
 import { useOptimistic } from '../../bookings/optimistic.ts';
 import { rivalsOf } from '../../bookings/rivals.ts';
-import { dateText, periodText } from '../../lib/when.ts';
 import { gridOf } from '../../live/day-view.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { useApprovalNews } from '../../session/waiting.ts';
@@ -53,10 +53,7 @@ const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
     <>
       <p ref={place} className="request-when" aria-current={isCurrent ? 'true' : undefined}>
         {isCurrent ? <Icon name="chevron-right" size={14} /> : null}
-        <b>
-          {dateText(request.date, language)} {periodText(request)}
-        </b>{' '}
-        {[say(request.person), say(request.subject)].join(' · ')}
+        <b>{whenBooked(request, language)}</b> {[say(request.person), say(request.subject)].join(' · ')}
       </p>
       {rules ? <DayStrip open={{ start, end }} pieces={pieces} chosen={request} isRefused={false} /> : null}
       {said.length === 0 ? null : (

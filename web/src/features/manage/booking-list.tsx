@@ -33,9 +33,14 @@ export const rowsExpected = (
     return status === 'gone' ? [] : [{ ...row, status, actions: [] }];
   });
 
+/** A loan of several days says both. */
+const datesOf = ({ date, lastDate = date }: Booking): string =>
+  lastDate === date ? date : `${date} – ${lastDate}`;
+
 export const bookingCells: NonNullable<SlotGiven['cells']> = {
   status: (row) => <StatusTag status={bookingOfRow(row).status} />,
   booking_number: (row) => <Link to={managedDetailPath(row.id)}>{bookingOfRow(row).number}</Link>,
+  appointment_date: (row) => datesOf(bookingOfRow(row)),
 };
 
 export const bookingList: ListSlot = ({ rows, reload }) => {

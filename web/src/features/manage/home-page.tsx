@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { timeBooked } from '../../bookings/booked-time.ts';
 import { bookingOf } from '../../bookings/booking.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
@@ -9,7 +10,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { dateTextWithYear, periodText } from '../../lib/when.ts';
+import { dateTextWithYear } from '../../lib/when.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
@@ -147,7 +148,7 @@ const Statuses = ({ today }: { today: ReturnType<typeof useToday> }) => {
 };
 
 const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: number }) => {
-  const { t, say } = useWords('manage');
+  const { t, say, language } = useWords('manage');
   const { failure, readAgain } = today;
   // What was refused is left out; what nobody answered may come yet.
   if (failure) return failure.isUnanswered ? <ErrorState {...failure} onRetry={readAgain} /> : null;
@@ -162,7 +163,7 @@ const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: n
         <ul>
           {next.map((booking) => (
             <li key={booking.id}>
-              <b>{periodText(booking)}</b>
+              <b>{timeBooked(booking, language)}</b>
               <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>
               <span>{say(booking.subject)}</span>
               <span className="faint">{say(booking.person)}</span>

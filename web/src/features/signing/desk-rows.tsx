@@ -2,6 +2,7 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { timeBooked } from '../../bookings/booked-time.ts';
 import { useBookingCommands } from '../../bookings/commands.ts';
 import { type MarkAction, useMark } from '../../bookings/marks.ts';
 import { useOptimistic } from '../../bookings/optimistic.ts';
@@ -10,12 +11,11 @@ import { StatusTag } from '../../bookings/status-tag.tsx';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
-import { periodText } from '../../lib/when.ts';
+import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from './sign-state.ts';
 import { type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
-import { unitsWithin } from '../../lib/text-limit.ts';
 
 /** Asked for where somebody comes after the window: an administrator says why. */
 const REMARK_MISSING = '1001';
@@ -57,7 +57,7 @@ interface RowProps {
 }
 
 const DeskRow = ({ booking, account, isChosen, onChoose, onMark, readAgain }: RowProps) => {
-  const { t, say } = useSigningWords();
+  const { t, say, language } = useSigningWords();
   const { refusal, isBusy, signIn, signOut } = useSigning(booking, account, readAgain);
   const [remark, setRemark] = useState('');
   const { key, time } = sentenceOf(booking, clockOf(booking.end));
@@ -75,7 +75,7 @@ const DeskRow = ({ booking, account, isChosen, onChoose, onMark, readAgain }: Ro
               aria-label={t('desk.choose', { name: booking.number })}
             />
           ) : null}
-          <b>{periodText(booking)}</b> <StatusTag status={booking.status} />
+          <b>{timeBooked(booking, language)}</b> <StatusTag status={booking.status} />
         </p>
         <p>
           <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>{' '}

@@ -123,6 +123,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   resources_admin_dept_name: inMemory,
   qcode_image_url: ofResource('qcode_image_url'),
   appointment_date: column('date', askedDate, undefined, onDates),
+  borrow_end_date: column('loan.until', askedDate),
   del: choice([0, { hiddenByOwner: false }], [1, { hiddenByOwner: true }]),
   create_time: point('createdAt'),
   resources_type_id: column('typeId'),

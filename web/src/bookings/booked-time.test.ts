@@ -1,0 +1,17 @@
+// A loan of several days says both of its days, a booking its hours.
+import { expect, it } from 'vitest';
+import { timeBooked, whenBooked } from './booked-time.ts';
+
+const booked = { date: '2030-01-07', start: 600, end: 660 };
+const lent = { date: '2030-01-07', lastDate: '2030-01-09', start: 0, end: 1440 };
+
+it('says the hours of a booking, and of a loan that ends on its first day', () => {
+  expect(whenBooked(booked, 'en')).toBe('Mon 7 Jan 10:00–11:00');
+  expect(timeBooked(booked, 'zh')).toBe('10:00–11:00');
+  expect(timeBooked({ ...booked, lastDate: booked.date }, 'zh')).toBe('10:00–11:00');
+});
+
+it('says both days of a longer loan', () => {
+  expect(whenBooked(lent, 'zh')).toBe('1月7日 周一 00:00 – 1月9日 周三 24:00');
+  expect(timeBooked(lent, 'en')).toBe('Mon 7 Jan 00:00 – Wed 9 Jan 24:00');
+});

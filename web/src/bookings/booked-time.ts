@@ -1,0 +1,19 @@
+// When a booking is, as it is said in lists of the office: a loan lasts from its first day to its last.
+import { clockOf } from '@campus/events/domain/time/period';
+import type { Language } from '../lib/bilingual.ts';
+import { dateText, periodText } from '../lib/when.ts';
+import type { Booking } from './booking.ts';
+
+type Booked = Pick<Booking, 'date' | 'start' | 'end' | 'lastDate'>;
+
+/** `11月20日 周五 14:00–15:30`. */
+export const whenBooked = (booking: Booked, language: Language): string => {
+  const { date, start, end, lastDate = date } = booking;
+  return lastDate === date
+    ? `${dateText(date, language)} ${periodText(booking)}`
+    : `${dateText(date, language)} ${clockOf(start)} – ${dateText(lastDate, language)} ${clockOf(end)}`;
+};
+
+/** `14:00–15:30`, in a list of one day. */
+export const timeBooked = (booking: Booked, language: Language): string =>
+  (booking.lastDate ?? booking.date) === booking.date ? periodText(booking) : whenBooked(booking, language);
