@@ -2,7 +2,7 @@
 // What leads on from a page that could not be opened.
 
 import { standIn } from '@campus/events/testing/stand-in';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { type ProtectOptions, protect } from '../identity/routes.tsx';
@@ -48,6 +48,24 @@ it('leads back to the page that could not be opened, as often as it fails', asyn
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
     '/pc/home/resource/r1?date=2026-11-22',
   );
+});
+
+it('tries again by itself, so that it goes on once the server is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const router = open('/pc/home/resource/r1', 2);
+    const isBroken = () => router.state.location.pathname === '/error/500';
+    const pass = () =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(20_000);
+        await new Promise((drawn) => setImmediate(drawn));
+      });
+    await vi.waitUntil(isBroken);
+    for (let tries = 0; tries < 10 && isBroken(); tries += 1) await pass();
+    expect(router.state.location.pathname).toBe('/pc/home/resource/r1');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each(['', '?wanted=//elsewhere.example', '?wanted=https://elsewhere.example'])(

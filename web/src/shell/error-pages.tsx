@@ -1,5 +1,6 @@
 // The pages for what went wrong with an address: not permitted, not found, broken.
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../i18n.ts';
 import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
 import { Button } from '../ui/button.tsx';
@@ -55,8 +56,30 @@ export const ErrorPage = ({ code, grantedBy, again, isDoor = false, onLogout }: 
   );
 };
 
-/** Its address names what was wanted, since loading this page anew brings nothing but itself. */
+/** Scattered, since one cause breaks many pages at once. */
+const againIn = (): number => AGAIN_MS * (1 + Math.random());
+const AGAIN_MS = 10_000;
+
+/**
+ * Its address names what was wanted, since loading this page anew brings nothing but itself. A server that was away
+ * comes back, also while nobody sits before the screen.
+ */
 export const BrokenPage = () => {
   const wanted = useSearchParams()[0].get(WANTED);
-  return <ErrorPage code="500" again={wanted !== null && isOwnPath(wanted) ? wanted : undefined} />;
+  const again = wanted !== null && isOwnPath(wanted) ? wanted : undefined;
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+  // Each try that fails leads here under another key.
+  const attempt = again === undefined ? undefined : `${key} ${again}`;
+  useEffect(() => {
+    if (attempt === undefined) return undefined;
+    const to = attempt.slice(attempt.indexOf(' ') + 1);
+    const timer = setTimeout(() => void go.current(to, { replace: true }), againIn());
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  return <ErrorPage code="500" again={again} />;
 };
