@@ -50,6 +50,7 @@ const book = (by: string): Promise<string> => {
     start_time: '09:00',
     end_time: '10:00',
     theme: '组会',
+    phone: '13900001111',
     notice_read: 1,
     participantList: [{ participant_id: 'student2', participant_name: '乙' }],
   };
@@ -60,12 +61,13 @@ interface Seen {
   readonly appointment_user: string;
   readonly appointment_user_name: string;
   readonly theme: string;
+  readonly phone: string | null;
 }
 const look = async (id: string): Promise<Seen> =>
   (
     await askAs('admin')<{ one: Seen }>(
       `query ($id: ID!) { one: findAppointmentInformation(id: $id) { status appointment_user
-        appointment_user_name theme } }`,
+        appointment_user_name theme phone } }`,
       { id },
     )
   ).one;
@@ -136,6 +138,7 @@ it('hands it over to the successor, who alone may act on it then', async () => {
     status: 'pending',
     appointment_user_name: successor,
     theme: '组会',
+    phone: null,
   });
   await eventually(async () => {
     const { mine } = await askAs(successor)<{ mine: { edges: readonly { node: { text: string } }[] } }>(

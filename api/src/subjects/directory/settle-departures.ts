@@ -2,6 +2,7 @@
 // decides for itself, so a process that dies in between, or a second one beside it, comes to the same end.
 
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { departure } from '@campus/events/directory/departure';
 import { departureRule, HAND_OVER, KEEP, RELEASE } from '@campus/events/directory/departure-rule';
@@ -127,6 +128,12 @@ const release = async (
   return (await act(parts, acting, document, command)).outcome === 'accepted';
 };
 
+/** How somebody who left is reached goes with them: under another's key it would outlive their erasure. */
+export const handedDetails = (
+  { email: _email, phone: _phone, ...details }: BookingDetails,
+  name: string,
+): BookingDetails => ({ ...details, name });
+
 /** The old allowance first: after a crash it is given back once more, which changes nothing. */
 const handOver = async (
   parts: ReadingParts,
@@ -143,7 +150,7 @@ const handOver = async (
     parts,
     acting.tenant,
     to,
-    { ...details, name },
+    handedDetails(details, name),
     document.details.meets === true,
   );
   const about = { now: parts.clock(), booking, right: 'system' } as const;
