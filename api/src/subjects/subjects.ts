@@ -17,6 +17,7 @@ import { loansAreFree } from './charge/loans-are-free.ts';
 import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
+import { attributesAreOfTheirTypes } from './directory/attribute-values.ts';
 import { hostOfOneTenant } from './directory/host-of-one-tenant.ts';
 import { oneAccountInAnyCase } from './directory/one-account-in-any-case.ts';
 import { peoplePart } from './directory/part.ts';
@@ -122,6 +123,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     oneAccountInAnyCase(parts),
     oneReminderEach(parts),
     locationInItsPlace(parts),
+    attributesAreOfTheirTypes(parts),
     namedLocationIsThere(parts),
   ]);
 
