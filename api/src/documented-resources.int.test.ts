@@ -123,6 +123,8 @@ describe('resources', () => {
       resources_name: `维护 ${resources_number}`,
       state: 2,
     });
+    // Found by its number alone, which is no name.
+    await room({ resources_number: `${resources_number}-3`, resources_name: named('r') });
     const byName = `findResourcesByTypeIdAndName(typeId: "${type}", resourcesName: "${resources_number}") { id }`;
     expect(await asked(READER, byName)).toEqual([{ id }]);
     const elsewhere = `findResourcesByTypeIdAndName(typeId: "none", resourcesName: "${resources_number}") { id }`;

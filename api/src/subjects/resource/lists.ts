@@ -369,7 +369,7 @@ export const byTypeAndName =
     const more: Where[] = [
       ENABLED,
       ...(typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: typeId } as const] : []),
-      ...like(names, resourcesName),
+      ...like(['resources_name', 'resources_name_en'], resourcesName),
     ];
     return flatList(parts, context, askedOf(filter, more));
   };
