@@ -158,6 +158,19 @@ describe('a task', () => {
     expect(toldOf('t1')).toEqual([idOf(3), idOf(7)]);
   });
 
+  it('says in English what is written in English, and in Chinese what is not', async () => {
+    accounts = accounts.slice(0, 1);
+    tasks = [task('t1'), task('t2', { title_en: 'Power cut', content_en: 'On Saturday' })];
+    await nodeOn(log).once();
+    const texts = announced().flatMap(({ data }) =>
+      elementsIn(fieldsIn(data).messages).map((each) => keyring.open(fieldsIn(each).text)),
+    );
+    expect(texts).toEqual([
+      { title: { zh: 't1', en: 't1' }, text: { zh: 't1', en: 't1' } },
+      { title: { zh: 't2', en: 'Power cut' }, text: { zh: 't2', en: 'On Saturday' } },
+    ]);
+  });
+
   it('goes by no channel that is switched off, and to nobody where that leaves none', async () => {
     tasks = [task('t1', { channels: ['site', 'sms'] }), task('t2', { channels: ['sms'] })];
     await nodeOn(log).once();
