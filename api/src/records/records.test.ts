@@ -474,6 +474,25 @@ describe('settings of a tenant', () => {
     );
   });
 
+  it.each([
+    [
+      'updateAppointmentCollectionConfigEnable',
+      'is_enable',
+      'saveAppointmentCollectionConfig',
+      { field_name_cn: '字段', collect_mode: 1 },
+    ],
+    ['updateReviewDisabled', 'disabled', 'saveReviewOptions', { review_url: 'https://review.example' }],
+  ] as const)('are switched by 0 and 1 alone: %s', async (operation, field, saving, model) => {
+    const key = field === 'disabled' ? 'review_name' : 'field_name_en';
+    const { ids } = await save(ADMIN, saving, { ...model, [key]: number });
+    const codes: number[] = [];
+    for (const to of [0, 1, 2, -1]) {
+      const source = `mutation { it: ${operation}(id: "${ids?.[0]}", ${field}: ${to}) { errcode } }`;
+      codes.push((await ask<{ it: Saved }>(ADMIN, source)).it.errcode);
+    }
+    expect(codes).toEqual([0, 0, 1002, 1002]);
+  });
+
   it('end no holiday before it begins', async () => {
     const days = { name: number, kind: 1, start_date: '2026-10-07', end_date: '2026-10-01' };
     expect((await save(ADMIN, 'saveHoliday', days)).errcode).toBe(1002);
