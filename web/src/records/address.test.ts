@@ -24,6 +24,13 @@ const today = '2026-11-23';
 const askedAt = (query: string, of: Entity = meeting) =>
   questionOf(of, readAddress(of, new URLSearchParams(query), today)).filter;
 
+it('shows ten rows a page unless another documented number is asked for', () => {
+  const sizes = ['', '10', '20', '50', '100', '30'].map(
+    (size) => readAddress(meeting, new URLSearchParams({ size }), today).size,
+  );
+  expect(sizes).toEqual([10, 10, 20, 50, 100, 10]);
+});
+
 it('asks for a day, for a stretch of days, and for what lies on one side', () => {
   expect(askedAt('day=2026-11-20')).toEqual({ day: '2026-11-20' });
   expect(askedAt('day=2026-11-20..2026-11-27')).toEqual({ day: { gte: '2026-11-20', lte: '2026-11-27' } });

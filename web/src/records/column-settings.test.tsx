@@ -31,6 +31,13 @@ it('shows and hides a column by its tick', () => {
   expect(onChange).toHaveBeenLastCalledWith([...shown, 'create_time']);
 });
 
+it('lets nobody hide the column that names the row', () => {
+  const { onChange, row } = open();
+  const named = row(`${allBookings.fields.status.en}Fixed`).querySelector('input');
+  expect(named?.disabled).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('puts a column where it is dropped', () => {
   const { onChange, row } = open();
   fireEvent.dragStart(row(allBookings.fields.start_time.en));

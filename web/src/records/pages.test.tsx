@@ -365,7 +365,10 @@ describe('what can be done with rows', () => {
     for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
     fireEvent.click(await screen.findByText(/批量修改…/));
     fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByLabelText('修改哪一项'));
-    fireEvent.click(await screen.findByText('楼宇', { selector: '.ant-select-item-option-content' }));
+    const offered = '.ant-select-item-option-content';
+    fireEvent.click(await screen.findByText('楼宇', { selector: offered }));
+    // A number exists once.
+    expect(screen.queryByText('编号', { selector: offered })).toBeNull();
     fireEvent.click(screen.getByText(/保\s*存/));
     await waitFor(() => expect(screen.queryByText(/批量修改…/)).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -512,8 +515,11 @@ describe('the import', () => {
     const refusal = { zh: '编号不能为空', en: 'Number cannot be empty' };
     const run: RecordsPort['run'] = async (_, variables) => {
       asked.push(variables);
-      return { value: { ids: [], revision: 0, rows: [{ name: '1' }, { name: '2', refusal }] } };
+      const first = { name: '1' };
+      const judged = variables.dry_run ? [first, { name: '2', refusal }] : [first];
+      return { value: { ids: [], revision: 0, rows: judged } };
     };
+    const onLeave = vi.fn();
     const saving = room.operations.find(({ kind }) => kind === 'saveAll');
     if (saving?.kind !== 'saveAll') throw new Error('nothing imports rooms');
     render(
@@ -523,7 +529,7 @@ describe('the import', () => {
           operation={saving}
           fields={room.fields}
           title={room}
-          onLeave={nothing}
+          onLeave={onLeave}
         />
       </AntdProvider>,
     );
@@ -541,10 +547,16 @@ describe('the import', () => {
       },
     ]);
     expect(screen.getByText(/以下列不会导入：Unknown/)).toBeTruthy();
+    const order = [...document.querySelectorAll('tr.ant-table-row td:first-child')];
+    expect(order.map(({ textContent }) => textContent)).toEqual(['2', '1']);
     const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^导入/ });
     expect(save().disabled).toBe(true);
     fireEvent.click(screen.getByRole('checkbox', { name: '全部无误才导入' }));
     expect(save().disabled).toBe(false);
+    fireEvent.click(save());
+    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+    const passing = [{ number: 'A-1', name: '甲', state: 1 }];
+    expect(asked.at(-1)).toEqual({ models: passing, all_or_nothing: false });
   });
 
   it('takes at most a thousand rows', async () => {

@@ -104,6 +104,7 @@ it('shows the columns that the tenant has chosen for its address', async () => {
   await waitFor(() => expect(columns()).not.toContain('容量'));
   fireEvent.click(screen.getByText('恢复默认'));
   await waitFor(() => expect(columns().filter(Boolean)).toEqual(['编号', '容量', '名称', '操作']));
+  expect(localStorage.getItem(`tableColumns:${resources}`)).toBeNull();
 });
 
 it.each([
