@@ -210,6 +210,9 @@ describe('a booking that the office moves to another room', () => {
     const [from, to] = [await room(pushing), await room(pushing)];
     const booking = await book('student1', from);
     await eventually(() => told(from)).toContain('Booked to student1 by email');
+    const entry = () => calendars().filter((lines) => lines.includes(`UID:${booking}@campus`));
+    // A letter says how the booking is when it is sent.
+    await eventually(async () => entry().length).toBe(1);
     const row = {
       id: booking,
       action: 'move',
@@ -227,7 +230,6 @@ describe('a booking that the office moves to another room', () => {
     expect(settled.errcode).toBe(0);
     const channels = ['email', 'site', 'sms'].map((channel) => `Moved to student1 by ${channel}`);
     await eventually(() => told(to)).toEqual(channels);
-    const entry = () => calendars().filter((lines) => lines.includes(`UID:${booking}@campus`));
     await eventually(async () => entry().length).toBe(2);
     const [first = [], moved = []] = entry();
     expect(moved).toContain('METHOD:REQUEST');
@@ -238,7 +240,7 @@ describe('a booking that the office moves to another room', () => {
       Number(lines.find((line) => line.startsWith('SEQUENCE'))?.slice('SEQUENCE:'.length));
     expect(sequence(moved)).toBeGreaterThan(sequence(first));
     const text = (await logOf(to))[0]?.send_content_en ?? '';
-    expect(text).toMatch(/Room of news \d+ · .* 18:00–18:30 .* · was Room of news \d+ /);
+    expect(text).toMatch(/Room of news \d+ · .* 08:00–08:30 .* · was Room of news \d+ /);
     expect(text).toContain('Cleaning');
     await quiet();
     expect((await told(from)).filter((each) => each.startsWith('Cancelled'))).toEqual([]);
