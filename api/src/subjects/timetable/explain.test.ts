@@ -170,7 +170,9 @@ it('offers the same hour elsewhere first, then other hours, and nothing that is 
   } as const;
   const offered = (more: object = {}) =>
     answerOf<readonly Row[]>(
-      findAlternatives(partsWith({ rules: { seats: 12 }, claims: [{ booking: 'b1' }], others })),
+      findAlternatives(
+        partsWith({ rules: { seats: 12 }, claims: [{ booking: 'b1' }], fields: { capacity: 99 }, others }),
+      ),
       { ...asked, ...more },
       context,
     );
@@ -181,6 +183,8 @@ it('offers the same hour elsewhere first, then other hours, and nothing that is 
     'sameResource room-1 09:00',
     'sameResource room-1 11:00',
   ]);
+  // The rules count the people that fit; a record may still say a number that counts no more.
+  expect(rows.map(({ capacity }) => capacity)).toEqual([12, 50, 12, 12]);
   expect(rows[0]).toMatchObject({ resources_name: 'room-3', resources_name_en: 'Room room-3' });
   expect((await offered({ limit: 1 })).map(({ kind }) => kind)).toEqual(['sameTime', 'sameResource']);
   await expect(offered({ startTime: '11:00' })).rejects.toThrow();
