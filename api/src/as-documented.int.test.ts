@@ -143,19 +143,33 @@ describe('a resource', () => {
     );
 
   it('keeps its details to those who manage it where it hides them', async () => {
-    const told = { describe: '靠窗', imageList: [{ uri: '/a.png' }] };
-    const fields = 'describe imageList { uri }';
-    expect(await shown('guest', await room(told), fields)).toEqual(told);
-    const hidden = await room({ ...told, hide_resources_detail: 1 });
-    expect(await shown('guest', hidden, fields)).toEqual({ describe: null, imageList: [] });
+    const words = {
+      describe: '靠窗',
+      describe_en: 'By the window',
+      remark: '钥匙在前台',
+      detail: '<p>细节</p>',
+      detail_en: '<p>Details</p>',
+    };
+    const told = { ...words, imageList: [{ uri: '/a.png' }] };
+    const fields = `${Object.keys(words).join(' ')} imageList { uri }`;
+    const written = { ...told, write_detail: 1 };
+    expect(await shown('guest', await room(written), fields)).toEqual(told);
+    const hidden = await room({ ...written, hide_resources_detail: 1 });
+    const nothing = Object.fromEntries(Object.keys(words).map((name) => [name, null]));
+    expect(await shown('guest', hidden, fields)).toEqual({ ...nothing, imageList: [] });
     const text = `{ it: findResourcesWithAuth(id: "${hidden}") { ${fields} } }`;
     expect((await askAs('admin')<{ it: Fields }>(text)).it).toEqual(told);
   });
 
   it('says where it is unless it or its type hides the place', async () => {
-    const at = { building_name: '逸夫楼', floor_name: '2 层' };
-    const hidden = { building_name: null, floor_name: null };
-    const fields = 'building_name floor_name';
+    const names = ['campus', 'building', 'floor'].flatMap((place) => [
+      [`${place}_code`, `${place}-1`],
+      [`${place}_name`, `${place} 一`],
+      [`${place}_name_en`, `${place} one`],
+    ]);
+    const at = Object.fromEntries(names);
+    const hidden = Object.fromEntries(names.map(([name]) => [name, null]));
+    const fields = Object.keys(at).join(' ');
     const secret = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
       resources_name: `t${randomUUID().slice(0, 8)}`,
       appointment_category: 1,
@@ -434,10 +448,10 @@ describe('a request', () => {
       model: { ...model, theme: 'decided', notice_read: 1 },
     });
     const ids = saved.ids ?? [];
-    const list = async (account: string, query = '?limit=200&offset=0') => {
+    const list = async (account: string, query = '?limit=200&offset=0', language = 'zh') => {
       const authorization = `Bearer ${product.tokens.get(account)}`;
       const response = await fetch(`${product.url()}/apis/v2/me/processes/completed${query}`, {
-        headers: { authorization },
+        headers: { authorization, 'accept-language': language },
       });
       const page = fieldsIn(await response.json());
       const mine = rowsIn(page.entities).filter(({ appointment_id }) => appointment_id === ids[0]);
@@ -467,6 +481,12 @@ describe('a request', () => {
     for (const query of ['?limit=-1', '?limit=201', '?offset=x'])
       expect((await list('guest', query)).status).toBe(400);
     expect((await fetch(`${product.url()}/apis/v2/me/processes/completed`)).status).toBe(401);
+    expect((await list('guest', undefined, 'en')).mine).toMatchObject([{ pendingTasks: ['Completed'] }]);
+    // A record that was deleted is not listed any more.
+    expect(
+      (await save('guest', 'deleteAppointmentInformation(id: $id)', '$id: ID!', { id: ids[0] })).errcode,
+    ).toBe(0);
+    expect((await list('guest')).mine).toEqual([]);
   });
 
   it('has a flow number from the first, and is found by it', async () => {

@@ -158,13 +158,21 @@ describe('a booking', () => {
       OWNER,
       booking,
       `appointment_source resources_admin_dept_name building_name
-       resourcesImageList { resources_id uri del } participantList { participant_id operate_user_id }`,
+       resourcesImageList { id resources_id uri del create_time } participantList { participant_id operate_user_id }`,
     );
     expect(told).toEqual({
       appointment_source: 2,
       resources_admin_dept_name: '后勤处',
       building_name: '逸夫楼',
-      resourcesImageList: [{ resources_id: id, uri, del: 0 }],
+      resourcesImageList: [
+        {
+          id: expect.any(String),
+          resources_id: id,
+          uri,
+          del: 0,
+          create_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        },
+      ],
       participantList: [{ participant_id: OTHER, operate_user_id: OWNER }],
     });
     const hidden = await room({ imageList: [{ uri }], hide_resources_detail: 1 });
@@ -530,6 +538,21 @@ describe('a check before a booking', () => {
     const twice = `getBookConfigListForBatch(resourceId: "${id}", dateList: ["${next}", "${next}"],
       startTimeList: ["14:00", "14:30"], endTimeList: ["15:00", "15:30"])`;
     await expect(codes(twice)).rejects.toThrow('2012');
+  });
+
+  it('refuses every date of a series and every row of a batch where the resource takes none', async () => {
+    const id = await room({ cyclicity_rule: 2, batch_rule: 2 });
+    const on = addDays(day, 9);
+    const code = async (call: string) =>
+      (await codes(call)).map(({ check_result_code }) => check_result_code);
+    const series = `getBookConfigList(resourceId: "${id}", cyclicity_strategy: 1, cyclicity_start_date: "${on}",
+      cyclicity_end_date: "${on}", cyclicity_start_time: "09:00", cyclicity_end_time: "10:00")`;
+    const batch = `getBookConfigListForBatch(resourceId: "${id}", dateList: ["${on}"],
+      startTimeList: ["09:00"], endTimeList: ["10:00"])`;
+    const alone = `checkResourceBookDateAndBookTime(resourceId: "${id}", bookDate: "${on}",
+      bookStartTime: "09:00", bookEndTime: "10:00")`;
+    expect([await code(series), await code(batch)]).toEqual([[2011], [2011]]);
+    expect((await verdict(alone, 'code')).code).toBe(0);
   });
 
   it('says how many of the places of a period are left', async () => {

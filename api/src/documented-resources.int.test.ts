@@ -306,23 +306,75 @@ describe('resources', () => {
     expect((await book({ event: '讲座' })).errcode).toBe(0);
   });
 
+  it('say of a field of their own of which kind it is, its choices and defaults in both languages', async () => {
+    const light = {
+      field_name: 'light',
+      field_desc_cn: '灯光',
+      field_desc_en: 'Light',
+      collect_mode: 6,
+      data_range_cn: '明|暗',
+      data_range_en: 'Bright|Dim',
+      default_value_cn: '明',
+      default_value_en: 'Bright',
+    };
+    const chairs = named('f');
+    await save('saveAppointmentCollectionConfig', 'AppointmentCollectionConfigInput', {
+      field_name_en: chairs,
+      field_name_cn: '椅子',
+      collect_mode: 3,
+      extend_config: '{"max":5}',
+    });
+    const logic_config = '[{"when":{"field":"theme","eq":"x"},"then":"require"}]';
+    const id = await room({
+      customAttributeList: [light],
+      resourcesFieldSettingList: [{ field: chairs }, { field: 'event', logic_config }],
+    });
+    const fields = `field type field_source collect_mode data_range data_range_en default_value default_value_en
+      extend_config logic_config`;
+    const settings = await asked(READER, `findResourcesFieldSetting(resources_id: "${id}") { ${fields} }`);
+    const of = (name: string) => settings.find(({ field }) => field === name);
+    expect(of('light')).toEqual({
+      field: 'light',
+      type: 2,
+      field_source: 2,
+      collect_mode: 6,
+      data_range: '明|暗',
+      data_range_en: 'Bright|Dim',
+      default_value: '明',
+      default_value_en: 'Bright',
+      extend_config: null,
+      logic_config: null,
+    });
+    expect(of(chairs)).toMatchObject({ field_source: 2, collect_mode: 3, extend_config: '{"max":5}' });
+    expect(of('event')).toMatchObject({ type: 1, field_source: 1, logic_config });
+  });
+
   it('begin their form with what the reader entered last, where they let it', async () => {
-    const id = await room();
-    const form = { resources_id: id, appointment_date: day, start_time: '17:00', end_time: '18:00' };
+    const chairs = { field_name: 'chairs', field_desc_cn: '椅子', collect_mode: 3 };
+    const [id, reader] = [await room({ customAttributeList: [chairs] }), await product.person()];
     const call = 'saveAppointmentInformation(model: $model)';
-    const model = { ...form, theme: 'x', event: '讲座', notice_read: 1 };
-    expect((await send(READER, call, '$model: AppointmentInformationInput!', { model })).errcode).toBe(0);
+    const book = async (date: string, said: Fields) => {
+      const hours = { appointment_date: date, start_time: '17:00', end_time: '18:00' };
+      const model = { resources_id: id, ...hours, theme: 'x', notice_read: 1, ...said };
+      expect((await send(reader, call, '$model: AppointmentInformationInput!', { model })).errcode).toBe(0);
+    };
+    await book(addDays(day, 1), { event: '排练' });
+    const collectionList = [{ field_name_en: 'chairs', collect_content: '4' }];
+    await book(day, { event: '讲座', phone: '13812345678', email: 'a@b.example', collectionList });
     const last = async (account: string) => {
       const settings = await asked(
         account,
         `findResourcesFieldSettingForAppointment(resources_id: "${id}") { field last_value }`,
       );
-      return settings.find(({ field }) => field === 'event')?.last_value;
+      const known = new Map(settings.map(({ field, last_value }) => [field, last_value]));
+      return ['event', 'phone', 'email', 'chairs'].map((field) => known.get(field));
     };
-    expect(await last(READER)).toBeNull();
+    const nothing = [null, null, null, null];
+    expect(await last(reader)).toEqual(nothing);
     const config = { resources_id: id, reservation_info_reuse: 1 };
     await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', config);
-    expect([await last(READER), await last('admin')]).toEqual(['讲座', null]);
+    expect(await last(reader)).toEqual(['讲座', '13812345678', 'a@b.example', '4']);
+    expect(await last('admin')).toEqual(nothing);
   });
 
   it('are hidden from those on the list of whom they are hidden from, also where all may see them', async () => {
