@@ -306,6 +306,14 @@ describe('findResourcesAllByAccount', () => {
     expect(await codes('20:30')).toEqual([0, 2005]);
     expect(await codes('21:00')).toEqual([0, 0]);
     await expect(ids('is_cyclicity: 1')).rejects.toThrow('1001');
+    // Of a room that takes no series, none is.
+    const resources_type_id = await product.makeType();
+    await room({ resources_type_id, cyclicity_rule: 2 });
+    const text = `{ it: findResourcesAllByAccount(typeId: "${resources_type_id}", ${series('21:00')}) {
+      edges { node { isFreeThen { errcode } } } } }`;
+    expect(await askAs('guest')(text)).toEqual({
+      it: { edges: [{ node: { isFreeThen: { errcode: 2011 } } }] },
+    });
   });
 });
 
@@ -459,6 +467,9 @@ describe('a request', () => {
     };
     const before = await list('guest');
     expect(before).toMatchObject({ status: 200, mine: [] });
+    // Nothing has succeeded yet.
+    const counted = `{ it: findResourcesByAccount(id: "${resources_id}") { totalSuccessReserveCounts } }`;
+    expect(await askAs('guest')(counted)).toEqual({ it: { totalSuccessReserveCounts: 0 } });
     const judged = 'auditAppointmentInformation(ids: $ids, auditStatus: 4, reason: "no")';
     expect((await save('admin', judged, '$ids: [ID!]!', { ids })).errcode).toBe(0);
     const after = await list('guest');

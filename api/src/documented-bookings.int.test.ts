@@ -334,6 +334,10 @@ describe('what the lists reach', () => {
     expect(await byState(OWNER, 'state: 2')).toContain(given);
     expect(await byState('admin', `account: "${OWNER}", state: 2`)).toContain(given);
     expect(await byState(OTHER, `account: "${OWNER}", state: 2`)).toEqual([]);
+    for (const state of [0, 3, 4]) {
+      const found = await byState(OWNER, `state: ${state}`);
+      expect([found.includes(kept), found.includes(given)]).toEqual([false, false]);
+    }
     await expect(byState(OWNER, 'state: 9')).rejects.toThrow('1002');
     expect(await one(OWNER, given, 'reason state cancel_user_id')).toEqual({
       reason: '不用了',

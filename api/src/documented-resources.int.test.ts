@@ -116,7 +116,11 @@ describe('resources', () => {
 
   it('are found by type and name, and by number', async () => {
     const resources_number = named('n');
-    const id = await room({ resources_number, resources_name: `逸夫楼 ${resources_number}` });
+    const names = {
+      resources_name: `逸夫楼 ${resources_number}`,
+      resources_name_en: `Yifu ${resources_number}`,
+    };
+    const id = await room({ resources_number, ...names });
     const off = await room({ resources_name: `停用 ${resources_number}`, state: 0 });
     await room({
       resources_number: `${resources_number}-2`,
@@ -127,6 +131,8 @@ describe('resources', () => {
     await room({ resources_number: `${resources_number}-3`, resources_name: named('r') });
     const byName = `findResourcesByTypeIdAndName(typeId: "${type}", resourcesName: "${resources_number}") { id }`;
     expect(await asked(READER, byName)).toEqual([{ id }]);
+    const inEnglish = byName.replace(`"${resources_number}"`, `"yifu ${resources_number}"`);
+    expect(await asked(READER, inEnglish)).toEqual([{ id }]);
     const elsewhere = `findResourcesByTypeIdAndName(typeId: "none", resourcesName: "${resources_number}") { id }`;
     expect(await asked(READER, elsewhere)).toEqual([]);
     expect(
@@ -222,6 +228,9 @@ describe('resources', () => {
     });
     expect(await shown('no-such-key')).toBeNull();
     expect(await shown(key, await room({ resource_open_mode: 2 }))).toBeNull();
+    const gone = await room();
+    expect((await send('admin', 'deleteResources(id: $id)', '$id: ID!', { id: gone })).errcode).toBe(0);
+    expect(await shown(key, gone)).toBeNull();
     const occupied = (tenantKey: string, date: string) =>
       asked(
         'nobody',

@@ -655,6 +655,25 @@ describe('what a caller reaches', () => {
     expect(managed?.node.visibleObjectList.map(({ object_name }) => object_name)).toContain('商学院');
   });
 
+  it('tells those alone who manage a room from whom it is hidden, who approves there and who holds a grant', async () => {
+    const created = async (name: string) =>
+      (await save(ADMIN, name, { name: '值班', code: `${number}-${name}` })).ids?.[0] ?? '';
+    const lists = {
+      invisibleObjectList: [{ object_type: 1, object_id: 'student2' }],
+      roleList: [{ dept: await created('editDepartment'), post: await created('editPost') }],
+      resourcesAuthList: [
+        { grant_object_type: 1, grant_object_id: 'student3', grant_permission_item: 'register' },
+      ],
+    };
+    const id = (await save(ADMIN, 'saveResources', { ...fields(), ...lists })).ids?.[0];
+    const text = `query ($id: ID!) { it: findResources(id: $id) {
+      invisibleObjectList { object_type object_id } roleList { dept post }
+      resourcesAuthList { grant_object_type grant_object_id grant_permission_item } } }`;
+    expect(await ask(ADMIN, text, { id })).toEqual({ it: lists });
+    const nothing = { invisibleObjectList: [], roleList: [], resourcesAuthList: [] };
+    expect(await ask(STUDENT, text, { id })).toEqual({ it: nothing });
+  });
+
   it('lists for a permission item only what is granted for that', async () => {
     const grant = { grant_object_type: 1, grant_object_id: 'student1', grant_permission_item: 'register' };
     const room = await save(ADMIN, 'saveResources', { ...fields(), resourcesAuthList: [grant] });
