@@ -114,6 +114,18 @@ describe('resources', () => {
     expect(await own()).toEqual({ separation_enable: 1 });
   });
 
+  it('say as which kind of administrator their reader has them', async () => {
+    const id = await room();
+    const page = 'edges { node { adminAuthType } }';
+    for (const list of ['findResourcesAllForManage', 'findSeatResourcesAll', 'findResourcesAll'])
+      expect([list, await asked('admin', `${list}(first: 1) { ${page} }`)]).toEqual([
+        list,
+        { edges: [{ node: { adminAuthType: 1 } }] },
+      ]);
+    const one = `findResourcesByAccount(id: "${id}") { adminAuthType }`;
+    expect(await asked(READER, one)).toEqual({ adminAuthType: 0 });
+  });
+
   it('are found by type and name, and by number', async () => {
     const resources_number = named('n');
     const names = {

@@ -237,14 +237,13 @@ export const withAvailability = async (
   then: Then,
   only?: ReadonlySet<string>,
 ) => {
-  const { tenant, roles } = callerOf(context);
+  const { tenant } = callerOf(context);
   const presentation = { tenant, forManagers: false, only };
   const records = await presentRecords(parts, resourceEntity, documents, presentation);
-  const adminAuthType = adminAuthTypeOf(roles);
   const wanted = await readThen(parts, context, then);
-  if (!isAskedAbout(only)) return records.map((record) => ({ ...record, adminAuthType }));
+  if (!isAskedAbout(only)) return records;
   const standing = await availabilityOf(parts, context, records, wanted);
-  return records.map((record) => ({ ...record, adminAuthType, ...standing(record) }));
+  return records.map((record) => ({ ...record, ...standing(record) }));
 };
 
 /** Throws 1002 for a date or a time that cannot be read. */

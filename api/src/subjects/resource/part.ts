@@ -1,5 +1,7 @@
 // The queries of resources and types for users, by their names; both readings of a name are served.
-import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { adminAuthTypeOf } from '../../records/reach.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { bookingImages } from './booking-images.ts';
 import { successCount } from './counts.ts';
@@ -13,9 +15,14 @@ import { resourceForPublic } from './public.ts';
 import { codeOfBooking, codeOfResource } from './scan-code.ts';
 import { extendedProperties, typesForAccount } from './types.ts';
 
+/** As which kind of administrator its reader has it. U-052. */
+const adminAuthType: Resolver = (_source, _args, context) => adminAuthTypeOf(callerOf(context).roles);
+
 export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
+    SeatResources: { adminAuthType },
     Resources: {
+      adminAuthType,
       totalSuccessReserveCounts: successCount(parts),
       hits: hitCount(parts),
       like: isLiked(parts),
