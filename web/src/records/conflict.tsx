@@ -49,29 +49,30 @@ export const Conflict = (props: ConflictProps) => {
       type="warning"
       showIcon
       title={say(refusal.text)}
+      // Beside the text, the buttons leave a phone no room for it.
       description={
-        <Table
-          size="small"
-          rowKey={(name) => name}
-          loading={now === undefined}
-          dataSource={differing}
-          pagination={false}
-          columns={[
-            { key: 'field', render: (_, name) => say(entity.fields[name] ?? { zh: name, en: name }) },
-            { key: 'mine', title: t('mine'), render: (_, name) => cell(name, changes[name]) },
-            { key: 'theirs', title: t('theirs'), render: (_, name) => cell(name, now?.[name]) },
-          ]}
-        />
-      }
-      action={
-        <span className="record-actions">
-          <Button size="small" disabled={!now} onClick={() => now && onKeepMine(now)}>
-            {t('keepMine')}
-          </Button>
-          <Button size="small" onClick={onKeepTheirs}>
-            {t('keepTheirs')}
-          </Button>
-        </span>
+        <>
+          <Table
+            size="small"
+            rowKey={(name) => name}
+            loading={now === undefined}
+            dataSource={differing}
+            pagination={false}
+            columns={[
+              { key: 'field', render: (_, name) => say(entity.fields[name] ?? { zh: name, en: name }) },
+              { key: 'mine', title: t('mine'), render: (_, name) => cell(name, changes[name]) },
+              { key: 'theirs', title: t('theirs'), render: (_, name) => cell(name, now?.[name]) },
+            ]}
+          />
+          <p className="record-actions">
+            <Button size="small" disabled={!now} onClick={() => now && onKeepMine(now)}>
+              {t('keepMine')}
+            </Button>
+            <Button size="small" onClick={onKeepTheirs}>
+              {t('keepTheirs')}
+            </Button>
+          </p>
+        </>
       }
     />
   );

@@ -756,7 +756,10 @@ describe('the form of a declared entity', () => {
     await screen.findByText(text.zh);
     expect(screen.getByDisplayValue('我的名称')).toBeTruthy();
     expect(await screen.findByText('别人的名称')).toBeTruthy();
-    fireEvent.click(screen.getByText('保留我的修改'));
+    const keepMine = screen.getByText('保留我的修改');
+    // Under what differs, not beside it.
+    expect(keepMine.closest('.ant-alert-description')).not.toBeNull();
+    fireEvent.click(keepMine);
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
     expect(saved.at(-1)).toEqual(['a', { name: '我的名称' }, 4]);
   });
