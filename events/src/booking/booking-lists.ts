@@ -356,6 +356,7 @@ export const approvals = entity({
     filters: ['resources_id', 'appointment_date'],
     sorted: ['booking_number', 'appointment_date', 'create_time'],
     slot: 'approvals',
+    exportedWith,
   },
   page: {
     path: '/manage/appointment/issues',

@@ -1,6 +1,6 @@
 // A loan of several days says both of its days, a booking its hours.
 import { expect, it } from 'vitest';
-import { timeBooked, whenBooked } from './booked-time.ts';
+import { daysBooked, timeBooked, whenBooked } from './booked-time.ts';
 
 const booked = { date: '2030-01-07', start: 600, end: 660 };
 const lent = { date: '2030-01-07', lastDate: '2030-01-09', start: 0, end: 1440 };
@@ -14,4 +14,10 @@ it('says the hours of a booking, and of a loan that ends on its first day', () =
 it('says both days of a longer loan', () => {
   expect(whenBooked(lent, 'zh')).toBe('1月7日 周一 00:00 – 1月9日 周三 24:00');
   expect(timeBooked(lent, 'en')).toBe('Mon 7 Jan 00:00 – Wed 9 Jan 24:00');
+});
+
+it('writes a date as every list does, and both of a longer loan', () => {
+  expect(daysBooked(booked, 'en')).toBe('Mon 7 Jan 2030');
+  expect(daysBooked(lent, 'en')).toBe('7–9 Jan 2030');
+  expect(daysBooked({ ...lent, lastDate: '2030-02-01' }, 'zh')).toBe('2030年1月7日–2月1日');
 });

@@ -1,7 +1,7 @@
 // When a booking is, as it is said in lists of the office: a loan lasts from its first day to its last.
 import { clockOf } from '@campus/events/domain/time/period';
 import type { Language } from '../lib/bilingual.ts';
-import { dateText, periodText } from '../lib/when.ts';
+import { dateText, dateTextWithYear, periodText, spanText } from '../lib/when.ts';
 import type { Booking } from './booking.ts';
 
 type Booked = Pick<Booking, 'date' | 'start' | 'end' | 'lastDate'>;
@@ -17,3 +17,7 @@ export const whenBooked = (booking: Booked, language: Language): string => {
 /** `14:00–15:30`, in a list of one day. */
 export const timeBooked = (booking: Booked, language: Language): string =>
   (booking.lastDate ?? booking.date) === booking.date ? periodText(booking) : whenBooked(booking, language);
+
+/** `Fri 20 Nov 2026`, as every list writes a date; of a longer loan `20–22 Nov 2026`. */
+export const daysBooked = ({ date, lastDate = date }: Booked, language: Language): string =>
+  lastDate === date ? dateTextWithYear(date, language) : spanText(date, lastDate, language);

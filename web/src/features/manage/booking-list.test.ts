@@ -1,12 +1,12 @@
 // The declared list asks for what the dialogs read, and shows what is on its way.
-import { allBookings, approvals } from '@campus/events/booking/booking-lists';
+import { allBookings, approvals, bookingQuery } from '@campus/events/booking/booking-lists';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it, vi } from 'vitest';
 import { bookingRow } from '../../bookings/booking-document.ts';
 import { exportRows } from '../../records/export-rows.ts';
 import type { RecordsPort } from '../../records/port.ts';
-import { bookingCells, bookingOfRow, rowsExpected } from './booking-list.tsx';
+import { bookingOfRow, rowsExpected } from './booking-list.tsx';
 import { isManagerAction } from './managed-actions.tsx';
 
 const row = (id: string) => ({
@@ -39,27 +39,25 @@ describe('the declared lists of bookings', () => {
     expect(acts.filter((key) => !isManagerAction(key))).toEqual([]);
   });
 
-  it('say the last day of a loan beside its first, on the page and in a file', async () => {
-    const dates = (more: object) => bookingCells.appointment_date?.({ ...row('a'), ...more });
-    const day = { appointment_date: '2030-01-07' };
-    expect(dates({ ...day, borrow_end_date: null })).toBe('2030-01-07');
-    expect(dates({ ...day, borrow_end_date: '2030-01-07' })).toBe('2030-01-07');
-    expect(dates({ ...day, borrow_end_date: '2030-01-09' })).toBe('2030-01-07 – 2030-01-09');
-    const lent = { ...row('a'), ...day, borrow_end_date: '2030-01-09' };
-    const save = vi.fn(async () => undefined);
-    const port = standIn<RecordsPort>({
-      fetchPage: async () => ({ value: { rows: [lent], total: 1 } }),
-      report: async () => undefined,
-    });
-    const state = { search: '', filters: {}, page: 1, size: 10 };
-    const columns = ['booking_number', 'appointment_date'];
-    await exportRows({ entity: allBookings, port, state, columns, language: 'en' }, save);
-    expect(save).toHaveBeenCalledExactlyOnceWith(
-      'Booking',
-      ['Booking number', 'Date', 'Due'],
-      [['B-7K2M', '2030-01-07', '2030-01-09']],
-    );
-  });
+  it.each([allBookings, bookingQuery, approvals])(
+    'say in a file of $name both days of a loan',
+    async (entity) => {
+      const lent = { ...row('a'), appointment_date: '2030-01-07', borrow_end_date: '2030-01-09' };
+      const save = vi.fn(async () => undefined);
+      const port = standIn<RecordsPort>({
+        fetchPage: async () => ({ value: { rows: [lent], total: 1 } }),
+        report: async () => undefined,
+      });
+      const state = { search: '', filters: {}, page: 1, size: 10 };
+      const columns = ['booking_number', 'appointment_date'];
+      await exportRows({ entity, port, state, columns, language: 'en' }, save);
+      expect(save).toHaveBeenCalledExactlyOnceWith(
+        entity.en,
+        ['Booking number', 'Date', 'Due'],
+        [['B-7K2M', '2030-01-07', '2030-01-09']],
+      );
+    },
+  );
 
   it('read a row as a booking', () => {
     expect([...bookingOfRow(row('a')).actions]).toEqual(['cancel', 'changeTime']);

@@ -1,10 +1,12 @@
 // What the list of bookings has beside its columns: the way to each, and the questions of what a manager does.
 import { Link, useNavigate } from 'react-router';
+import { daysBooked } from '../../bookings/booked-time.ts';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { type Expected, useOptimistic } from '../../bookings/optimistic.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
+import { usePreferences } from '../../preferences.ts';
 import type { ListSlot, SlotGiven } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
@@ -33,14 +35,15 @@ export const rowsExpected = (
     return status === 'gone' ? [] : [{ ...row, status, actions: [] }];
   });
 
-/** A loan of several days says both. */
-const datesOf = ({ date, lastDate = date }: Booking): string =>
-  lastDate === date ? date : `${date} – ${lastDate}`;
+const Days = ({ booking }: { readonly booking: Booking }) => {
+  const { language } = usePreferences();
+  return <>{daysBooked(booking, language)}</>;
+};
 
 export const bookingCells: NonNullable<SlotGiven['cells']> = {
   status: (row) => <StatusTag status={bookingOfRow(row).status} />,
   booking_number: (row) => <Link to={managedDetailPath(row.id)}>{bookingOfRow(row).number}</Link>,
-  appointment_date: (row) => datesOf(bookingOfRow(row)),
+  appointment_date: (row) => <Days booking={bookingOfRow(row)} />,
 };
 
 export const bookingList: ListSlot = ({ rows, reload }) => {
