@@ -493,6 +493,19 @@ describe('settings of a tenant', () => {
     expect(codes).toEqual([0, 0, 1002, 1002]);
   });
 
+  it('keep a location while others lie in it', async () => {
+    const place = async (level: number, parent_id?: string) => {
+      const model = { code: `${number}-${level}`, name: '东区', level, ...(parent_id ? { parent_id } : {}) };
+      return (await save(ADMIN, 'saveLocation', model)).ids?.[0] ?? '';
+    };
+    const campus = await place(1);
+    const building = await place(2, campus);
+    const remove = async (id: string) =>
+      (await ask<{ it: Saved }>(ADMIN, `mutation { it: deleteLocation(id: "${id}") { errcode } }`)).it
+        .errcode;
+    expect([await remove(campus), await remove(building), await remove(campus)]).toEqual([4001, 0, 0]);
+  });
+
   it('end no holiday before it begins', async () => {
     const days = { name: number, kind: 1, start_date: '2026-10-07', end_date: '2026-10-01' };
     expect((await save(ADMIN, 'saveHoliday', days)).errcode).toBe(1002);
