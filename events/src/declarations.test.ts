@@ -333,11 +333,21 @@ describe('the registry', () => {
     ['notice', 'updateNoticeState', 'state'],
     ['review_option', 'updateReviewDisabled', 'disabled'],
     ['collection_config', 'updateAppointmentCollectionConfigEnable', 'is_enable'],
+    ['charge_rule', 'updateChargeRuleState', 'state'],
+    ['meeting_ip', 'updateCloudMeetingIpState', 'state'],
+    ['notification_reminder', 'updateNotificationReminderEnable', 'is_enable'],
   ])('changes an integer of %s by an operation of its own: %s', (name, operation, field) => {
     const { operations, fields } = entityNamed(name);
     expect(operations).toContainEqual(expect.objectContaining({ kind: 'state', name: operation, field }));
     const changed = fields[field];
     expect(changed && kindOf(changed).scalar(changed)).toBe('Int');
+  });
+
+  it('bans for three faults in thirty days, for seven days, until the office says otherwise', () => {
+    const { is_enable, fault_count, fault_days, ban_days } = defaultsOf(
+      entityNamed('blacklist_settings').fields,
+    );
+    expect([is_enable, fault_count, fault_days, ban_days]).toEqual([1, 3, 30, 7]);
   });
 
   it('keeps the list of resources alive when it is left', () => {

@@ -124,6 +124,7 @@ it.each([
   ['customization', ['vehicle-reservation-list', 'meeting-room-reservation-list']],
   ['cloudMeeting', ['list', 'config', 'ip-whitelist']],
   ['wemeet', ['meeting', 'log']],
+  ['charge', ['rule-list', 'resourceRule-list', 'detail-list', 'bill-list']],
   ['black', ['black-list', 'black-settings', 'interfaceBlacklist', '/manage/whiteList/white_list']],
   ['console', ['govern/rolepermission', 'authorize/staff', 'authorize/dept_post']],
 ] as const)('has the documented pages of %s', (group, pages) => {
