@@ -39,6 +39,18 @@ it.each<[string, Entity]>([
   expect((await screen.findByText('B-1')).getAttribute('href')).toMatch(/\/b1$/);
 });
 
+it.each([
+  [1, ['Record desk payment: B-1']],
+  [2, ['Record desk payment: B-1']],
+  [3, ['Refund: B-1']],
+  [5, []],
+])('offers to take money, or to give it back, by how a charge stands: %i', async (payStatus, acts) => {
+  await showOfficeList(chargeDetail, [{ ...booking, payStatus }]);
+  await screen.findByText('B-1');
+  const offered = screen.queryAllByLabelText(/: B-1$/).map((each) => each.getAttribute('aria-label'));
+  expect(offered.filter((label) => !/^(Select|More|Choose)/.test(label ?? ''))).toEqual(acts);
+});
+
 it('says above the bills what differs between our books and those of the provider', async () => {
   await showOfficeList(chargeBill, [], { ChargeReconciliation: { books } });
   await screen.findByText('Our books: ¥25.00 received online, ¥0.00 refunded');
