@@ -350,6 +350,25 @@ describe('the registry', () => {
     expect([is_enable, fault_count, fault_days, ban_days]).toEqual([1, 3, 30, 7]);
   });
 
+  it.each([
+    ['vehicle_booking', { appointment_category: 4 }],
+    ['meeting_room_booking', { appointment_category: 1 }],
+    ['seat_booking', { appointment_category: 3 }],
+  ])('narrows the list of %s to bookings of their kind', (name, always) => {
+    expect(entityNamed(name).listing.always).toEqual(always);
+  });
+
+  it.each([
+    ['resource', 'capacity', ['capacity_field_type', 1]],
+    ['resource', 'capacity_string', ['capacity_field_type', 2]],
+    ['resource', 'rule_template_id', ['rule_source', 2]],
+    ['resource_config', 'preaudit_post', ['preaudit_enable', 1]],
+    ['collection_config', 'data_range', ['collect_mode', 6, 7]],
+    ['resource_type', 'incomplete_appointment_number_limit', ['is_incomplete_appointment_number_limit', 1]],
+  ])('asks for %s.%s only where another field calls for it', (name, field, when) => {
+    expect(entityNamed(name).fields[field]?.when).toEqual(when);
+  });
+
   it('keeps the list of resources alive when it is left', () => {
     const kept = entities.flatMap(({ page }) => (page?.isKeptAlive ? [page.path] : []));
     expect(kept).toEqual(['/manage/resources/resources-list']);
