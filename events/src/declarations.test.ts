@@ -369,6 +369,21 @@ describe('the registry', () => {
     expect(entityNamed(name).fields[field]?.when).toEqual(when);
   });
 
+  it('imports resources by the columns that the documents name', () => {
+    const { imported = [] } = entityNamed('resource').listing;
+    for (const named of [
+      'resources_type_id',
+      'resources_number',
+      'resources_name',
+      'admin_dept',
+      'cooperativeDeptList',
+      'admin_post',
+      'capacity_field_type',
+      'capacity',
+    ])
+      expect(imported).toContain(named);
+  });
+
   it('keeps the list of resources alive when it is left', () => {
     const kept = entities.flatMap(({ page }) => (page?.isKeptAlive ? [page.path] : []));
     expect(kept).toEqual(['/manage/resources/resources-list']);
