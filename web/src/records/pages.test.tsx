@@ -465,6 +465,10 @@ describe('what can be done with rows', () => {
     if (more) fireEvent.click(more);
     fireEvent.click(await screen.findByText('删除'));
     await waitFor(() => expect(ran).toEqual([['deleteRoom', { id: 'a' }]]));
+    render(<Toaster />);
+    const line = (await screen.findByText(/^已删除“逸夫楼 201”/)).closest<HTMLElement>('.toast');
+    fireEvent.click(within(line ?? document.body).getByText(/撤销/));
+    await waitFor(() => expect(ran.at(-1)).toEqual(['restoreRoom', { id: 'a' }]));
   });
 });
 
