@@ -18,7 +18,8 @@ import type { Account, Accounts, Standing } from '../identity/account.ts';
 import { type PasswordCost, verifyPassword } from '../identity/password.ts';
 import type { DocumentsInMemory } from './documents-in-memory.ts';
 
-type AccountRecord = RecordOf<typeof accountEntity>;
+/** An account's record, and when it was last changed. */
+type AccountRecord = RecordOf<typeof accountEntity> & Pick<RecordDocument, 'updatedAt'>;
 type TenantRecord = RecordOf<typeof tenantEntity>;
 
 const NAME_OF_SYSTEM: Bilingual = { zh: '系统', en: 'System' };
@@ -89,7 +90,9 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
 
   const person = async (of: string, account: string): Promise<AccountRecord | undefined> => {
     const found = await live(accountEntity.name, of, account);
-    return found && typedFields(accountEntity, openFields(parts, accountEntity, found.fields));
+    if (!found) return undefined;
+    const fields = typedFields(accountEntity, openFields(parts, accountEntity, found.fields));
+    return { ...fields, updatedAt: found.updatedAt };
   };
 
   /** The department and all above it. */

@@ -10,8 +10,11 @@ const caller = callerOf({ tenant: 'north', account: 'ann', roles: ['user', 'type
 const context = { ...contextOf({ caller }), now: NOW };
 
 const asked = (person: object | undefined) => {
-  const directory = standIn<PeopleParts['directory']>({ person: async () => person && standIn(person) });
-  return answerOf<Record<string, unknown>>(me(standIn<PeopleParts>({ directory })), {}, context);
+  const directory = standIn<PeopleParts['directory']>({
+    person: async () => person && standIn({ ...person, updatedAt: NOW }),
+  });
+  const parts = standIn<PeopleParts>({ directory, zoneOf: async () => 'Asia/Shanghai' });
+  return answerOf<Record<string, unknown>>(me(parts), {}, context);
 };
 
 it.each([
@@ -25,6 +28,7 @@ it.each([
 
 it('tells of oneself everything that the directory keeps', async () => {
   const person = {
+    updatedAt: NOW,
     name: '安',
     name_en: 'Ann',
     sex: 2,
@@ -44,20 +48,22 @@ it('tells of oneself everything that the directory keeps', async () => {
   };
   const directory = standIn<PeopleParts['directory']>({ person: async () => standIn(person) });
   const readStore = standIn<PeopleParts['readStore']>({
-    get: async (_: string, id: string) => ({ fields: kept[id], removed: false }),
+    get: async (_: string, id: string) => ({ fields: kept[id], removed: false, updatedAt: NOW - 1_000 }),
     find: async () => [
       { fields: { code: 'unused', name: '无', order_num: 1 } },
       { fields: { code: 'dorm', name: '宿舍', name_en: 'Dormitory', order_num: 3 } },
       { fields: { code: 'bus', name: '班车', order_num: 2 } },
     ],
   });
-  const told = await answerOf(me(standIn<PeopleParts>({ directory, readStore })), {}, context);
-  const { positions: _, dynamicAttrValues: __, ...own } = person;
+  const parts = standIn<PeopleParts>({ directory, readStore, zoneOf: async () => 'Asia/Shanghai' });
+  const told = await answerOf(me(parts), {}, context);
+  const { positions: _, dynamicAttrValues: __, updatedAt: ___, ...own } = person;
   expect(told).toMatchObject({
     ...own,
     account: 'ann',
     age: 21,
     tenantId: 'north',
+    timestamp: '2026-11-20 10:48:00',
     disabled: 0,
     dynamicAttrValues: [
       { code: 'bus', name: '班车', name_en: null, value: '一号线' },
@@ -73,11 +79,20 @@ it('tells of oneself everything that the directory keeps', async () => {
           parent: 'd0',
           tags: ['a', 'b'],
           tenantId: 'north',
+          timestamp: '2026-11-20 10:47:59',
           disabled: false,
           source: 'hr',
           description: '系',
         },
-        post: { id: 'p1', name: '讲师', code: 'LEC', tags: [], disabled: true, formal: true },
+        post: {
+          id: 'p1',
+          name: '讲师',
+          code: 'LEC',
+          tags: [],
+          disabled: true,
+          formal: true,
+          timestamp: '2026-11-20 10:47:59',
+        },
       },
     ],
   });

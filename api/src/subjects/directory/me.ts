@@ -5,6 +5,7 @@ import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
 import { post as postEntity } from '@campus/events/directory/post';
 import type { RecordOf } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
@@ -102,6 +103,7 @@ const unitOf = async (
     tags: typeof tags === 'string' && tags !== '' ? tags.split(',') : [],
     disabled: disabled === 1 || disabled === true,
     formal: formal === undefined ? null : formal === 1 || formal === true,
+    updatedAt: found.updatedAt,
   };
 };
 
@@ -113,14 +115,24 @@ const ageOn = (birthday: string | null | undefined, now: number): number | null 
 
 type AccountFields = RecordOf<typeof accountEntity>;
 
-export const positionsOf = (parts: PeopleParts, tenant: string, { positions }: AccountFields) =>
-  Promise.all(
+export const positionsOf = (
+  parts: PeopleParts,
+  tenant: string,
+  zone: string,
+  { positions }: Pick<AccountFields, 'positions'>,
+) => {
+  const dated = async (entity: Parameters<typeof unitOf>[1], id: string) => {
+    const unit = await unitOf(parts, entity, tenant, id);
+    return unit && { ...unit, timestamp: dateTimeOf(zone, unit.updatedAt) };
+  };
+  return Promise.all(
     (positions ?? []).map(async ({ dept, post, active }) => ({
       active: active ?? 1,
-      dept: await unitOf(parts, departmentEntity, tenant, dept),
-      post: await unitOf(parts, postEntity, tenant, post),
+      dept: await dated(departmentEntity, dept),
+      post: await dated(postEntity, post),
     })),
   );
+};
 
 /** With what the tenant calls each attribute; one that the tenant asks for no more is left out. */
 export const dynamicValuesOf = async (
@@ -150,8 +162,9 @@ export const me =
     if (!person) return { id: accountId, account, name, dynamicAttrValues: [], positions: [] };
     const { name_en, sex, cardNo, email, phone, birthday, user_type } = person;
     const { openid, username, accountFriendly, express, source } = person;
+    const zone = await parts.zoneOf(tenant);
     const [positions, dynamicAttrValues] = await Promise.all([
-      positionsOf(parts, tenant, person),
+      positionsOf(parts, tenant, zone, person),
       dynamicValuesOf(parts, tenant, person.dynamicAttrValues),
     ]);
     return {
@@ -172,6 +185,7 @@ export const me =
       express,
       source,
       tenantId: tenant,
+      timestamp: dateTimeOf(zone, person.updatedAt),
       disabled: person.disabled ?? 0,
       dynamicAttrValues,
       positions,

@@ -67,7 +67,7 @@ export const users =
           ...named,
           user_type: fields.user_type ?? null,
           disabled: fields.disabled ?? 0,
-          positions: await positionsOf(parts, caller.tenant, fields),
+          positions: await positionsOf(parts, caller.tenant, zone, fields),
         };
         if (!isWhole) return placed;
         const { openid, username, sex, cardNo, email, phone, express, birthday, source } = fields;
