@@ -118,6 +118,7 @@ it('finds by its public key an institution that is on, without a key by the host
   expect(await byKey('', north, south)).toBeUndefined();
   expect(await byHost('south.example', north, south, closed)).toBe('south');
   expect(await byHost('closed.example', north, south, closed)).toBeUndefined();
+  expect(await byHost('closed.example', north, closed)).toBeUndefined();
   expect(await byHost('other.example', north, south)).toBeUndefined();
   expect(await byHost('other.example', north, closed)).toBe('north');
   expect(await among([north, south]).tenantByKey('key of north', 'south.example')).toBe('north');

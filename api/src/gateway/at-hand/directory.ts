@@ -77,11 +77,11 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     return found && typedFields(tenantEntity, found.fields);
   };
 
+  const fewTenants = (filter: Filter): Promise<readonly RecordDocument[]> =>
+    readStore.find<RecordDocument>(collections.records(tenantEntity.name), { filter, limit: 2 });
+
   const onlyTenant = async (filter: Filter): Promise<string | undefined> => {
-    const [found, ...others] = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
-      filter: { ...inUse, ...filter },
-      limit: 2,
-    });
+    const [found, ...others] = await fewTenants({ ...inUse, ...filter });
     return found && others.length === 0 ? wireIdOf(found) : undefined;
   };
 
@@ -145,8 +145,10 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     tenant,
     tenantByKey: async (key, host) => {
       if (key !== '') return onlyTenant({ 'fields.tenant_key': key });
-      const named = host === undefined ? undefined : await onlyTenant({ 'fields.host_name': host });
-      return named ?? onlyTenant({});
+      const byHost = host === undefined ? undefined : { 'fields.host_name': host };
+      const isNamed = byHost !== undefined && (await fewTenants({ removed: false, ...byHost })).length > 0;
+      // The name of one that is off does not lead to the only other.
+      return onlyTenant(isNamed ? byHost : {});
     },
     zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
     isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,
