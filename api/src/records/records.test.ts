@@ -777,6 +777,7 @@ describe('what a caller reaches', () => {
       expect(await count(ADMIN, ', resourceAdmin: true, postIdList: ["none"]')).toBe(0);
       expect(await count(ADMIN, ', resourceAdmin: false, postIdList: ["none"]')).toBe(all);
       expect(await count(MANAGER, ', resourceAdmin: true, account: "manager1"')).toBe(kept);
+      expect(await count(MANAGER, ', resourceAdmin: true, account: "Manager1"')).toBe(kept);
       expect(await count(MANAGER, ', resourceAdmin: true, account: "admin"')).toBe(0);
       expect(await count(MANAGER, ', resourceAdmin: true, postIdList: ["none"]')).toBe(0);
     },

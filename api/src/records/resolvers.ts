@@ -1,4 +1,5 @@
 // The resolvers of every declared operation: ten lines a kind, the same for all entities.
+import { isSameAccount } from '@campus/events/directory/same-account';
 import {
   type Entity,
   isRead,
@@ -157,7 +158,7 @@ export const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
   const items = args.resPermissionItem ?? args.resourceAuthItem;
   const posts = elementsIn(args.postIdList);
   const isAnother =
-    typeof args.account === 'string' && args.account !== '' && args.account !== viewer.account;
+    typeof args.account === 'string' && args.account !== '' && !isSameAccount(args.account, viewer.account);
   return {
     ...viewer,
     ...(Array.isArray(items) && items.length > 0 ? { items } : {}),

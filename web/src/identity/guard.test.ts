@@ -127,6 +127,12 @@ describe('user info', () => {
     expect(taken).toEqual(['user']);
   });
 
+  it('is the same in other cases of its letters', async () => {
+    const { steps, taken } = recorded({ signedInAs: () => 'ANN' });
+    await userStep(steps, { ...LOADED, user: 'ann' });
+    expect(taken).toEqual([]);
+  });
+
   it('is loaded again when someone else has signed in', async () => {
     const { steps, taken } = recorded({ signedInAs: () => 'bob' });
     await userStep(steps, { ...LOADED, user: 'ann' });

@@ -1,6 +1,8 @@
 // What happens before a protected page is shown, in the order the documents give: tenant, settings once,
 // user info, the right user's info, notices once, routes. Every step comes in as an argument.
 
+import { isSameAccount } from '@campus/events/directory/same-account';
+
 /** The answer of the tenant check, `checkTenantStatus`. */
 export interface TenantStatus {
   readonly errcode: number;
@@ -103,7 +105,8 @@ export const settingsStep = async (steps: GuardSteps, memory: GuardMemory): Prom
 export const userStep = async (steps: GuardSteps, memory: GuardMemory): Promise<GuardMemory> => {
   let user = memory.user ?? (await reported(steps, steps.loadUser));
   // Someone else has signed in since, in another tab. Asked once: a server that insists is believed.
-  if (user !== undefined && user !== steps.signedInAs()) user = await reported(steps, steps.loadUser);
+  if (user !== undefined && !isSameAccount(user, steps.signedInAs() ?? ''))
+    user = await reported(steps, steps.loadUser);
   return { ...memory, user };
 };
 

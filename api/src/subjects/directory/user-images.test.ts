@@ -60,6 +60,8 @@ it('is set by oneself, or by a super administrator for somebody, and seen by eve
   const [own, given] = [picture(FIRST), picture(SECOND)];
   expect(await world.save('ann', 'ann', own)).toBe(0);
   expect(await world.save('ann', 'ben', own)).toBe(4001);
+  expect(await world.save('ben', 'BEN', own)).toBe(0);
+  expect(await world.shown('ann', 'ben')).toBe(own);
   expect(await world.save('admin', 'ben', given)).toBe(0);
   expect(await world.save('admin', 'nobody', given)).toBe(4004);
   expect([await world.shown('ann'), await world.shown('ann', 'ben')]).toEqual([own, given]);

@@ -1,5 +1,6 @@
 // The picture that stands for a person: set by oneself, or by a super administrator for somebody; seen by everyone.
 import { account as accountEntity } from '@campus/events/directory/account';
+import { isSameAccount } from '@campus/events/directory/same-account';
 import { userImage } from '@campus/events/directory/user-image';
 import { record } from '@campus/events/domain/record/record';
 import { uploadIn } from '@campus/events/domain/record/uploads';
@@ -41,10 +42,11 @@ interface SaveArgs extends CommandArgs {
 export const saveUserImage =
   (parts: PeopleParts): Resolver<SaveArgs> =>
   async (_source, args, context) => {
-    const { account, image } = args;
+    const { image } = args;
     const caller = callerOf(context);
+    const isOwn = isSameAccount(args.account, caller.account);
+    const account = isOwn ? caller.account : args.account;
     const acting = actingOf(context, 'saveUserImage', args);
-    const isOwn = account === caller.account;
     if (!isOwn && !caller.roles.includes('super_admin')) return refusedResult(reject(4001));
     const person = await parts.look(recordStream(acting.tenant, accountEntity.name, account), record);
     if (!isOwn && person.state.status !== 'live') return refusedResult(reject(4004));

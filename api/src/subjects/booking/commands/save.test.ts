@@ -16,14 +16,17 @@ const acting = { tenant: 't', account: 'ann', correlation: 'c' };
 
 const ownerOf = async (right: 'owner' | 'administrator', appointment_user: string | null) => {
   const model = { resources_id: 'room', theme: 'Seminar', appointment_user };
-  const path = right === 'owner' ? 'page' : 'import';
-  const base = await baseOf(parts, standIn<RequestContext>({}), acting, model, path, right);
+  const base = await baseOf(parts, standIn<RequestContext>({}), acting, model, 'import', right);
   return base.ok ? [base.value.owner, base.value.details] : base.rejection;
 };
 
 it.each([null, '', 'ben'])('is for whom the office names: %s', async (named) => {
   const owner = named || 'ann';
   expect(await ownerOf('administrator', named)).toEqual([owner, { person: owner }]);
+});
+
+it('is for oneself, in any case of the letters', async () => {
+  expect(await ownerOf('owner', 'ANN')).toEqual(['ann', { person: 'ann' }]);
 });
 
 it('is for nobody else otherwise', async () => {

@@ -4,6 +4,7 @@ import { answersFault } from '@campus/events/booking/form-fields';
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { account as accountEntity } from '@campus/events/directory/account';
+import { isSameAccount } from '@campus/events/directory/same-account';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
@@ -189,8 +190,10 @@ export const baseOf = async (
 ): Promise<Read<BaseRequest>> => {
   const resourceId = model.resources_id;
   if (!resourceId) return unread(missing('resource'));
-  const owner = model.appointment_user || acting.account;
-  if (right === 'owner' && owner !== acting.account) return unread(reject(4001, { reason: FOR_ONESELF }));
+  const named = model.appointment_user || acting.account;
+  if (right === 'owner' && !isSameAccount(named, acting.account))
+    return unread(reject(4001, { reason: FOR_ONESELF }));
+  const owner = right === 'owner' ? acting.account : named;
   const persons = readCount('people', model.person_times);
   if (!persons.ok) return persons;
   const units = readCount('units', model.units);
