@@ -69,6 +69,21 @@ describe('transact', () => {
     expect(await store.readStream(STREAM)).toHaveLength(1);
   });
 
+  it('lets one of two windows that are decided together have the place', async () => {
+    const { transact, store } = world();
+    // The first is on its way to the log while the other two wait.
+    const [, ...answers] = await Promise.all([
+      transact(STREAM, place, { by: 'a', frees: true }, from('a')),
+      transact(STREAM, place, { by: 'b' }, from('b')),
+      transact(STREAM, place, { by: 'c' }, from('c')),
+    ]);
+    expect(answers).toMatchObject([
+      { outcome: 'accepted', revision: 0 },
+      { outcome: 'refused', rejection: { code: 2005 } },
+    ]);
+    expect(await store.readStream(STREAM)).toHaveLength(1);
+  });
+
   it('writes what was decided together in few appends, each command with its own revision', async () => {
     const { counted, appends } = counting(createMemoryEventStore());
     const { transact } = world(counted);
