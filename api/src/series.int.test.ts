@@ -74,6 +74,38 @@ describe('a series', () => {
     expect(long.errcode).toBe(1006);
   });
 
+  it('of twelve weeks shows the one that is taken beforehand, and takes it up once it is free', async () => {
+    const [me, other] = [await person(), await person()];
+    const where = await room({ advance_booking: { max_advance_booking_day: 120 } });
+    const dates = Array.from({ length: 12 }, (_, week) => addDays(today, 3 + 7 * week));
+    const [first = '', , blocked = ''] = dates;
+    const { ids } = await request(other, form(where), [blocked]);
+    const answers = dates.map((date) => (date === blocked ? 2005 : 0));
+
+    const check = `query ($id: ID!, $from: String!, $to: String!) {
+      rows: getBookConfigList(resourceId: $id, cyclicity_strategy: 2, cyclicity_start_date: $from,
+        cyclicity_end_date: $to, cyclicity_start_time: "10:00", cyclicity_end_time: "11:00") {
+        book_date check_result_code } }`;
+    const asked = { id: where, from: first, to: dates.at(-1) };
+    const { rows } = await askAs(me)<{ rows: readonly Fields[] }>(check, asked);
+    expect(rows).toEqual(dates.map((date, week) => ({ book_date: date, check_result_code: answers[week] })));
+
+    const saved = await request(me, form(where), dates);
+    expect(saved.rows.map(({ errcode }) => errcode)).toEqual(answers);
+    const verdicts = async () => (await listed(me))[0]?.dates.map(({ verdict }) => verdict);
+    expect(await verdicts()).toEqual(answers.map((code) => (code === 0 ? 'taken' : 'refused')));
+    expect(saved.ids).toHaveLength(11);
+
+    const cancel = 'updateAppointmentInformationState(id: $id, state: 2, reason: "ill")';
+    const cancelled = await product.send(other, cancel, '$id: ID!', { id: ids?.[0] });
+    expect(cancelled).toMatchObject({ errcode: 0 });
+    const series = (await listed(me))[0]?.id;
+    const again = 'updateSeriesDate(seriesId: $series, date: $date, startTime: "10:00", action: "retry")';
+    const declared = '$series: ID!, $date: String!';
+    expect(await product.send(me, again, declared, { series, date: blocked })).toMatchObject({ errcode: 0 });
+    expect(await verdicts()).toEqual(answers.map(() => 'taken'));
+  });
+
   it('is counted on each of its bookings, and is one entry on mobile', async () => {
     const me = await person();
     const saved = await request(me, form(await room()), days(3));

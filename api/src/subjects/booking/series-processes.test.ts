@@ -6,6 +6,7 @@ import type { WantedDate } from '@campus/events/booking/series/events';
 import type { SeriesEdit } from '@campus/events/booking/series/plan-edit';
 import { series } from '@campus/events/booking/series/series';
 import { allowanceStream, scheduleStream, seriesStream } from '@campus/events/domain/streams';
+import { addDays, daysBetween } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import type { EventStore } from '@campus/events/log/store/event-store';
@@ -29,6 +30,7 @@ import { foundAmong } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
+import { act } from './act.ts';
 import { book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
@@ -353,6 +355,32 @@ describe('an edit of all dates', () => {
     const parts = processOn(log, NOW);
     await editSeries(parts, { ...editing, command: { key: 'back', hash: 'b' } }, back, settling);
     expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 660, 'taken']));
+  });
+
+  it.each([
+    ['hour', afternoon],
+    ['day', { date: '2026-12-01', start: 600, end: 660 }],
+  ])('keeps what was changed on one date when the %s of the series changes', async (_, to) => {
+    const log = await booked();
+    const parts = processOn(log, NOW);
+    const { state } = await parts.look(seriesStream(TENANT, 's1'), series);
+    const booking = state?.dates.find(({ date }) => date === third)?.booking ?? '';
+    const found = await locate(parts, TENANT, ROOM, booking, third);
+    if (!found) throw new Error('the booking is not there');
+    const changed = { persons: 3, details: { theme: 'with a projector' } };
+    await act(parts, { ...owner, command: { key: 'equipment', hash: 'q' } }, found.place, {
+      type: 'ChangeDetails',
+      now: NOW,
+      booking,
+      right: 'owner',
+      path: 'page',
+      rules,
+      ...changed,
+    });
+    await done(parts, edit('all', to));
+    const moved = addDays(third, daysBetween(first, to.date));
+    const after = await locate(parts, TENANT, ROOM, booking, moved);
+    expect(after?.record).toMatchObject({ ...changed, start: to.start });
   });
 
   it('cancels every booking and wants none again', async () => {

@@ -59,8 +59,14 @@ describe('a recurrence', () => {
 });
 
 describe('a recurrence is refused', () => {
+  it('when it is weekly and longer than a week, as it would overlap itself', () => {
+    const long = { ...weekly, start: 600, end: 600 + 8 * 1440 };
+    expect(refusedRecurrence(long)?.code).toBe(1002);
+    expect(expand(long)).toEqual([]);
+  });
+
   it('when an occurrence would reach into the next day', () => {
-    expect(refusedRecurrence({ ...weekly, start: 600, end: 600 + 8 * 1440 })?.code).toBe(1002);
+    expect(refusedRecurrence({ ...weekly, start: 600, end: 1441 })?.code).toBe(1002);
     expect(refusedRecurrence({ ...weekly, start: 660, end: 600 })?.code).toBe(1002);
   });
 

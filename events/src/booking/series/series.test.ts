@@ -192,6 +192,18 @@ describe('an edit of the whole series', () => {
       .thenFacts({ type: 'DateWantedAgain', data: third });
   });
 
+  it('leaves a skipped date skipped when it is renamed', () => {
+    const title = { title: 'sealed' };
+    given(requested, skipped)
+      .when({ type: 'Rename', title })
+      .thenNotSilently(
+        { events: [{ type: 'Renamed', data: { title } }], because: 'what is sealed cannot be compared' },
+        { type: 'Renamed', data: { title } },
+      );
+    const state = after(requested, taken(second, 'b2'), skipped, { type: 'Renamed', data: { title } });
+    expect(state?.dates.map(({ verdict }) => verdict.kind)).toEqual(['wanted', 'taken', 'skipped', 'wanted']);
+  });
+
   it('leaves a moved date where it was moved to', () => {
     const to = { date: '2026-09-22', start: 660, end: 720 };
     const moved: SeriesEvent = { type: 'DateMoved', data: { ...third, to } };
