@@ -1,8 +1,10 @@
 // The access table against the schema: every operation has its row, and the row is held before any
 // resolver runs, on a real executor.
 import { keysOf } from '@campus/events/domain/unknown';
+import { entities } from '@campus/events/entities';
 import { type GraphQLSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { accessRowsOf } from '../../records/access-rows.ts';
 import { accessTable } from '../../subjects/subjects.ts';
 import { callerOf, contextOf, settledProgress } from '../../testing/requests.ts';
 import type { Progress } from '../at-hand/progress.ts';
@@ -23,9 +25,24 @@ import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guar
 
 const declared = operationsOf(schemaFiles());
 
+const said = (row: Access): string => {
+  if (row.who === 'anyone') return 'anyone';
+  if (row.who === 'roles') return row.roles.toSorted().join(' ');
+  const door = row.door ? ' door' : '';
+  return row.who === 'signedIn'
+    ? `user${door}`
+    : `holder of ${row.items.toSorted().join(' ') || 'none'}${door}`;
+};
+
 describe('access table', () => {
   it('has exactly one row for every operation of the schema', () => {
     expect(Object.keys(accessTable).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('lets each role in where the matrix of roles (U-112) says so, and nowhere else', async () => {
+    const all = { ...accessRowsOf(entities), ...accessTable };
+    const rows = Object.entries(all).map(([name, row]) => `${name}: ${said(row)}`);
+    await expect(`${rows.toSorted().join('\n')}\n`).toMatchFileSnapshot('role-matrix.txt');
   });
 
   it('offers nothing that writes to those who have not signed in, but for doors and public screens', () => {
