@@ -16,6 +16,7 @@ const type = (id: string, resources_name_en: string) => ({
   resources_tag: '',
   resources_tag_en: '',
   icon: 'team',
+  icon_not: '',
   order: 1,
   appointment_category: '1',
   resourcesCount: 3,
