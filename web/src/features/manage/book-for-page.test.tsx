@@ -32,11 +32,11 @@ const subject = {
 };
 const chen = { __typename: 'UserInfo', user_id: 'chen', user_name: '陈晨', user_name_en: null };
 const room = { __typename: 'Resources', id: 'r1', resources_name: '研讨室', resources_name_en: null };
-const answers = (saved: object) => ({
+const answers = (saved: object | undefined) => ({
   PeopleToBookFor: { people: { edges: [{ node: chen }] } },
   ResourceNames: { findResourcesAll: { edges: [{ node: room }] } },
   FieldSettings: { findResourcesFieldSettingForAppointment: [subject] },
-  BookFor: {
+  BookFor: saved && {
     saved: { msg: '', msg_en: '', appointmentId: null, bookingNumber: null, position: null, ...saved },
   },
 });
@@ -45,7 +45,7 @@ const pick = async (label: string, text: string, option: string) => {
   fireEvent.pointerDown(await screen.findByRole('option', { name: option }));
 };
 
-const filled = async (saved: object) => {
+const filled = async (saved?: object) => {
   const pages = { [at]: <BookForPage />, '/manage/appointment/detail/manage/b1': <p>booked</p> };
   const page = await showPage(at, pages, answers(saved));
   await pick('预约人', '陈', '陈晨 (chen)');
@@ -73,6 +73,25 @@ it('is what the resource asks for, in the name of whom it is for', async () => {
   });
   // The number of the person at the desk is not that of whom it is for.
   expect(last()?.variables.model).not.toHaveProperty('phone');
+});
+
+it('sends what nobody answered again under its key, and another wish under another', async () => {
+  const { submit, asked } = await filled();
+  const keys = () =>
+    asked.flatMap(({ operationName, variables }) =>
+      operationName === 'BookFor' ? [variables.command_id] : [],
+    );
+  const send = async (theme: string) => {
+    const before = keys().length;
+    fireEvent.change(screen.getByLabelText(/主题/), { target: { value: theme } });
+    fireEvent.click(submit);
+    await waitFor(() => expect(keys()).toHaveLength(before + 1));
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  };
+  for (const theme of ['面试', '面试', '答辩']) await send(theme);
+  const [first, again, other] = keys();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it('stays with what is refused and says why', async () => {

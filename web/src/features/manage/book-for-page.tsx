@@ -130,15 +130,18 @@ const WhoWhereWhen = ({ wish, onChange }: PartProps) => {
   );
 };
 
+const unasked = { wish: '', key: '' };
+
 const useBookingFor = () => {
   const send = useSend();
   const leavePage = useLeavePage();
-  const commandId = useRef(newCommandId());
+  /** The same wish goes under the same key until it is answered. */
+  const asked = useRef(unasked);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const book = async ({ date, start, end, person, resource }: Wish, form: BookingForm) => {
     setIsBusy(true);
-    const model = modelOf(form.fields, form.values, {
+    const filled = modelOf(form.fields, form.values, {
       resourceId: resource?.id ?? '',
       date,
       period: { start, end },
@@ -148,14 +151,13 @@ const useBookingFor = () => {
       noticeRead: true,
       fromPhone: false,
     });
-    const sent = await send(BOOK_FOR, {
-      model: { ...model, appointment_user: person?.id ?? null },
-      command_id: commandId.current,
-    });
+    const model = { ...filled, appointment_user: person?.id ?? null };
+    const wish = JSON.stringify(model);
+    if (asked.current.wish !== wish) asked.current = { wish, key: newCommandId() };
+    const sent = await send(BOOK_FOR, { model, command_id: asked.current.key });
     setIsBusy(false);
     const saved = sent.data?.saved;
-    // One without an answer may be sent again under its key; what was judged is another attempt.
-    if (saved) commandId.current = newCommandId();
+    if (saved) asked.current = unasked;
     const refused = saved ? refusalOf(saved) : sent.refusal;
     setRefusal(refused);
     if (refused) return;
