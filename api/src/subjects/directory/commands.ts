@@ -69,6 +69,7 @@ export const updatePassword = (parts: PeopleParts): Resolver<PasswordArgs> => {
 
 interface InitArgs extends CommandArgs {
   readonly model?: {
+    readonly tenant_id?: string | null;
     readonly name?: string | null;
     readonly name_en?: string | null;
     readonly admin_account?: string | null;
@@ -87,6 +88,7 @@ export const initTenantsData =
   async (_source, args, context) => {
     const acting = actingOf(context, 'initTenantsData', args);
     const { tenant } = acting;
+    if ((args.model?.tenant_id || tenant) !== tenant) return refusedResult(reject(4001));
     const known = await parts.directory.tenant(tenant);
     if (known?.initialised === 1) return refusedResult(reject(3001));
     const input = {

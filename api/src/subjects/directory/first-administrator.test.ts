@@ -53,8 +53,8 @@ const newInstallation = () => {
     contextOf({ caller: callerOf({ tenant, account: 'admin', roles: ['user', 'super_admin'] }) });
   const ask = async (resolve: typeof checkTenantStatus, tenant = 'campus') =>
     (await answerOf<{ errcode: number }>(resolve(parts), {}, as(tenant))).errcode;
-  const setUp = async (name: string, key: string, tenant = 'campus') => {
-    const args = { model: { name, admin_account: 'chen' }, command_id: key };
+  const setUp = async (name: string, key: string, tenant = 'campus', tenant_id?: string) => {
+    const args = { model: { tenant_id, name, admin_account: 'chen' }, command_id: key };
     return answerOf<{ errcode: number }>(initTenantsData(parts), args, as(tenant));
   };
   const fill = async (key: string) => {
@@ -100,6 +100,14 @@ it('is sent to set the institution up, does that once, and gives its public page
   expect(name).toBe('江城大学');
   expect(await namesIn(tenant, 'admin_account')).toEqual(['chen']);
   expect(await directory.tenantByKey(tenant_key ?? '')).toBe('campus');
+});
+
+it('is set up by its own people alone', async () => {
+  const { ask, setUp, namesIn } = newInstallation();
+  expect(await setUp('江城大学', 'first', 'campus', 'harbour')).toMatchObject({ errcode: 4001 });
+  expect(await namesIn(resourceType, 'resources_name')).toEqual([]);
+  expect([await ask(checkTenantStatus), await ask(checkTenantStatus, 'harbour')]).toEqual([1, 1]);
+  expect(await setUp('江城大学', 'second', 'campus', 'campus')).toMatchObject({ errcode: 0 });
 });
 
 it('begins with the defaults, and fills what is missing again part by part', async () => {
