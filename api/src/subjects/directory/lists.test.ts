@@ -40,6 +40,7 @@ beforeAll(async () => {
   await save(post, 'keeper', { code: 'keeper', name: '管理员' });
   await person('ann', {
     phone: '13800000000',
+    birthday: '2005-11-24',
     positions: [
       { ...keeper, active: 1 },
       { ...keeper, dept: 'closed', active: 0 },
@@ -125,7 +126,9 @@ it('tells administrators what others are, and super administrators how to reach 
   };
   expect([await places('ben'), await places('boss type_admin'), await places('ann')]).toEqual([0, 2, 2]);
   expect((await ann('boss type_admin'))?.phone).toBeUndefined();
-  for (const as of ['ann', 'boss super_admin']) expect((await ann(as))?.phone).toBe('13800000000');
+  expect((await ann('boss type_admin'))?.age).toBeUndefined();
+  for (const as of ['ann', 'boss super_admin'])
+    expect(await ann(as)).toMatchObject({ phone: '13800000000', birthday: '2005-11-24', age: 21 });
 });
 
 it('names groups to everyone, and their members to those concerned', async () => {

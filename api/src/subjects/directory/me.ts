@@ -110,7 +110,7 @@ const unitOf = async (
 const DAY_MS = 86_400_000;
 
 /** U-149: in years of 365 days. */
-const ageOn = (birthday: string | null | undefined, now: number): number | null =>
+export const ageOn = (birthday: string | null | undefined, now: number): number | null =>
   birthday ? Math.floor((now - Date.parse(birthday)) / DAY_MS / 365) : null;
 
 type AccountFields = RecordOf<typeof accountEntity>;

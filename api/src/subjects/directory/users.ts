@@ -15,7 +15,7 @@ import { openFields, wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
-import { dynamicValuesOf, positionsOf, renamed, seesUnits } from './me.ts';
+import { ageOn, dynamicValuesOf, positionsOf, renamed, seesUnits } from './me.ts';
 import { namesOfObject, tripleCode } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -81,6 +81,7 @@ export const users =
           phone,
           express,
           birthday,
+          age: ageOn(birthday, context.now),
           source,
           timestamp: dateTimeOf(zone, document.updatedAt),
           dynamicAttrValues: await dynamicValuesOf(parts, caller.tenant, fields.dynamicAttrValues),
