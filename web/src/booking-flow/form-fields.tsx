@@ -12,7 +12,7 @@ import { TimeField } from '../ui/time-field.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { FileField } from '../uploads/file-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
-import { type FormField, fileIn, fileText } from './form.ts';
+import { aboutParticipants, type FormField, fileIn, fileText, YES } from './form.ts';
 import { DepartmentField, PeopleField } from './people-field.tsx';
 import type { FilledForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
@@ -136,6 +136,23 @@ const Control = (props: ControlProps) => {
   );
 };
 
+/** Whether those who are named are told, and may sign in as well. */
+const AboutParticipants = ({ form }: { readonly form: FilledForm }) => {
+  const { t } = useBookingWords();
+  return (
+    <span className="booking-choices">
+      {aboutParticipants.map(({ name }) => (
+        <Checkbox
+          key={name}
+          label={t(`aboutParticipants.${name}`)}
+          isChecked={form.values[name] === YES}
+          onChange={(isChecked) => form.change(name, isChecked ? YES : '')}
+        />
+      ))}
+    </span>
+  );
+};
+
 /** Few bookings need them: they wait behind one line until they are asked for. */
 const SELDOM: ReadonlySet<string> = new Set(['participantList', 'entourage', 'enclosure', MEETING_FIELD]);
 
@@ -237,6 +254,9 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
             />
           )}
         </Field>
+        {field.name === 'participantList' && form.values.participantList ? (
+          <AboutParticipants form={form} />
+        ) : null}
         {isTooMany && biggerPath ? (
           <Link to={biggerPath(people)} onClick={onLeave}>
             {t('biggerRoom', { count: people })}

@@ -2,7 +2,7 @@
 import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { describe, expect, it } from 'vitest';
 import type { FieldSetting } from './checks.graphql.ts';
-import { faultsOf, fieldsOf, initialOf, modelOf } from './form.ts';
+import { faultsOf, fieldsOf, initialOf, modelOf, YES } from './form.ts';
 
 const setting = (field: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
   id: field,
@@ -133,6 +133,20 @@ describe('modelOf', () => {
     const asking = fieldsOf([setting(MEETING_FIELD, { collect_mode: 7, data_range: '需要' })]);
     expect(modelOf(asking, { [MEETING_FIELD]: '需要' }, wish)).toHaveProperty('wemeet_enable', 1);
     expect(modelOf(asking, {}, wish)).not.toHaveProperty('wemeet_enable');
+  });
+
+  it('says of participants whether they are told and may sign in, once it was said', () => {
+    const asking = fieldsOf([setting('participantList', { collect_mode: 9 })]);
+    const sent = (more: Readonly<Record<string, string>>) => {
+      const { participantList, need_notifiy, participants_scope } = modelOf(asking, more, wish);
+      return [participantList?.length, need_notifiy, participants_scope];
+    };
+    const participantList = '黄 (student2)';
+    expect(sent({ participantList })).toEqual([1, undefined, undefined]);
+    const said = { need_notifiy: YES, participants_scope: YES };
+    expect(sent({ participantList, ...said })).toEqual([1, 1, 3]);
+    expect(sent({ participantList, need_notifiy: '', participants_scope: '' })).toEqual([1, 0, 1]);
+    expect(sent(said)).toEqual([undefined, undefined, undefined]);
   });
 
   it('says where it is made, whether the notice was read, and after which booking', () => {

@@ -112,6 +112,23 @@ const participantsIn = (value: string) =>
     return name === '' ? [] : [{ participant_id: account, participant_name: name }];
   });
 
+/** What the form asks about participants once it names some: under the wire's names, with the values of yes and no. */
+export const aboutParticipants = [
+  { name: 'need_notifiy', yes: 1, no: 0 },
+  { name: 'participants_scope', yes: 3, no: 1 },
+] as const;
+
+export const YES = '1';
+
+/** An answer that was never given is not sent, so that a change leaves it as it was. */
+const aboutParticipantsIn = (values: FormValues): AppointmentInformationInput =>
+  Object.fromEntries(
+    aboutParticipants.flatMap(({ name, yes, no }) => {
+      const answer = values[name];
+      return answer === undefined ? [] : [[name, answer === YES ? yes : no]];
+    }),
+  );
+
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
 const longest: Readonly<Record<string, number>> = { theme: 100, event: 200, remark: 500, entourage: 500 };
@@ -183,8 +200,13 @@ export interface Wish {
 }
 
 /** A field of every booking under its names on the wire. */
-const builtInOf = ({ name, kind }: FormField, value: string): AppointmentInformationInput => {
-  if (name === 'participantList') return { participantList: participantsIn(value) };
+const builtInOf = (
+  { name, kind }: FormField,
+  value: string,
+  values: FormValues,
+): AppointmentInformationInput => {
+  if (name === 'participantList')
+    return { participantList: participantsIn(value), ...aboutParticipantsIn(values) };
   if (name === MEETING_FIELD) return { wemeet_enable: 1 };
   if (name === 'enclosure') {
     const { uri, name: enclosure_name, size: enclosure_size } = fileIn(value);
@@ -206,7 +228,7 @@ export const modelOf = (
   });
   const own = filled
     .filter(({ field }) => field.isBuiltIn)
-    .map(({ field, value }) => builtInOf(field, value));
+    .map(({ field, value }) => builtInOf(field, value, values));
   const answers = filled
     .filter(({ field }) => !field.isBuiltIn)
     .map(({ field, value }, index) => ({

@@ -21,6 +21,8 @@ export const SOURCE: SourceBookingDocument = gql`
       enclosure_name
       enclosure_size
       wemeet_enable
+      need_notifiy
+      participants_scope
       participantList {
         participant_id
         participant_name

@@ -1,7 +1,7 @@
 // The form of a booking as it was filled in: pure.
 import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
 import type { SourceBookingQuery } from '../wire.generated.ts';
-import { type FormValues, fileText, personText } from './form.ts';
+import { type FormValues, fileText, personText, YES } from './form.ts';
 
 export type SourceBooking = NonNullable<SourceBookingQuery['findAppointmentInformation']>;
 
@@ -9,6 +9,7 @@ export type SourceBooking = NonNullable<SourceBookingQuery['findAppointmentInfor
 export const valuesOf = (source: SourceBooking): FormValues => {
   const { theme, person_times, phone, email, event, remark, entourage, collectionList } = source;
   const { participantList, enclosure, enclosure_name, enclosure_size, wemeet_enable } = source;
+  const { need_notifiy, participants_scope } = source;
   const people = (participantList ?? []).map(({ participant_id, participant_name }) =>
     personText(participant_name ?? '', participant_id ?? ''),
   );
@@ -21,6 +22,8 @@ export const valuesOf = (source: SourceBooking): FormValues => {
     entourage,
     person_times: person_times?.toString() ?? null,
     participantList: people.join('|'),
+    need_notifiy: need_notifiy === 1 ? YES : null,
+    participants_scope: participants_scope === 3 ? YES : null,
     enclosure: enclosure
       ? fileText({ uri: enclosure, name: enclosure_name ?? '', size: enclosure_size ?? 0 })
       : null,

@@ -206,6 +206,8 @@ const said = {
   resources_id: 'room-1',
   units: 1,
   wemeet_enable: null,
+  need_notifiy: 0,
+  participants_scope: null,
   theme: '读书会',
   theme_en: null,
   person_times: 3,
@@ -253,6 +255,30 @@ it.each([
       }),
     ),
   );
+});
+
+it('asks of participants whether they are told and may sign in, once there are some', async () => {
+  const ann = { __typename: 'Participant', participant_id: 'ann', participant_name: '安' };
+  const people = { ...asked('participantList', '参与人', 0), collect_mode: 9 };
+  const named = { ...said, participantList: [ann], participants_scope: 3 };
+  const { asked: questions } = await start('changeDetails', [booking], 'user', {
+    SourceBooking: { findAppointmentInformation: named },
+    FieldSettings: { findResourcesFieldSettingForAppointment: [asked('theme', '主题', 1), people] },
+  });
+  const isTold = await screen.findByLabelText('通知参与人');
+  const maySignIn = screen.getByLabelText('参与人也可签到');
+  expect([isTold, maySignIn].map((box) => box.matches(':checked'))).toEqual([false, true]);
+  fireEvent.click(isTold);
+  fireEvent.click(maySignIn);
+  fireEvent.click(await button('保存'));
+  const model = expect.objectContaining({ need_notifiy: 1, participants_scope: 1 });
+  await vi.waitFor(() =>
+    expect(questions).toContainEqual(
+      expect.objectContaining({ variables: expect.objectContaining({ id: 'b-7', model }) }),
+    ),
+  );
+  fireEvent.click(screen.getByLabelText(/移除|删除/));
+  expect(screen.queryByLabelText('通知参与人')).toBeNull();
 });
 
 it('gives up what was typed at the second asking only', async () => {

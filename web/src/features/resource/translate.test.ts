@@ -16,6 +16,8 @@ const source = {
   enclosure_name: '议程.pdf',
   enclosure_size: 2048,
   wemeet_enable: 1,
+  need_notifiy: 1,
+  participants_scope: 3,
   participantList: [
     { __typename: 'Participant', participant_id: 'student2', participant_name: '黄' },
     { __typename: 'Participant', participant_id: '', participant_name: '来宾' },
@@ -45,6 +47,8 @@ it('names its resource and itself, and gives every answer again but the time', (
       projector: '要',
       entourage: '两位家长',
       participantList: '黄 (student2)|来宾',
+      need_notifiy: '1',
+      participants_scope: '1',
       enclosure: '/upload/f1.pdf\n议程.pdf\n2048',
       wemeet_enable: '同时创建视频会议',
     },
