@@ -181,6 +181,7 @@ export const misplaced = (
   rows: readonly RecordFields[],
 ): readonly { readonly index: number; readonly rejection: Rejection }[] => {
   const parents = new Map(rows.map((row) => [row[code], row[parent]]));
+  const circles = inCircles(parents);
   return rows.flatMap((row, index) => {
     const above = row[parent];
     if (isEmpty(above)) return [];
@@ -189,7 +190,7 @@ export const misplaced = (
       const reason = { zh: `${named.zh}：${zh}中没有该编码`, en: `${named.en}: not among the ${en}` };
       return [{ index, rejection: reject(1002, { reason }) }];
     }
-    if (!isAbove(parents, row[code], above)) return [];
+    if (!circles.has(row[code])) return [];
     const reason = {
       zh: `${named.zh}：上级不能是其自身或其下级`,
       en: `${named.en}: the parent cannot be itself or one of those below it`,
@@ -198,14 +199,21 @@ export const misplaced = (
   });
 };
 
-/** Whether the one stands at the other, or anywhere above it. */
-const isAbove = (parents: ReadonlyMap<unknown, unknown>, one: unknown, other: unknown): boolean => {
+/** The codes that stand below themselves; each is passed once. */
+const inCircles = (parents: ReadonlyMap<unknown, unknown>): ReadonlySet<unknown> => {
   const passed = new Set<unknown>();
-  for (let at = other; !isEmpty(at) && !passed.has(at); at = parents.get(at)) {
-    if (at === one) return true;
-    passed.add(at);
+  const circles = new Set<unknown>();
+  for (const code of parents.keys()) {
+    const way: unknown[] = [];
+    let at = code;
+    for (; !isEmpty(at) && !passed.has(at); at = parents.get(at)) {
+      passed.add(at);
+      way.push(at);
+    }
+    const start = way.indexOf(at);
+    if (start >= 0) for (const each of way.slice(start)) circles.add(each);
   }
-  return false;
+  return circles;
 };
 
 /** What must exist once in its list and stands there before. */
