@@ -71,7 +71,14 @@ export const ResourceParts = ({ id, onDone, children }: ResourcePartsProps) => {
         onChange={(next) => setQuery(next === 'config' ? { tab: next } : {}, { replace: true })}
         tabs={tabs.map((value) => ({ value, label: t(`resourceParts.${value}`) }))}
       >
-        {tab === 'config' ? <ConfigForm part={attendance} id={id} onDone={onDone} /> : children}
+        {tab === 'config' ? (
+          <>
+            <p className="faint resource-parts-hint">{t('resourceParts.empty')}</p>
+            <ConfigForm part={attendance} id={id} onDone={onDone} />
+          </>
+        ) : (
+          children
+        )}
       </Tabs>
     </section>
   );
