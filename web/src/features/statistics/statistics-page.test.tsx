@@ -41,23 +41,21 @@ const type = (id: string, resources_name: string) => ({
   resourcesCount: 1,
 });
 
-const show = (page: string) =>
+const hall = {
+  __typename: 'VacancyRateRow',
+  id: 'r1',
+  resources_name: '礼堂',
+  resources_name_en: 'Hall',
+  rate: 62.5,
+};
+
+const show = (page: string, vacancies: () => unknown = () => ({ rows: [hall] })) =>
   showPage(
     `/${page}?from=2026-11-01&to=2026-11-20`,
     { '/all': <StatisticsPage />, '/types': <VenuesPage /> },
     {
       Usage: { usage },
-      Vacancies: {
-        rows: [
-          {
-            __typename: 'VacancyRateRow',
-            id: 'r1',
-            resources_name: '礼堂',
-            resources_name_en: 'Hall',
-            rate: 62.5,
-          },
-        ],
-      },
+      Vacancies: vacancies,
       ResourceTypes: { findResourcesTypeAllByAccount: [type('rooms', '会议室'), type('halls', '报告厅')] },
     },
   );
@@ -98,4 +96,13 @@ it('has the vacancy of each resource between the same dates', async () => {
     from: '2026-11-01',
     to: '2026-11-20',
   });
+});
+
+it('says that the vacancies did not come, and asks for them again', async () => {
+  let isAway = true;
+  await show('types', () => (isAway ? undefined : { rows: [hall] }));
+  await screen.findByRole('heading', { name: '各资源空置率' });
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByRole('rowheader', { name: '礼堂' });
 });

@@ -202,15 +202,23 @@ const Refused = ({ refused }: Pick<Usage, 'refused'>) => {
 /** How much of its open time each resource had left. */
 const Vacancies = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const { t, say } = useStatisticsWords();
-  const { data } = useQuery(VACANCIES, {
+  const { data, error, refetch } = useQuery(VACANCIES, {
     variables: { from, to },
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
+  const heading = <h2>{t('byResource')}</h2>;
+  if (error && !data)
+    return (
+      <section>
+        {heading}
+        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
+      </section>
+    );
   if (!data?.rows.length) return null;
   return (
     <section>
-      <h2>{t('byResource')}</h2>
+      {heading}
       <NumbersTable title={t('byResource')}>
         <thead>
           <tr>
