@@ -178,6 +178,23 @@ describe('a request that is approved', () => {
   });
 });
 
+describe('a request that is rejected', () => {
+  it('is told to the applicant by exactly one message', async () => {
+    const resource = await room({ ...pushing, notifiy_channels: 'site', need_approve: 1 });
+    const booking = await book('student1', resource);
+    const rejecting = `mutation ($ids: [ID!]!) {
+      auditAppointmentInformation(ids: $ids, auditStatus: 4, reason: "检修") { code }
+    }`;
+    await askAs('admin')(rejecting, { ids: [booking] });
+    await eventually(() => told(resource)).toContain('Rejected to student1 by site');
+    await quiet();
+    expect((await told(resource)).filter((each) => each.includes('student1'))).toEqual([
+      'Rejected to student1 by site',
+      'Submitted to student1 by site',
+    ]);
+  });
+});
+
 describe('a cancellation by somebody else', () => {
   it('is told to the applicant in the product, also where the resource pushes nothing', async () => {
     const resource = await room({});
