@@ -1,7 +1,7 @@
 // What a closure and another rule do to bookings: seen before it is saved, and decided for each of them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pickDate } from '../harness/booking-form.ts';
+import { pickDate, pickTime } from '../harness/booking-form.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookPeriod, mondayAhead, person } from '../harness/people.ts';
 
@@ -65,6 +65,46 @@ it('closes a room, moves two of its bookings and cancels one', async () => {
     }),
   );
   expect(statuses).toEqual([['cancelled', 'pending'], ['cancelled', 'pending'], ['cancelled']]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('replays what was asked for through a changed rule before it is saved', async () => {
+  const room = campus.room('逸夫楼 302 会议室');
+  const owner = await person(campus.server.url, 'student46');
+  const late = { resource: room.id, date: mondayAhead(8), start: '21:00', end: '22:00' };
+  expect(await bookPeriod(owner, late)).toMatchObject({ errcode: 0 });
+  const later = { ...late, start: '22:00', end: '23:00' };
+  expect(await bookPeriod(owner, later)).toMatchObject({ errcode: 2003 });
+
+  const { page, complaints, context } = await campus.enter(
+    'admin',
+    `/manage/resources/resources-list/${room.id}`,
+    { language: 'en' },
+  );
+  const told = page.getByRole('dialog', { name: 'What this change does' });
+  const counts = (title: string) =>
+    told
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+      .getByRole('listitem');
+  const closing = page.getByLabel('Closes at');
+  const closeAt = async (time: string): Promise<void> => {
+    await page.getByRole('tab', { name: 'Opening hours' }).click();
+    await pickTime(closing, time);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await told.getByText(/refused attempts? of the last half year were asked again/).waitFor();
+  };
+  await closeAt('23:00');
+  await counts('Would be allowed').first().waitFor();
+  await told.getByRole('button', { name: 'Back' }).click();
+  await closeAt('21:00');
+  await counts('Would be refused').filter({ hasText: 'Outside the opening time' }).waitFor();
+  await told.getByRole('button', { name: 'Back' }).click();
+  // Neither was saved.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Opening hours' }).click();
+  expect(await closing.inputValue()).toBe('22:00');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,5 @@
 // What somebody at the desk takes for granted: today and the page at hand are in sight, the tools of a list stay in
-// their place, and nothing typed is lost by a step aside.
+// their place, nothing typed is lost by a step aside, and statistics have the days gone by.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
@@ -73,4 +73,25 @@ it('asks before a form is left with what was typed into it', async () => {
   await page.getByRole('button', { name: 'New notice', exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await visitor.context.close();
+});
+
+it('counts days gone by under every definition of utilisation at once', async () => {
+  const { page, complaints, context } = await campus.enter(
+    'admin',
+    '/manage/statistics/appointment-statistics',
+    { language: 'en' },
+  );
+  await page.getByRole('button', { name: 'Utilisation: Table' }).click();
+  const table = page.getByRole('table', { name: 'Utilisation' });
+  await table.getByRole('columnheader', { name: /^Booked time ÷ open time \([\d.]+%\)$/ }).waitFor();
+  await table.getByRole('columnheader', { name: /^Time people came for ÷ open time \([\d.]+%\)$/ }).waitFor();
+  const days = await Promise.all(
+    (await table.locator('tbody tr').all()).map((line) => line.locator('td').allTextContents()),
+  );
+  // Four weeks and today, which goes on.
+  expect(days).toHaveLength(29);
+  const isCounted = (value: string): boolean => Number.parseFloat(value) > 0;
+  expect(days.slice(0, -1).some((values) => values.length === 2 && values.every(isCounted))).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
