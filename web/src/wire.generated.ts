@@ -1235,6 +1235,13 @@ export type TableSettingQueryVariables = Exact<{
 
 export type TableSettingQuery = { readonly findSystemTableByUrl: { readonly id: string, readonly json: unknown } | null };
 
+export type TaskPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskPreviewQuery = { readonly preview: { readonly receiver_count: number, readonly receivers: ReadonlyArray<string>, readonly channels: ReadonlyArray<string> } | null };
+
 export type TypeAttributesQueryVariables = Exact<{
   filter?: unknown;
   min_position?: string | null | undefined;
@@ -2056,6 +2063,7 @@ export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, Requeste
 export type SystemDocument = TypedDocumentNode<SystemQuery, SystemQueryVariables>;
 export type SaveSystemDocument = TypedDocumentNode<SaveSystemMutation, SaveSystemMutationVariables>;
 export type TableSettingDocument = TypedDocumentNode<TableSettingQuery, TableSettingQueryVariables>;
+export type TaskPreviewDocument = TypedDocumentNode<TaskPreviewQuery, TaskPreviewQueryVariables>;
 export type TypeAttributesDocument = TypedDocumentNode<TypeAttributesQuery, TypeAttributesQueryVariables>;
 export type TypePropertiesDocument = TypedDocumentNode<TypePropertiesQuery, TypePropertiesQueryVariables>;
 export type OwnMessagesDocument = TypedDocumentNode<OwnMessagesQuery, OwnMessagesQueryVariables>;

@@ -95,6 +95,7 @@ export const notificationTask = entity({
       'create_user_name',
     ],
     refreshSeconds: 15,
+    slot: 'notificationTasks',
     filters: ['state'],
     order: [['create_time', -1]],
   },

@@ -8,6 +8,7 @@ addListSlot('bookings', async () => (await import('./booking-list.tsx')).booking
 addListSlot('bookingsLookedUp', async () => (await import('./booking-list.tsx')).bookingsLookedUp);
 addListSlot('approvals', async () => (await import('./approval-list.tsx')).approvalList);
 addListSlot('waits', async () => (await import('./wait-list.ts')).waitList);
+addListSlot('notificationTasks', async () => (await import('./task-list.tsx')).taskList);
 addListSlot('readModels', async () => (await import('./read-model-list.tsx')).readModelList);
 
 const closureForm = async () => ({ Component: (await import('./closure-form.tsx')).ClosureFormPage });
