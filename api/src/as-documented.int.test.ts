@@ -738,6 +738,7 @@ describe('canAppointment', () => {
     expect(await may('admin', id, 'nobody-at-all')).toBe(4004);
     expect(await may('guest', id, 'student2')).toBe(4001);
     expect(await may('guest', id, 'guest')).toBe(2008);
+    expect(await may('guest', id, 'Guest')).toBe(2008);
     expect(await may('guest', id)).toBe(2008);
   });
 
