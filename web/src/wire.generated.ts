@@ -1256,7 +1256,7 @@ export type TypePropertiesQueryVariables = Exact<{
 }>;
 
 
-export type TypePropertiesQuery = { readonly properties: ReadonlyArray<{ readonly extended_properties_code: string | null, readonly extended_properties_name: string | null, readonly code_item: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null, readonly disabled: number | null }> | null }> };
+export type TypePropertiesQuery = { readonly properties: ReadonlyArray<{ readonly extended_properties_code: string | null, readonly extended_properties_name: string | null, readonly code_description: string | null, readonly code_item: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null, readonly disabled: number | null }> | null }> };
 
 export type OwnMessagesQueryVariables = Exact<{
   first: number;

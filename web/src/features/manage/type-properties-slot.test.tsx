@@ -57,9 +57,15 @@ it('offers what the type does, keeps what is of another property, and names what
     removeListener: () => undefined,
   }));
   const code_item = [item('projector', '投影仪'), item('board', '白板'), item('fax', '传真', 1)];
-  const gear = { __typename: 'Property', extended_properties_code: 'gear', extended_properties_name: '设备' };
+  const gear = {
+    __typename: 'Property',
+    extended_properties_code: 'gear',
+    extended_properties_name: '设备',
+    code_description: '固定安装的设备',
+  };
   const answers = { TypeProperties: { properties: [{ ...gear, code_item }] } };
   await showPage('/manage', { '/manage': <Page /> }, answers);
+  expect(await screen.findByText('固定安装的设备')).toBeDefined();
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: '设备' }));
   expect(screen.queryByText('传真')).toBeNull();
   fireEvent.click(await screen.findByText('投影仪'));

@@ -20,7 +20,8 @@ interface ChoicesProps {
 
 const Choices = ({ properties, value, onChange }: ChoicesProps) => {
   const rows = rowsIn(value);
-  return properties.map(({ extended_properties_code: code, extended_properties_name: name, code_item }) => {
+  return properties.map((property) => {
+    const { extended_properties_code: code, extended_properties_name: name, code_item } = property;
     const own = rows.filter(({ extended_properties_code }) => extended_properties_code === code);
     const known = new Map(own.map((row) => [String(row.item_code), row]));
     // What the type offers no longer stays until it is taken away here.
@@ -40,7 +41,12 @@ const Choices = ({ properties, value, onChange }: ChoicesProps) => {
         ),
       ]);
     return (
-      <Form.Item key={code} label={name || code} className="record-wide">
+      <Form.Item
+        key={code}
+        label={name || code}
+        className="record-wide"
+        extra={property.code_description || null}
+      >
         <Select
           aria-label={name || code || ''}
           mode="multiple"

@@ -7,6 +7,7 @@ export const TYPE_PROPERTIES: TypePropertiesDocument = gql`
     properties: findResourcesTypeExtendedPropertiesWithItem(id: $id, min_position: $min_position) {
       extended_properties_code
       extended_properties_name
+      code_description
       code_item {
         item_code
         item_name
