@@ -123,20 +123,25 @@ it('tells the kind of administrator', async () => {
   });
 });
 
+const byPost = [{ department: 'd1', post: 'p1' }];
+
 it.each([
-  [['user'], 0, 0],
-  [['user'], 1, 3],
-  [['user', 'auditor'], 0, 4],
-  [['user', 'auditor'], 1, 3],
+  [['user'], 0, byPost, 0],
+  [['user'], 1, byPost, 3],
+  // By a grant to the account.
+  [['user'], 1, [], 3],
+  [['user', 'auditor'], 0, byPost, 4],
+  [['user', 'auditor'], 1, byPost, 3],
 ])(
-  'takes %o who keeps %i resources by a post for an administrator of kind %i',
-  async (roles, kept, adminAuthType) => {
+  'takes %o who keeps %i resources with positions %o for an administrator of kind %i',
+  async (roles, kept, positions, adminAuthType) => {
     const room = { _id: 'north/room-1', tenant: 'north', id: 'room-1', removed: false };
-    const fields = { admin_dept: 'd1', admin_post: 'p1' };
+    const granted = { grant_object_type: 1, grant_object_id: 'ann', grant_permission_item: 'register' };
+    const fields = { admin_dept: 'd1', admin_post: 'p1', resourcesAuthList: [granted] };
     const parts = standIn<PeopleParts>({
       belonging: async () => ({
-        subjects: [{ kind: 'account', id: 'ann' }],
-        positions: [{ department: 'd1', post: 'p1' }],
+        subjects: [{ kind: 'user', id: 'ann' }],
+        positions,
         grants: [],
       }),
       zoneOf: async () => 'Asia/Shanghai',
