@@ -80,7 +80,11 @@ interface UsedDay {
 /** One for each resource, over all its days. */
 export const vacancyRows = (days: readonly UsedDay[]) => {
   const rows = new Map<string, UsedDay[]>();
-  for (const day of days) rows.set(day.id, [...(rows.get(day.id) ?? []), day]);
+  for (const day of days) {
+    const own = rows.get(day.id);
+    if (own) own.push(day);
+    else rows.set(day.id, [day]);
+  }
   return [...rows].map(([id, own]) => ({
     id,
     resources_name: own[0]?.fields.resources_name,
