@@ -2,7 +2,7 @@
 import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { describe, expect, it } from 'vitest';
 import type { FieldSetting } from './checks.graphql.ts';
-import { faultsOf, fieldsOf, initialOf, modelOf, YES } from './form.ts';
+import { faultsOf, fieldsOf, initialOf, modelOf, personText, YES } from './form.ts';
 
 const setting = (field: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
   id: field,
@@ -147,6 +147,21 @@ describe('modelOf', () => {
     expect(sent({ participantList, ...said })).toEqual([1, 1, 3]);
     expect(sent({ participantList, need_notifiy: '', participants_scope: '' })).toEqual([1, 0, 1]);
     expect(sent(said)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('reaches people from outside by the e-mail that stands beside their name', () => {
+    const asking = fieldsOf([setting('participantList', { collect_mode: 9 })]);
+    const sent = (participantList: string) => modelOf(asking, { participantList }, wish).participantList;
+    const guest = personText('安 Ann', '', 'ann@visitors.example');
+    expect(sent(`${guest}|来宾|${personText('黄', 'student2', 'huang@campus.example')}`)).toEqual([
+      { participant_id: '', participant_name: '安 Ann', email: 'ann@visitors.example' },
+      { participant_id: '', participant_name: '来宾' },
+      { participant_id: 'student2', participant_name: '黄' },
+    ]);
+    const faults = (participantList: string) => faultsOf(asking, { participantList }, limits);
+    expect(faults(guest).has('participantList')).toBe(false);
+    expect(faults('安 <ann>').get('participantList')?.zh).toContain('邮箱有误');
+    expect(faults('安 <>').has('participantList')).toBe(true);
   });
 
   it('says where it is made, whether the notice was read, and after which booking', () => {

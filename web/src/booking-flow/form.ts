@@ -101,15 +101,27 @@ export const fileIn = (value: string): ChosenFile => {
 export const valueText = ({ kind }: FormField, value: string, between: string): string =>
   kind === 'file' ? fileIn(value).name : value.split('|').join(between);
 
-/** `name (account)`; of a guest the name alone. */
-export const personText = (name: string, account: string): string =>
-  account === '' ? name : `${name} (${account})`;
+/** `name (account)`; of a guest `name <e-mail>`, or the name alone. */
+export const personText = (name: string, account: string, email = ''): string => {
+  if (account !== '') return `${name} (${account})`;
+  return email === '' ? name : `${name} <${email}>`;
+};
+
+const PERSON = /^(.*?)(?: \(([^()]+)\)| *<([^<>]*)>)?$/;
+
+interface Participant {
+  readonly participant_id: string;
+  readonly participant_name: string;
+  readonly email?: string;
+}
 
 /** People are kept as `personText`, several joined by `|`. */
-const participantsIn = (value: string) =>
+const participantsIn = (value: string): Participant[] =>
   value.split('|').flatMap((text) => {
-    const [, name = '', account = ''] = /^(.*?)(?: \(([^()]+)\))?$/.exec(text.trim()) ?? [];
-    return name === '' ? [] : [{ participant_id: account, participant_name: name }];
+    const [, name = '', account = '', email] = PERSON.exec(text.trim()) ?? [];
+    if (name === '') return [];
+    const person = { participant_id: account, participant_name: name };
+    return [email === undefined ? person : { ...person, email: email.trim() }];
   });
 
 /** What the form asks about participants once it names some: under the wire's names, with the values of yes and no. */
@@ -139,6 +151,11 @@ const required = (label: Bilingual): Bilingual => ({
   en: `${label.en} cannot be empty`,
 });
 const malformed: Bilingual = { zh: '格式校验失败', en: 'Format validation failed' };
+const malformedGuest: Bilingual = {
+  zh: '邮箱有误，请写作：姓名 <邮箱>',
+  en: 'Not an e-mail address; write: Name <e-mail>',
+};
+const isReachable = ({ email }: Participant): boolean => email === undefined || EMAIL.test(email);
 
 /** What a form begins with for so many people; 0: nobody said how many. */
 export const peopleOf = (count: number): FormValues | undefined =>
@@ -162,6 +179,7 @@ const valueFault = (field: FormField, value: string, { seats }: FormLimits): Bil
   if (name === 'person_times') return countFault(value, seats);
   if (name === 'email' && !EMAIL.test(value)) return malformed;
   if (name === 'phone' && !PHONE.test(value)) return malformed;
+  if (name === 'participantList' && !participantsIn(value).every(isReachable)) return malformedGuest;
   const most = longest[name] ?? bounds.length ?? LONGEST_ANSWER;
   if (charactersIn(value) > most) return { zh: `最多 ${most} 个字`, en: `At most ${most} characters` };
   return fits(field, kind === 'file' ? fileIn(value).uri : value) ? undefined : malformed;

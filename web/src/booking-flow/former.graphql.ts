@@ -26,6 +26,7 @@ export const SOURCE: SourceBookingDocument = gql`
       participantList {
         participant_id
         participant_name
+        email
       }
       appointment_date
       start_time

@@ -10,8 +10,8 @@ export const valuesOf = (source: SourceBooking): FormValues => {
   const { theme, person_times, phone, email, event, remark, entourage, collectionList } = source;
   const { participantList, enclosure, enclosure_name, enclosure_size, wemeet_enable } = source;
   const { need_notifiy, participants_scope } = source;
-  const people = (participantList ?? []).map(({ participant_id, participant_name }) =>
-    personText(participant_name ?? '', participant_id ?? ''),
+  const people = (participantList ?? []).map(({ participant_id, participant_name, email: at }) =>
+    personText(participant_name ?? '', participant_id ?? '', at ?? ''),
   );
   const own = {
     theme,

@@ -1,5 +1,5 @@
 // People of the directory, found by name or account as one types: one, or several as chips. Kept as
-// `name (account)`.
+// `name (account)`; among several, people from outside are written as `name <e-mail>`.
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, useId, useState } from 'react';
@@ -106,7 +106,7 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
         list={listId}
         value={typed}
         autoComplete="off"
-        placeholder={t('personAsk')}
+        placeholder={t(isMany ? 'peopleAsk' : 'personAsk')}
         onChange={({ target }) => type(target.value)}
         onBlur={() => (isMany ? add(text) : undefined)}
         onKeyDown={(event) => {

@@ -258,7 +258,7 @@ it.each([
 });
 
 it('asks of participants whether they are told and may sign in, once there are some', async () => {
-  const ann = { __typename: 'Participant', participant_id: 'ann', participant_name: '安' };
+  const ann = { __typename: 'Participant', participant_id: 'ann', participant_name: '安', email: null };
   const people = { ...asked('participantList', '参与人', 0), collect_mode: 9 };
   const named = { ...said, participantList: [ann], participants_scope: 3 };
   const { asked: questions } = await start('changeDetails', [booking], 'user', {
