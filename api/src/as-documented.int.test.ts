@@ -168,6 +168,12 @@ describe('a resource', () => {
       [`${place}_name_en`, `${place} one`],
     ]);
     const at = Object.fromEntries(names);
+    let parent_id: string | undefined;
+    for (const [index, place] of ['campus', 'building', 'floor'].entries()) {
+      const above = parent_id === undefined ? {} : { parent_id };
+      const model = { level: index + 1, code: `${place}-1`, name: `${place} 一`, ...above };
+      parent_id = await saveModel('saveLocation', 'LocationInput', model);
+    }
     const hidden = Object.fromEntries(names.map(([name]) => [name, null]));
     const fields = Object.keys(at).join(' ');
     const secret = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
