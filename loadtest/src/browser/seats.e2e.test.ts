@@ -14,8 +14,8 @@ const PHOTOGRAPH = {
   buffer: Buffer.from(ONE_PIXEL, 'base64'),
 };
 
-/** In the last hour of a day, a seat given back cannot be free in the period that the map shows. */
-const MORNING = 10 * 60;
+/** Between two steps of the grid, and not in the last hour: a seat given back is free in the period that is shown. */
+const MORNING = 10 * 60 + 20;
 
 let campus: Campus;
 let clock: WallClock;
