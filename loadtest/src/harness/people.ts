@@ -151,6 +151,7 @@ interface FoundRules {
     readonly rules: {
       readonly places: number;
       readonly seats?: number;
+      readonly lending?: object;
       readonly approval: { readonly needed: boolean; readonly holdsPlace: boolean };
     };
     readonly mayBook: { readonly errcode: number };
@@ -160,9 +161,11 @@ interface FoundRules {
 /** Its form asks for more than `bookPeriod` fills in. */
 const ASKS_MORE = '创新中心 路演厅';
 
-/** Whether the applicant comes first of all, and nobody else fits in. */
-const isForOne = ({ rules: { places, seats = PERSONS, approval } }: FoundRules['timetableRules'][number]) =>
-  places === 1 && seats >= PERSONS && (!approval.needed || approval.holdsPlace);
+/** Whether the applicant comes first of all, and nobody else fits in. A loan takes no time of a day. */
+const isForOne = ({
+  rules: { places, seats = PERSONS, approval, lending },
+}: FoundRules['timetableRules'][number]) =>
+  !lending && places === 1 && seats >= PERSONS && (!approval.needed || approval.holdsPlace);
 
 /** Rooms that any of these persons could book for the period, and would have for themselves. */
 export const roomsFreeAt = async (
