@@ -3,10 +3,9 @@
 import { resource } from '@campus/events/resource/resource';
 import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Form } from 'antd';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SlotProps } from '../../records/form-page.tsx';
-import { showPage } from '../../testing/page.tsx';
+import { showSlot } from '../../testing/form-slot.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
 testScreens();
@@ -44,41 +43,19 @@ const layout = {
   order_num: 1,
 };
 
-let written: () => unknown = () => undefined;
-const Page = () => {
-  const [form] = Form.useForm();
-  const values = Form.useWatch([], form) ?? {};
-  written = () => form.getFieldValue('customAttributeList');
-  const own = [{ field_name: 'extension', field_desc_cn: '电话', attribute_content: '8001' }];
-  return (
-    <Form form={form} initialValues={{ resources_type_id: 'rooms', customAttributeList: own }}>
-      <Form.Item name="resources_type_id">
-        <input />
-      </Form.Item>
-      <TypeAttributesSlot
-        section={{
-          zh: '自定义属性',
-          en: 'Custom attributes',
-          fields: [['customAttributeList', resource.fields.customAttributeList]],
-        }}
-        values={values}
-        port={standIn<SlotProps['port']>({})}
-      />
-    </Form>
-  );
-};
+const { customAttributeList } = resource.fields;
+const slot = (values: SlotProps['values']) => (
+  <TypeAttributesSlot
+    section={{ zh: '', en: '', fields: Object.entries({ customAttributeList }) }}
+    values={values}
+    port={standIn<SlotProps['port']>({})}
+  />
+);
 
 it('takes over what the type defines and the resource has not, as it is defined', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  const { asked } = await showPage(
-    '/manage',
-    { '/manage': <Page /> },
+  const own = [{ field_name: 'extension', field_desc_cn: '电话', attribute_content: '8001' }];
+  const { asked, written } = await showSlot(
+    { list: 'customAttributeList', own, slot },
     {
       TypeAttributes: {
         page: {

@@ -3,10 +3,9 @@
 import { resource } from '@campus/events/resource/resource';
 import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, screen } from '@testing-library/react';
-import { Form } from 'antd';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SlotProps } from '../../records/form-page.tsx';
-import { showPage } from '../../testing/page.tsx';
+import { showSlot } from '../../testing/form-slot.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
 testScreens();
@@ -24,38 +23,16 @@ const item = (item_code: string, item_name: string, disabled = 0) => ({
   disabled,
 });
 
-let written: () => unknown = () => undefined;
-const Page = () => {
-  const [form] = Form.useForm();
-  const values = Form.useWatch([], form) ?? {};
-  written = () => form.getFieldValue('extendedPropertiesList');
-  const own = [row('floor', '3', '三层'), row('gear', 'board', '白板')];
-  return (
-    <Form form={form} initialValues={{ resources_type_id: 'rooms', extendedPropertiesList: own }}>
-      <Form.Item name="resources_type_id">
-        <input />
-      </Form.Item>
-      <TypePropertiesSlot
-        section={{
-          zh: '扩展属性',
-          en: 'Extended properties',
-          fields: [['extendedPropertiesList', resource.fields.extendedPropertiesList]],
-        }}
-        values={values}
-        port={standIn<SlotProps['port']>({})}
-      />
-    </Form>
-  );
-};
+const { extendedPropertiesList } = resource.fields;
+const slot = (values: SlotProps['values']) => (
+  <TypePropertiesSlot
+    section={{ zh: '', en: '', fields: Object.entries({ extendedPropertiesList }) }}
+    values={values}
+    port={standIn<SlotProps['port']>({})}
+  />
+);
 
 it('offers what the type does, keeps what is of another property, and names what is chosen', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
   const code_item = [item('projector', '投影仪'), item('board', '白板'), item('fax', '传真', 1)];
   const gear = {
     __typename: 'Property',
@@ -64,7 +41,8 @@ it('offers what the type does, keeps what is of another property, and names what
     code_description: '固定安装的设备',
   };
   const answers = { TypeProperties: { properties: [{ ...gear, code_item }] } };
-  await showPage('/manage', { '/manage': <Page /> }, answers);
+  const own = [row('floor', '3', '三层'), row('gear', 'board', '白板')];
+  const { written } = await showSlot({ list: 'extendedPropertiesList', own, slot }, answers);
   expect(await screen.findByText('固定安装的设备')).toBeDefined();
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: '设备' }));
   expect(screen.queryByText('传真')).toBeNull();

@@ -1,0 +1,40 @@
+// A slot of the form of a resource, alone: with the type and the rows that the resource has.
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { showPage } from './page.tsx';
+
+type ListName = 'customAttributeList' | 'extendedPropertiesList';
+
+interface Shown {
+  readonly list: ListName;
+  readonly own: readonly object[];
+  readonly slot: (values: Readonly<Record<string, unknown>>) => ReactNode;
+}
+
+/** `written` answers the rows as the form has them now. */
+export const showSlot = async ({ list, own, slot }: Shown, answers: Parameters<typeof showPage>[2]) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  let written = (): unknown => undefined;
+  const Page = () => {
+    const [form] = Form.useForm();
+    const values = Form.useWatch([], form) ?? {};
+    written = () => form.getFieldValue(list);
+    return (
+      <Form form={form} initialValues={{ resources_type_id: 'rooms', [list]: own }}>
+        <Form.Item name="resources_type_id">
+          <input />
+        </Form.Item>
+        {slot(values)}
+      </Form>
+    );
+  };
+  const { asked } = await showPage('/manage', { '/manage': <Page /> }, answers);
+  return { asked, written: () => written() };
+};
