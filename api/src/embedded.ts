@@ -21,6 +21,7 @@ import { createInProcessFeed } from '@campus/projections/change-feed/in-process'
 import { openFiles } from '@campus/projections/files/open-files';
 import { meterLag } from '@campus/projections/lag';
 import { openMeetings } from '@campus/projections/meetings/open-meetings';
+import { openOutbound } from '@campus/projections/outbound/open-outbound';
 import { type Notify, openSimulatedCashier } from '@campus/projections/payments/simulated-cashier';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections } from '@campus/projections/ports/documents';
@@ -250,8 +251,9 @@ const start = async (): Promise<void> => {
   isSeeded = true;
   const channels = await openChannels(configuration, clock);
   life.keep({ close: () => channels.email.close?.() });
-  const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), clock });
-  const reviewing = { open: openWorkflows(clock), address: addressOf(configuration) };
+  const callOut = openOutbound({ networks: configuration.calledNetworks });
+  const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
+  const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
   const turns = messageTurns(api, channels, { meetings, reviewing });
   const duties = { store, readStore, transact, clock, payments: payments.provider, log: tell };
   startReactors(duties, api.commandParts, turns);

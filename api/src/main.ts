@@ -15,6 +15,7 @@ import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/
 import { answered, openEngines, openSharedState, waitFor } from '@campus/projections/engines';
 import { openFiles } from '@campus/projections/files/open-files';
 import { openMeetings } from '@campus/projections/meetings/open-meetings';
+import { openOutbound } from '@campus/projections/outbound/open-outbound';
 import { PROJECTION_NAMES } from '@campus/projections/ports/partitions';
 import { SIMULATED_WORKFLOW_PATH } from '@campus/projections/ports/review-requests';
 import { createSweep } from '@campus/projections/reactors/sweep';
@@ -79,8 +80,9 @@ const startTurns = async (
 ): Promise<void> => {
   const channels = await openChannels(configuration, clock);
   life.keep({ close: () => channels.email.close?.() });
-  const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), clock });
-  const reviewing = { open: openWorkflows(clock), address: addressOf(configuration) };
+  const callOut = openOutbound({ networks: configuration.calledNetworks });
+  const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
+  const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
   for (const { name, everyMs, once } of messageTurns(api, channels, { meetings, reviewing }))
     life.keep(createSweep(name, everyMs, once, log)).start();
 };

@@ -9,7 +9,7 @@ const notForBrowsers = /^events\/src\/(log|runtime|testing)\//;
 
 /** What the composition root of an api node opens: adapters and how they are waited for, no read models. */
 const enginesOfProduction =
-  /^projections\/src\/(engines|files\/open-files|meetings\/open-meetings|workflows\/open-workflow|shared-state\/|reactors\/sweep)/;
+  /^projections\/src\/(engines|files\/open-files|meetings\/open-meetings|outbound\/open-outbound|workflows\/open-workflow|shared-state\/|reactors\/sweep)/;
 
 /**
  * The simulation is a composition root of its own: it puts the product's real parts on simulated engines, and
@@ -62,6 +62,8 @@ const drivers: Readonly<Record<string, RegExp>> = {
   mongodb: /^projections\/src\/(read-store|shared-state)\/mongodb[\w-]*\.ts$/,
   mingo:
     /^projections\/src\/read-store\/[\w-]*mingo[\w-]*\.ts$|^projections\/src\/read-store\/decide[\w-]*\.ts$/,
+  'node:https': /^projections\/src\/outbound\/open-outbound\.ts$/,
+  'node:dns': /^projections\/src\/outbound\/open-outbound\.ts$/,
   aws4fetch: /^projections\/src\/files\/s3-files\.ts$/,
   busboy: /^api\/src\/subjects\/upload\/spool\.ts$/,
   nats: /^projections\/src\/change-feed\/nats\.ts$/,
@@ -104,6 +106,17 @@ describe('the arrows of the architecture', () => {
           .map((specifier) => `${path} imports ${specifier}`),
       );
     expect(strays).toEqual([]);
+  });
+
+  it('lets an address that a tenant sets be called through the one door alone', () => {
+    /** Servers of the operator, this very process, and functions that are only named so. */
+    const others =
+      /\/testing\/|^api\/src\/(embedded|main|gateway\/identity\/(demonstration-realm|issuer-name)|gateway\/at-hand\/keys-at-hand)\.ts$|\/shared-keyring\.ts$/;
+    const callers = sources
+      .filter((source) => isProduct(source) && /^(api|events|projections)\/src\//.test(source.path))
+      .filter(({ path, text }) => /(?<![.\w])fetch\(/.test(text) && !others.test(path))
+      .map(({ path }) => path);
+    expect(callers).toEqual([]);
   });
 
   it('offers from a workspace only what is there', () => {

@@ -2,6 +2,15 @@
 import { randomInt } from 'node:crypto';
 import { signatureOf } from '../ports/meeting-signature.ts';
 import {
+  AddressRefused,
+  type CallOut,
+  isOk,
+  isRefusal,
+  jsonIn,
+  type OutboundAnswer,
+  statusText,
+} from '../ports/outbound.ts';
+import {
   type Meeting,
   type MeetingAccount,
   MeetingGone,
@@ -18,6 +27,7 @@ const SECOND_MS = 1_000;
 
 export interface HttpMeetingsParts {
   readonly account: MeetingAccount;
+  readonly callOut: CallOut;
   readonly clock: () => number;
   readonly waitMs?: number;
 }
@@ -61,42 +71,40 @@ const planned = ({ reference, subject, host, startsAt, endsAt }: MeetingPlan) =>
 });
 
 const caller =
-  ({ account: { address, appId, secretId, secretKey }, clock, waitMs = WAIT_MS }: HttpMeetingsParts) =>
+  ({ account, callOut, clock, waitMs = WAIT_MS }: HttpMeetingsParts) =>
   async (method: string, path: string, content?: object): Promise<unknown> => {
+    const { address, appId, secretId, secretKey } = account;
     const url = new URL(`${address.replace(/\/+$/, '')}${path}`);
     const body = content ? JSON.stringify(content) : '';
     const timestamp = String(Math.floor(clock() / SECOND_MS));
     const nonce = String(randomInt(1, 2 ** 31));
     const uri = `${url.pathname}${url.search}`;
-    const response = await fetch(url, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
-      ...(body === '' ? {} : { body }),
-      headers: {
-        'Content-Type': 'application/json',
-        AppId: appId,
-        'X-TC-Key': secretId,
-        'X-TC-Timestamp': timestamp,
-        'X-TC-Nonce': nonce,
-        'X-TC-Signature': signatureOf({ method, secretId, secretKey, nonce, timestamp, uri, body }),
-        'X-TC-Registered': '1',
-      },
-    });
-    const text = (await response.text()).slice(0, MOST_BYTES);
-    if (response.ok) return text === '' ? {} : (JSON.parse(text) as unknown);
-    throw faultOf(response.status, text);
+    const headers = {
+      'Content-Type': 'application/json',
+      AppId: appId,
+      'X-TC-Key': secretId,
+      'X-TC-Timestamp': timestamp,
+      'X-TC-Nonce': nonce,
+      'X-TC-Signature': signatureOf({ method, secretId, secretKey, nonce, timestamp, uri, body }),
+      'X-TC-Registered': '1',
+    };
+    const answer = await callOut({ method, url, headers, body, waitMs, mostBytes: MOST_BYTES }).catch(
+      refused,
+    );
+    if (isOk(answer)) return jsonIn(answer);
+    throw faultOf(answer);
   };
 
-const TOO_MANY = 429;
-const TIMEOUT = 408;
+const refused = (error: unknown): never => {
+  throw error instanceof AddressRefused ? new MeetingRefused(error.message) : error;
+};
+
 const GONE: readonly number[] = [404, 410];
 
-const faultOf = (status: number, text: string): Error => {
-  const message = `HTTP ${status} ${text.slice(0, 200)}`.trim();
-  if (GONE.includes(status)) return new MeetingGone(message);
-  const isForGood = status >= 400 && status < 500 && status !== TOO_MANY && status !== TIMEOUT;
-  return isForGood ? new MeetingRefused(message) : new Error(message);
+const faultOf = (answer: OutboundAnswer): Error => {
+  const message = statusText(answer);
+  if (GONE.includes(answer.status)) return new MeetingGone(message);
+  return isRefusal(answer) ? new MeetingRefused(message) : new Error(message);
 };
 
 const listIn = (answer: unknown): Meeting[] => {

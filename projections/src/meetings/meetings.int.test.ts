@@ -1,17 +1,22 @@
 // Both adapters of the meeting service; the one over HTTP against the simulated service behind a signed door.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutbound } from '../outbound/open-outbound.ts';
 import { type MeetingPlan, MeetingRefused } from '../ports/video-meetings.ts';
 import { joinAddress, listen, serveMeetings } from '../testing/meeting-stand-in.ts';
 import { describeMeetingService } from './contract.ts';
 import { createHttpMeetings } from './http-meetings.ts';
 import { createSimulatedMeetings } from './simulated-meetings.ts';
 
+const callOut = openOutbound({ networks: ['127.0.0.1'] });
 const account = { appId: 'app', secretId: 'key', secretKey: 'a secret of the tests' };
 describeMeetingService('simulated', async () => ({ service: createSimulatedMeetings(joinAddress) }));
 
 describeMeetingService('http', async () => {
   const { address, close } = await serveMeetings(account);
-  return { service: createHttpMeetings({ account: { ...account, address }, clock: Date.now }), close };
+  return {
+    service: createHttpMeetings({ account: { ...account, address }, callOut, clock: Date.now }),
+    close,
+  };
 });
 
 describe('a meeting service over HTTP', () => {
@@ -28,7 +33,7 @@ describe('a meeting service over HTTP', () => {
   });
   afterAll(() => door.close());
   const opened = (secretKey: string, address = door.address, waitMs = 5_000) =>
-    createHttpMeetings({ account: { ...account, secretKey, address }, clock: Date.now, waitMs });
+    createHttpMeetings({ account: { ...account, secretKey, address }, callOut, clock: Date.now, waitMs });
 
   it('refuses for good who signs with another secret', async () => {
     await expect(opened('wrong').create(plan)).rejects.toThrow(MeetingRefused);

@@ -1,5 +1,6 @@
 // A workflow service over HTTP: JSON, and every request signed with the secret of its review option.
 import { randomUUID } from 'node:crypto';
+import { AddressRefused, type CallOut, isOk, isRefusal, jsonIn, statusText } from '../ports/outbound.ts';
 import {
   ReviewRefused,
   secondsOf,
@@ -15,6 +16,7 @@ const SECOND_MS = 1_000;
 
 export interface HttpWorkflowParts {
   readonly account: WorkflowAccount;
+  readonly callOut: CallOut;
   readonly clock: () => number;
   readonly waitMs?: number;
 }
@@ -43,30 +45,21 @@ export const createHttpWorkflow = (parts: HttpWorkflowParts): WorkflowService =>
 };
 
 const sender =
-  ({ account, clock, waitMs = WAIT_MS }: HttpWorkflowParts) =>
+  ({ account, callOut, clock, waitMs = WAIT_MS }: HttpWorkflowParts) =>
   async (path: string, content: object): Promise<unknown> => {
     const url = new URL(account.address);
     url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
     const body = JSON.stringify(content);
     const message = { timestamp: secondsOf(clock()), nonce: randomUUID(), path: url.pathname, body };
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
-      body,
-      headers: signedHeaders(account, message),
-    });
-    const text = (await response.text()).slice(0, MOST_BYTES);
-    if (!response.ok) throw faultOf(response.status, text);
-    const answer: unknown = text === '' ? {} : JSON.parse(text);
-    return answer;
+    const headers = signedHeaders(account, message);
+    const answer = await callOut({ method: 'POST', url, headers, body, waitMs, mostBytes: MOST_BYTES }).catch(
+      refused,
+    );
+    if (isOk(answer)) return jsonIn(answer);
+    const text = statusText(answer);
+    throw isRefusal(answer) ? new ReviewRefused(text) : new Error(text);
   };
 
-const TOO_MANY = 429;
-const TIMEOUT = 408;
-
-const faultOf = (status: number, text: string): Error => {
-  const message = `HTTP ${status} ${text.slice(0, 200)}`.trim();
-  const isForGood = status >= 400 && status < 500 && status !== TOO_MANY && status !== TIMEOUT;
-  return isForGood ? new ReviewRefused(message) : new Error(message);
+const refused = (error: unknown): never => {
+  throw error instanceof AddressRefused ? new ReviewRefused(error.message) : error;
 };

@@ -1,5 +1,6 @@
 // Both adapters of the workflow service; the one over HTTP against a service behind a signed door.
 import { expect, it } from 'vitest';
+import { openOutbound } from '../outbound/open-outbound.ts';
 import { ReviewRefused } from '../ports/review-requests.ts';
 import { listen } from '../testing/meeting-stand-in.ts';
 import { serveWorkflow } from '../testing/workflow-stand-in.ts';
@@ -7,17 +8,21 @@ import { describeWorkflowService, requestFor } from './contract.ts';
 import { createHttpWorkflow } from './http-workflow.ts';
 import { simulatedWorkflow } from './simulated-workflow.ts';
 
+const callOut = openOutbound({ networks: ['127.0.0.1'] });
 const account = { identity: 'campus', secret: 'a secret of the tests' };
 
 describeWorkflowService('simulated', async () => ({ service: simulatedWorkflow }));
 
 describeWorkflowService('http', async () => {
   const { address, close } = await serveWorkflow(account);
-  return { service: createHttpWorkflow({ account: { ...account, address }, clock: Date.now }), close };
+  return {
+    service: createHttpWorkflow({ account: { ...account, address }, callOut, clock: Date.now }),
+    close,
+  };
 });
 
 const at = (address: string, secret = account.secret) =>
-  createHttpWorkflow({ account: { ...account, address, secret }, clock: Date.now, waitMs: 200 });
+  createHttpWorkflow({ account: { ...account, address, secret }, callOut, clock: Date.now, waitMs: 200 });
 
 it('refuses for good who signs with another secret', async () => {
   const { address, close } = await serveWorkflow(account);

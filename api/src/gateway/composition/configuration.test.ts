@@ -46,6 +46,7 @@ describe('configuration', () => {
       PUBLIC_HOSTS: 'north.example,https://south.example',
       BEHIND_PROXY: 'maybe',
       CONSOLE_ORIGIN: 'https://portal.example/console',
+      OUTBOUND_NETWORKS: '10.20.0.0/16,10.20.0.0/33',
       IDENTITY_TOKEN_IN: 'cookie',
     };
     expect(faultsOf(environment).toSorted()).toEqual(Object.keys(environment).toSorted());

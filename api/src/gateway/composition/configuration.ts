@@ -13,6 +13,7 @@ import {
   type EnvironmentReader,
 } from '@campus/events/runtime/environment';
 import { keepMetricsApart } from '@campus/events/runtime/telemetry/settings';
+import { isNetwork } from '@campus/projections/ports/outbound-networks';
 
 export { ConfigurationInvalid, type Environment } from '@campus/events/runtime/environment';
 
@@ -34,6 +35,8 @@ export interface Configuration {
   readonly superTenant?: string;
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
+  /** Networks that are not public, in which services that institutions name may be called. */
+  readonly calledNetworks: readonly string[];
   readonly frameAncestors: readonly string[];
   /** Origin of the portal whose console stands in the place of our pages of authorisation. */
   readonly consoleOrigin?: string;
@@ -160,6 +163,7 @@ const describe = (
     dataFolder: resolve(text('CAMPUS_DATA') ?? '.data'),
     publicOrigin: readOrigin(reader) ?? `http://localhost:${port}`,
     hosts: readHosts(reader),
+    calledNetworks: readNetworks(reader),
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),
     identityTokenIn: readTokenPlace(reader),
@@ -202,6 +206,18 @@ const readHosts = ({ text, fault }: EnvironmentReader): readonly string[] =>
     if (!/^[\w.-]*$/.test(host))
       fault('PUBLIC_HOSTS', `“${host}” 不是域名`, `"${host}" is not a host name such as north.example`);
     return host === '' ? [] : [host];
+  });
+
+const readNetworks = ({ text, fault }: EnvironmentReader): readonly string[] =>
+  (text('OUTBOUND_NETWORKS') ?? '').split(',').flatMap((entry) => {
+    const network = entry.trim();
+    if (network !== '' && !isNetwork(network))
+      fault(
+        'OUTBOUND_NETWORKS',
+        `“${network}” 不是网段`,
+        `"${network}" is not a network such as 10.20.0.0/16 or one address`,
+      );
+    return network === '' ? [] : [network];
   });
 
 const readSealKey = ({ text, fault }: EnvironmentReader): string | undefined => {

@@ -70,10 +70,7 @@ const arrange = async (
   return true;
 };
 
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-};
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const failure = (error: unknown): Result => ({
   outcome: 'failed',

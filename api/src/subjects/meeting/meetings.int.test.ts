@@ -13,6 +13,8 @@ import { callingAt, keepSignedIn } from '../../testing/calling.ts';
 const account = { appId: 'app', secretId: 'key', secretKey: 'a secret of the tests' };
 const people = ['admin', 'student1', 'student2', 'student3', 'auditor'];
 const tomorrow = addDays(localOf('Asia/Shanghai', Date.now()).date, 1);
+/** The services of this test listen on loopback, which only the operator opens. */
+const env = { OUTBOUND_NETWORKS: '127.0.0.0/8' };
 
 let server: ServerProcess;
 let service: Awaited<ReturnType<typeof serveMeetings>>;
@@ -130,7 +132,7 @@ const makeRoom = async (): Promise<string> => {
 
 beforeAll(async () => {
   service = await serveMeetings(account);
-  server = await startServer();
+  server = await startServer({ env });
   const tokenOf = async (name: string) => (await fetchToken(server.url, { name, password: 'campus' })).access;
   stopRenewing = await keepSignedIn(tokenOf, people, tokens);
   room = await makeRoom();
@@ -234,7 +236,7 @@ describe('a meeting service over HTTP', () => {
     expect((await callsOf(id))[0]?.fail_reason).toContain('ECONNREFUSED');
     const { folder } = server;
     await server.kill();
-    server = await startServer({ folder });
+    server = await startServer({ folder, env });
     for (const name of people)
       tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
     expect(await stateOf(id)).toBe('delayed');
@@ -244,6 +246,16 @@ describe('a meeting service over HTTP', () => {
     const made = (await callsOf(id)).filter(({ result }) => result === 1).map(({ call }) => call);
     expect(made.slice(-3)).toEqual(['find', 'create', 'participants']);
   }, 60_000);
+
+  it('is not called in a network that the operator does not open, and says so', async () => {
+    await connectTo('http://169.254.169.254/latest');
+    const id = await book();
+    await eventually(() => stateOf(id)).toBe('failed');
+    expect(await callsOf(id)).toMatchObject([
+      { call: 'create', result: 0, fail_reason: expect.stringContaining('in a network that may be called') },
+    ]);
+    await connectTo(service.address);
+  });
 
   it('tells nobody its secret', async () => {
     const { one } = await askAs('admin')<{ one: object }>(

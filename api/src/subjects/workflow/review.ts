@@ -127,10 +127,8 @@ const notingCalls =
 
 const MAX_REASON = 300;
 
-const reasonOf = (error: unknown): string => {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, MAX_REASON);
-};
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
 
 const failure = (error: unknown): Result => ({
   outcome: 'failed',
