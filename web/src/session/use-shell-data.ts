@@ -47,6 +47,13 @@ type Named = { readonly name?: string | null; readonly name_en?: string | null }
 export const nameShown = (me: Named | null | undefined, account: string, language: Language): string =>
   (language === 'en' && me?.name_en) || me?.name || account;
 
+/** What the person who is signed in is called here. */
+export const useOwnName = (): string => {
+  const { singleSignOn } = useSession();
+  const language = usePreferences((preferences) => preferences.language);
+  return nameShown(useQuery(USER, once).data?.me, singleSignOn.account() ?? '', language);
+};
+
 const useSettings = () => {
   const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
   return useMemo(() => settingsOf(settings), [settings]);
@@ -61,9 +68,8 @@ export const useShallowTrees = (): ReadonlySet<string> =>
 
 export const useShellData = (): ShellData => {
   const { singleSignOn } = useSession();
-  const language = usePreferences((preferences) => preferences.language);
   const set = useSettings();
-  const me = useQuery(USER, once).data?.me;
+  const name = useOwnName();
   const avatar = useAvatar(singleSignOn.account() ?? '');
   const personalData = usePersonalData();
   const types = useTypesOf(useQuery(TYPES, once).data);
@@ -80,7 +86,6 @@ export const useShellData = (): ShellData => {
     () => rolesShown(singleSignOn.roles(), managementMenu),
     [singleSignOn, managementMenu],
   );
-  const name = nameShown(me, account, language);
   return useMemo(
     () => ({
       systemName,

@@ -1,10 +1,25 @@
 // How wide the window is: below 992 px the layout becomes that of a phone, from 1280 px on the header shows everything.
+// A sheet of paper is no window: what is laid out stays so while it is printed.
 import { useSyncExternalStore } from 'react';
 
 const queries = { compact: '(max-width: 991px)', roomy: '(min-width: 1280px)' } as const;
 
 const mediaFor = (name: keyof typeof queries): MediaQueryList | undefined =>
   typeof window.matchMedia === 'function' ? window.matchMedia(queries[name]) : undefined;
+
+const isOnPaper = (): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia('print').matches;
+
+/** The last answers of the screen. */
+const onScreen = new Map<keyof typeof queries, boolean>();
+
+const matchesOf = (name: keyof typeof queries): boolean => {
+  const known = onScreen.get(name);
+  if (known !== undefined && isOnPaper()) return known;
+  const matches = mediaFor(name)?.matches ?? false;
+  onScreen.set(name, matches);
+  return matches;
+};
 
 const useMatches = (name: keyof typeof queries): boolean =>
   useSyncExternalStore(
@@ -13,7 +28,7 @@ const useMatches = (name: keyof typeof queries): boolean =>
       media?.addEventListener('change', listener);
       return () => media?.removeEventListener('change', listener);
     },
-    () => mediaFor(name)?.matches ?? false,
+    () => matchesOf(name),
     () => false,
   );
 
