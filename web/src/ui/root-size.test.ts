@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(`web/src/${path}`, 'utf8').r
 
 it('follows the width below 992 px', () => {
   expect(read('ui/base.css')).toContain(
-    '@media (max-width: 991px) { html { font-size: calc(100vw / 4.14); } }',
+    '@media screen and (max-width: 991px) { html { font-size: calc(100vw / 4.14); } }',
   );
 });
 

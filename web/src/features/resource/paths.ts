@@ -1,6 +1,7 @@
 // Addresses that this page leads to.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { config } from '../../lib/config.ts';
 import type { TimetableView } from '../../timetable/calendar/view-dates.ts';
 
 /** The type's resources side by side, as much of time as is shown here. */
@@ -20,6 +21,10 @@ export const commentsPath = (id: string): string => `/pc/resource/${encodeURICom
 export const venuePath = (id: string): string => `/pc/venueDetail?${new URLSearchParams({ id })}`;
 
 export const timetablePath = (id: string): string => `/pc/home/resource/${encodeURIComponent(id)}`;
+
+/** The week of a day as a camera opens it, from a sheet of paper. */
+export const timetableAddress = (id: string, date: LocalDate): string =>
+  `${window.location.origin}${config.contextPath}${timetablePath(id)}?${new URLSearchParams({ date })}`;
 
 /** The booking page of a resource with a period selected. */
 export const bookingPath = (id: string, date: LocalDate, { start, end }: Period): string => {

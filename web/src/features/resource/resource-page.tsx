@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { listPath, resourcePath, venuePath } from './paths.ts';
+import { listPath, resourcePath, timetableAddress, venuePath } from './paths.ts';
 import { RatingLink, ResourceHead, useFacts } from './resource-head.tsx';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Former, Resource } from './translate.ts';
@@ -26,6 +26,12 @@ import { type ResourcePageState, useResourcePage } from './use-resource-page.ts'
 import { useResourceWords } from './words.ts';
 import './resource.css';
 import { lazyInTime } from '../../lib/load-time.ts';
+import { useIdleAfter } from '../../lib/use-idle-after.ts';
+
+/** Fetched with the booking form, and drawn for a printer alone. */
+const WeekPaper = lazyInTime(async () => ({
+  default: (await import('../../timetable/paper/week-paper.tsx')).WeekPaper,
+}));
 
 /** A timetable of rooms needs nothing of it. */
 const LoanBooking = lazyInTime(async () => ({
@@ -157,6 +163,26 @@ const Calendar = ({ resource, page, zone }: Part) => {
   );
 };
 
+/** A month and a list are printed as they stand. */
+const Paper = ({ resource, page }: Part) => {
+  const facts = useFacts(resource);
+  const { view, dates, grid, claims, closedSpans, mine, now, timetable } = page;
+  const isIdle = useIdleAfter(timetable.isComplete);
+  if (!isIdle || (view !== 'week' && view !== 'day')) return null;
+  return (
+    <Suspense fallback={null}>
+      <WeekPaper
+        name={resource.name}
+        facts={[resource.number, ...facts.flatMap(([icon, text]) => (icon === 'eye' ? [] : [text]))]}
+        address={timetableAddress(resource.id, page.date)}
+        dates={dates}
+        grid={grid}
+        source={{ claims, closedSpans, mine, now }}
+      />
+    </Suspense>
+  );
+};
+
 const useTaking = ({ resource, page }: Part) => {
   const navigate = useNavigate();
   return ({ resourceId, date, period }: FreePeriod) => {
@@ -247,6 +273,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
         )}
       </div>
       <Side {...part} />
+      <Paper {...part} />
       {asked ? (
         <ExplainCell
           {...asked}
