@@ -96,6 +96,16 @@ describe('a series', () => {
     expect(await verdicts()).toEqual(answers.map((code) => (code === 0 ? 'taken' : 'refused')));
     expect(saved.ids).toHaveLength(11);
 
+    const refusedDate = { series: (await listed(me))[0]?.id, date: blocked };
+    for (const action of ['heal', 'letGo']) {
+      const call = `updateSeriesDate(seriesId: $series, date: $date, startTime: "10:00", action: "${action}")`;
+      const { named } = await askAs(me)<{ named: Fields }>(
+        `mutation ($series: ID!, $date: String!) { named: ${call} { errcode ids rows { id } } }`,
+        refusedDate,
+      );
+      expect(named, action).toEqual({ errcode: 0, ids: [], rows: [{ id: null }] });
+    }
+
     const cancel = 'updateAppointmentInformationState(id: $id, state: 2, reason: "ill")';
     const cancelled = await product.send(other, cancel, '$id: ID!', { id: ids?.[0] });
     expect(cancelled).toMatchObject({ errcode: 0 });

@@ -1,6 +1,7 @@
 // The port to who takes money. Every call may be repeated: an order, a refund is named by a number of ours.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Instant } from '@campus/events/domain/envelope';
+import { isSameSecret } from '@campus/events/runtime/same-secret';
 
 /** Amounts in fen. */
 export interface OrderToPay {
@@ -89,8 +90,8 @@ export const isSigned = (
   { timestamp, signature, body }: Record<'timestamp' | 'signature' | 'body', string>,
   now: Instant,
 ): boolean => {
-  const wanted = Buffer.from(signatureOf(secret, timestamp, body));
-  const given = Buffer.from(signature.padEnd(wanted.length).slice(0, wanted.length));
-  const isRight = timingSafeEqual(given, wanted) && signature.length === wanted.length;
-  return isRight && Math.abs(now - Number(timestamp)) <= FRESH_MS;
+  return (
+    isSameSecret(signature, signatureOf(secret, timestamp, body)) &&
+    Math.abs(now - Number(timestamp)) <= FRESH_MS
+  );
 };

@@ -1,7 +1,8 @@
 // The port to a workflow service that decides on requests. It is asked under the booking's reference and the event by
 // which the booking asks: the same question twice is one process.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Instant } from '@campus/events/domain/envelope';
+import { isSameSecret } from '@campus/events/runtime/same-secret';
 
 export interface ReviewRequest {
   /** Of the booking; the same at every attempt, and when it is sent again. */
@@ -89,7 +90,6 @@ export const isSignedMessage = (
   now: Instant,
 ): boolean => {
   if (secret === '' || message.nonce === '') return false;
-  const [wanted, given] = [Buffer.from(workflowSignature(secret, message)), Buffer.from(signature)];
-  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const isRight = isSameSecret(signature, workflowSignature(secret, message));
   return isRight && Math.abs(now / SECOND_MS - Number(message.timestamp)) <= FRESH_SECONDS;
 };

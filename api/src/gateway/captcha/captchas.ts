@@ -1,7 +1,8 @@
 // Captchas: shown for five minutes and good for one use. What a picture says follows from its id and a key
 // that all nodes share, so any of them can check it; that it was used is remembered where it was used.
-import { createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Instant } from '@campus/events/domain/envelope';
+import { isSameSecret } from '@campus/events/runtime/same-secret';
 import { CHARACTERS, draw as drawPicture } from './picture.ts';
 
 const LENGTH = 4;
@@ -65,7 +66,8 @@ export const createCaptchas = ({ key, clock, draw = drawPicture }: CaptchaParts)
       if (!(age >= 0 && age <= LIFE_MILLISECONDS)) return false;
       const before = used.get(id);
       if (before) return before.wasRight && before.use === use;
-      const wasRight = isSame(decrypted(id, captchaCode), textOf(id));
+      const typed = decrypted(id, captchaCode);
+      const wasRight = typed !== undefined && isSameSecret(typed, textOf(id));
       remember(id, use, wasRight);
       return wasRight;
     },
@@ -98,8 +100,3 @@ const decrypted = (captchaId: string, captchaCode: string): string | undefined =
     return undefined;
   }
 };
-
-const isSame = (typed: string | undefined, text: string): boolean =>
-  typed !== undefined &&
-  typed.length === text.length &&
-  timingSafeEqual(Buffer.from(typed), Buffer.from(text));

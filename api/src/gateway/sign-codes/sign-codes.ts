@@ -1,14 +1,8 @@
 // The codes that people show and scan to sign in: of a door's glass, and of a person's own screen. Each lives
 // about a minute, so an old photograph opens nothing. Nothing is stored: any node reads what another made.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Instant } from '@campus/events/domain/envelope';
+import { isSameSecret } from '@campus/events/runtime/same-secret';
 
 /** A door shows the next code at each step; a code is good for some seconds after it has left the glass. */
 const STEP_MS = 30_000;
@@ -68,7 +62,7 @@ export const createSignCodes = ({ key, clock }: { key: string; clock: () => Inst
 
     isOfDoor: (code, tenant, resourceId) => {
       const step = Number.parseInt(code.slice(0, code.indexOf('.')), 36);
-      if (!Number.isSafeInteger(step) || !areSame(code, ofDoor(tenant, resourceId, step))) return false;
+      if (!Number.isSafeInteger(step) || !isSameSecret(code, ofDoor(tenant, resourceId, step))) return false;
       const age = clock() - step * STEP_MS;
       return age >= 0 && age < DOOR_LIFE_MS;
     },
@@ -100,9 +94,6 @@ const LAG_MS = 5_000;
 
 const derived = (key: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `campus sign codes: ${purpose}`, 32));
-
-const areSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Undefined where it is not ours, of another tenant, or changed. */
 const opened = (key: Buffer, tenant: string, code: string): string | undefined => {

@@ -45,7 +45,8 @@ export const savedAnswer = (tenant: string, outcome: BookingOutcome, processURL?
 
 export interface BulkItem {
   readonly name: string;
-  readonly id?: string;
+  /** Null: no booking stands for it; absent: the booking of the outcome. */
+  readonly id?: string | null;
   readonly outcome: BookingOutcome;
   readonly date?: string;
   readonly start?: number;
@@ -67,11 +68,15 @@ export const bulkAnswer = (items: readonly BulkItem[], further: FurtherAddress =
     ...(first ? refusedResult(first) : acceptedResult),
     ...rowsResult(rows),
     processURL: rows.find(({ processURL }) => processURL !== null)?.processURL ?? null,
-    ids: items.flatMap(({ id, outcome }) => (outcome.outcome === 'accepted' ? [id ?? outcome.booking] : [])),
+    ids: items.flatMap(({ id, outcome }) =>
+      outcome.outcome === 'accepted' ? idOf(id, outcome.booking) : [],
+    ),
     revision: last?.revision ?? null,
     position: known.sort().at(-1) ?? null,
   };
 };
+
+const idOf = (id: BulkItem['id'], booking: string): readonly string[] => (id === null ? [] : [id ?? booking]);
 
 const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: string | null = null) => {
   const more = {
@@ -83,7 +88,7 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: st
   };
   if (outcome.outcome === 'accepted') {
     const { booking, status, replayed } = outcome;
-    return { name, id: id ?? booking, ...rowVerdict(), status, replayed, ...more };
+    return { name, id: idOf(id, booking)[0] ?? null, ...rowVerdict(), status, replayed, ...more };
   }
   const { winner } = outcome.rejection;
   return { name, id, ...rowVerdict(outcome.rejection), ...more, ...(winner ? { winner } : {}) };

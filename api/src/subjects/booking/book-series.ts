@@ -160,7 +160,8 @@ const glance = async (
   const stream = scheduleStream(acting.tenant, request.resourceId, wanted.date);
   const asked = dateRequest(acting, request, wanted, index);
   const command = bookCommand(document, asked, parts.clock());
-  const decision = schedule.decide(command, (await parts.look(stream, schedule)).state);
+  const { glance } = await parts.look(stream, schedule);
+  const decision = glance(command);
   if (decision.outcome === 'refused') return { wanted, outcome: decision };
   const rejection = await allowanceRefuses(parts, acting.tenant, asked, document);
   if (rejection) return { wanted, outcome: { outcome: 'refused', rejection } };

@@ -249,10 +249,23 @@ describe('a bundle', () => {
     await rivalTakes(log, 'projector');
     const { length } = log.events;
     const rehearsed = await rehearseBundle(processOn(log), owner, request);
-    const told = [{ outcome: 'free' }, { outcome: 'refused', refusal: { code: 2005 } }, { outcome: 'free' }];
+    const winner = { stream: expect.stringMatching(/^schedule-/), revision: 0 };
+    const told = [
+      { outcome: 'free' },
+      { outcome: 'refused', refusal: { code: 2005, winner } },
+      { outcome: 'free' },
+    ];
     expect(rehearsed).toMatchObject(told);
     expect(await bookBundle(processOn(log), owner, request)).toMatchObject({ members: told });
     expect(log.events).toHaveLength(length);
+  });
+
+  it('names no receipt of a place that only its own rehearsal takes', async () => {
+    const [first] = request.members;
+    const twice = { ...request, members: first ? [first, { ...first, booking: 'b-again' }] : [] };
+    const [, again] = await rehearseBundle(processOn(createMemoryEventStore()), owner, twice);
+    expect(again).toMatchObject({ outcome: 'refused', refusal: { code: 2005 } });
+    expect(again?.refusal).not.toHaveProperty('winner');
   });
 
   it('refuses no resource because of another that is refused anyway', async () => {

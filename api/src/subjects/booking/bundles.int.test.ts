@@ -44,7 +44,7 @@ const resource = (type: string, more: Fields = {}) => {
 };
 
 const answered = `code errcode bundleId ids position replayed
-  rows { name id outcome errcode status booking_number most_units alternatives { resourceId } }`;
+  rows { name id outcome errcode status booking_number most_units winner { stream revision at } alternatives { resourceId } }`;
 const listOf = (ids: readonly string[], units: Readonly<Record<string, number>> = {}) =>
   ids.map((resources_id) => ({ resources_id, units: units[resources_id] }));
 

@@ -1,4 +1,5 @@
 // A room whose day is closed and another booked, as the product tells of its dates.
+import { randomUUID } from 'node:crypto';
 import { addDays, datesBetween } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
@@ -118,10 +119,23 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
   const moved = await change({ occupy_date: addDays(closed, 1) });
   expect(moved.one).toMatchObject({ occupy_date: addDays(closed, 1), update_user_id: null });
   expect(await seen(made?.id, moved.position)).toBeNull();
-  // Its old id names no closure any more, and is not taken from the caller.
-  const { one: anew } = await change({ occupy_end_time: '12:00', occupy_reason: '调音' });
+  // Its old id names no closure any more: neither it nor an invented one is closed or opened.
+  const remove = async (id: string | undefined, command_id?: string) =>
+    (
+      await askAs('admin')<{ gone: { errcode: number; replayed: boolean | null } }>(
+        `mutation ($id: ID!, $command_id: String) {
+          gone: deleteResourcesOccupy(id: $id, command_id: $command_id) { errcode replayed } }`,
+        { id, command_id },
+      )
+    ).gone;
+  const invented = `${closed}~${room}~${randomUUID()}`;
+  for (const id of [made?.id, invented]) {
+    expect(await update({ id, occupy_end_time: '12:00' })).toMatchObject({ errcode: 4004, ids: [] });
+    expect(await remove(id)).toMatchObject({ errcode: 4004 });
+  }
+  expect(await seen(made?.id, moved.position)).toBeNull();
+  const anew = (await change({ id: moved.one?.id, occupy_date: closed, occupy_end_time: '12:00' })).one;
   expect(anew).toMatchObject({ occupy_date: closed, occupy_end_time: '12:00' });
-  expect(anew?.id).not.toBe(made?.id);
   // Where bookings fill the period there is nothing to close, and nothing is opened for it.
   const filled = { occupy_date: booked, occupy_start_time: '10:00', occupy_end_time: '11:00' };
   expect(await update({ id: anew?.id, ...filled, around_bookings: 1 })).toMatchObject({
@@ -133,6 +147,9 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
     { id: anew?.id },
   );
   expect(kept).toEqual(anew);
+  expect(await remove(anew?.id, 'gone')).toEqual({ errcode: 0, replayed: false });
+  expect(await remove(anew?.id, 'gone')).toEqual({ errcode: 0, replayed: true });
+  expect(await remove(anew?.id, 'again')).toMatchObject({ errcode: 4004 });
 });
 
 it('takes the place of a booking that it was made around, once that is cancelled', async () => {

@@ -12,7 +12,7 @@ import {
   type LocalDate,
 } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
-import type { Acting } from '../../command/acting.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
 import { acceptedResult } from '../../gateway/access/refusals.ts';
@@ -101,6 +101,7 @@ const closeAll = async (
               claim,
               resourceId,
               date,
+              isChange: isKept,
               ...(holes.length > 0 && { holes }),
             });
         const id = occupationId({ date, resourceId, claim });
@@ -148,16 +149,25 @@ export const updateOccupation =
     const form = { resource_id: place.resourceId, occupy_date: place.date, ...withoutNulls(args.model) };
     const wanted = readOccupation(form);
     if (!wanted.ok) return refusedBulk(wanted.rejection);
-    const { state } = await parts.look(scheduleStream(acting.tenant, place.resourceId, place.date), schedule);
-    // An id that names no closure, such as that of a booking, is not taken from the caller.
-    const kept = state.closures[place.claim] ? place : undefined;
-    const answer = await closeAll(parts, context, acting, wanted.value, kept);
+    if (!(await isKnown(parts, acting, place))) return refusedBulk(reject(4004));
+    const answer = await closeAll(parts, context, acting, wanted.value, place);
     const isLeft = !answer.ids.includes(occupationId(place));
     if (answer.code !== 0 || !isLeft) return answer;
     const opened = await reopenPeriod(parts, acting, place);
     // Who waits for the answer's position sees the former day open.
     return opened.outcome === 'accepted' ? { ...answer, position: opened.position } : answer;
   };
+
+/** Whether the closure stands, or this very command was taken there before. */
+const isKnown = async (
+  parts: ReadingParts,
+  acting: Acting,
+  { resourceId, date, claim }: ClosurePlace,
+): Promise<boolean> => {
+  const { state, taken } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
+  const key = envelope(acting, claim).command?.key;
+  return state.closures[claim] !== undefined || (key !== undefined && taken.has(key));
+};
 
 interface DeleteArgs extends CommandArgs {
   readonly id: string;
@@ -171,6 +181,7 @@ export const deleteOccupation =
     if (!place) return refusal(reject(4004));
     const fault = await notMine(parts, context, place.resourceId);
     if (fault) return refusal(fault);
+    if (!(await isKnown(parts, acting, place))) return refusal(reject(4004));
     const outcome = await reopenPeriod(parts, acting, place);
     if (outcome.outcome === 'refused') return refusal(outcome.rejection);
     const { revision, position, replayed } = outcome;

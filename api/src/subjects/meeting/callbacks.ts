@@ -1,11 +1,11 @@
 // Where the meeting service tells that people have met: from an address of the allowlist, signed, not long ago.
 // Told twice it is recorded once.
-import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { meetingStream } from '@campus/events/domain/streams';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { meetings } from '@campus/events/meeting/meeting';
 import { meetingIp } from '@campus/events/meeting/meeting-ip';
+import { isSameSecret } from '@campus/events/runtime/same-secret';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { type MeetingDocument, meetingCollections } from '@campus/projections/ports/meeting-documents';
 import { signatureOf } from '@campus/projections/ports/meeting-signature';
@@ -46,11 +46,6 @@ const networksOf = async ({ readStore }: ReadingParts, tenant: string): Promise<
   return found.flatMap(({ fields }) => (typeof fields.ip === 'string' ? [fields.ip] : []));
 };
 
-const isSame = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 const isSigned = async (
   parts: ReadingParts,
   tenant: string,
@@ -65,7 +60,7 @@ const isSigned = async (
   const { secretId, secretKey } = account;
   const nonce = header('X-TC-Nonce');
   const signed = { method: 'POST', secretId, secretKey, nonce, timestamp, uri: request.originalUrl, body };
-  return isSame(header('X-TC-Signature'), signatureOf(signed));
+  return isSameSecret(header('X-TC-Signature'), signatureOf(signed));
 };
 
 const heard = { 'meeting.started': 'HearStarted', 'meeting.end': 'HearEnded' } as const;

@@ -1,7 +1,8 @@
 // The page of the simulated workflow service: says that it is simulated, shows a request, and tells the product of what
 // is pressed, signed as every service signs. An applicant sends a draft on; who has the reviewer's key decides.
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fieldsIn } from '@campus/events/domain/unknown';
+import { isSameSecret } from '@campus/events/runtime/same-secret';
 import { documentId } from '@campus/projections/ports/documents';
 import {
   SIMULATED_WORKFLOW_PATH,
@@ -48,11 +49,6 @@ interface Shown {
   readonly isReviewer: boolean;
 }
 
-const isSame = (given: string, wanted: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 const find = async (
   parts: ReadingParts,
   key: string,
@@ -68,7 +64,7 @@ const find = async (
   const service = document && (await reviewServiceOf(parts, tenant, askedOption(document)));
   if (!document || !service?.reviewerKeyOf) return undefined;
   const isReviewer =
-    typeof reviewer === 'string' && isSame(reviewer, reviewerKeyOf(service.account.secret, booking));
+    typeof reviewer === 'string' && isSameSecret(reviewer, reviewerKeyOf(service.account.secret, booking));
   return { document, service, isReviewer };
 };
 

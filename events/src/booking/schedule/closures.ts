@@ -11,13 +11,14 @@ import { freedByNow, latestOver } from './room.ts';
 import { evolve, type ScheduleState } from './state.ts';
 
 /**
- * Codes: 1002; 2005 where somebody booked, asked for or holds a part of it: a closure displaces nobody.
+ * Codes: 1002; 4004 a change of one that is gone; 2005 where somebody booked, asked for or holds a part of it: a closure displaces nobody.
  * Closing again under the same id with another period replaces the closure.
  */
 export const close = (command: Close, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, claim, start, end, reason, source, holes } = command;
   const known = state.closures[claim];
   if (known && known.start === start && known.end === end && sameText(known.reason, reason)) return nothing;
+  if (command.isChange && !known) return refuse(reject(4004));
   if (!isPeriod(command)) return refuse(reject(1002));
   const others = claimsOf(state, now).filter(({ state: kind }) => kind !== 'closed');
   const winner = latestOver(others, command);

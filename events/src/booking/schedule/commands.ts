@@ -243,6 +243,8 @@ export interface Close extends Base<'Close'> {
   readonly source: 1 | 2 | 3;
   /** What stands in its way: it takes these parts, too, once they are given up. */
   readonly holes?: readonly Period[];
+  /** Only where the closure still stands: one that somebody removed is not closed again. */
+  readonly isChange?: boolean;
 }
 export interface Reopen extends Base<'Reopen'> {
   readonly claim: string;

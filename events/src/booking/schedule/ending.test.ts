@@ -247,6 +247,15 @@ describe('closures', () => {
     given().when(reopen).thenNothing();
   });
 
+  it('are changed only while they stand', () => {
+    const change = closureOf('12:30-13:30', { isChange: true });
+    given(closed)
+      .when(change)
+      .thenFacts({ type: 'Closed', data: { ...data, start: 750, end: 810 } });
+    given(closed).after({ type: 'Reopen', now: EVE, claim: 'c1' }).when(change).thenRefused(4004);
+    given().when(change).thenRefused(4004);
+  });
+
   it('are refused when they end before they start', () => {
     given().when(closureOf('13:00-12:00')).thenRefused(1002);
   });

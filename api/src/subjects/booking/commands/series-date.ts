@@ -62,8 +62,11 @@ export const updateSeriesDate =
     const { rejection } = settled.find((each) => each.date === key.date && each.start === key.start) ?? {};
     if (rejection) return refusedBulk(rejection, args.date);
     const now = await parts.look(stream, series);
-    const booking = (now.state && dateNamed(now.state, key)?.booking) ?? date.booking ?? state.series;
-    const outcome = acceptedAs({ booking, number: '' }, stream, { ...answer, position: now.position });
+    const booking = (now.state && dateNamed(now.state, key)?.booking) ?? date.booking;
+    const outcome = acceptedAs({ booking: booking ?? '', number: '' }, stream, {
+      ...answer,
+      position: now.position,
+    });
     const { date: name, start: from, end } = date;
-    return bulkAnswer([{ name, outcome, date: name, start: from, end }]);
+    return bulkAnswer([{ name, id: booking ?? null, outcome, date: name, start: from, end }]);
   };
