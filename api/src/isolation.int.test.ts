@@ -166,10 +166,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/\.saveAppointmentInformation(?!ForManage)\w* model\.appointment_user$/, 'one books for oneself'],
   [/ model\.dept_code$| model\.participantList\./, 'text of the form'],
   [/\.saveAppointmentInformation(All|For\w+) model\.id$/, 'only one booking is a draft'],
-  [
-    /^Mutation\.changeDetails model\.(id|hold_id|resources_id|appointment_user)$/,
-    'the booking named beside it counts',
-  ],
+  [/^Mutation\.changeDetails model\.(id|hold_id|resources_id)$/, 'the booking named beside it counts'],
   [/^Mutation\.settleImpact rows\.resources_id$/, 'what is cancelled goes nowhere'],
   [/^Mutation\.saveResourcesOccupy model\.id$/, 'what is new has no id yet'],
   [

@@ -272,6 +272,16 @@ export type ChangeDetailsMutationVariables = Exact<{
 
 export type ChangeDetailsMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type HandOverMutationVariables = Exact<{
+  id: string;
+  account: string;
+  dataSource?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type HandOverMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type BookingMeetingQueryVariables = Exact<{
   id: string;
 }>;
@@ -1956,6 +1966,7 @@ export type ManagedWaitNewsSubscriptionVariables = Exact<{
 export type ManagedWaitNewsSubscription = { readonly managedWaitNews: { readonly position: string } };
 
 export type ChangeDetailsDocument = TypedDocumentNode<ChangeDetailsMutation, ChangeDetailsMutationVariables>;
+export type HandOverDocument = TypedDocumentNode<HandOverMutation, HandOverMutationVariables>;
 export type BookingMeetingDocument = TypedDocumentNode<BookingMeetingQuery, BookingMeetingQueryVariables>;
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;

@@ -182,6 +182,11 @@ it.each<[readonly string[], ScheduleEvent | LoanEvent]>([
   [['approval_wanted'], { type: 'ReviewGivenUp', data: { ...of, reason: { zh: '停用', en: 'Off' } } }],
   [['paid'], { type: 'Paid', data: { ...of, orderNumber: 'O-1' } }],
   [['refunded'], { type: 'Refunded', data: { ...of, orderNumber: 'O-1', amount: 100 } }],
+  [['handed_over'], { type: 'HandedOver', data: { ...of, from: 'li', to: 'wang', details: {} } }],
+  [
+    ['given_over', 'given_away'],
+    { type: 'HandedOver', data: { ...of, from: 'li', to: 'wang', details: {}, by: 'owner' } },
+  ],
   [['missed'], { type: 'Missed', data: { ...of, end: 660 } }],
   [['missed'], { type: 'MarkedMissed', data: { ...of, end: 660 } }],
   [['seat_left'], { type: 'SeatLeft', data: { ...of, until: 1, duringMeal: false } }],
@@ -223,10 +228,17 @@ it('tells each kind to those whom it concerns, always or where the resource push
   expect(Object.fromEntries(told)).toEqual({
     ...Object.fromEntries(Object.keys(messageKinds).map((name) => [name, 'applicant | applicant'])),
     ...Object.fromEntries(
-      ['booked', 'healed', 'approved', 'paid', 'cancelled', 'handed_over', 'changed', 'moved'].map((name) => [
-        name,
-        involved,
-      ]),
+      [
+        'booked',
+        'healed',
+        'approved',
+        'paid',
+        'cancelled',
+        'handed_over',
+        'given_over',
+        'changed',
+        'moved',
+      ].map((name) => [name, involved]),
     ),
     approval_wanted: 'approvers | approvers',
     submitted: ' | applicant',
@@ -235,6 +247,7 @@ it('tells each kind to those whom it concerns, always or where the resource push
     ended: 'applicant,invited | applicant',
     details_changed: 'applicant,invited | applicant,participants',
     left_out: 'leftOut | leftOut',
+    given_away: 'formerApplicant | formerApplicant',
     meeting_ready: 'applicant,invited | applicant,participants',
     seat_left: ' | applicant',
     starts_soon: ' | applicant',
@@ -259,12 +272,19 @@ it('enters into calendars what stands, also anew, and takes out what does not', 
     'approved',
     'paid',
     'handed_over',
+    'given_over',
     'changed',
     'details_changed',
     'moved',
   ];
   expect(entries('REQUEST')).toEqual([...entered, 'meeting_ready']);
-  expect(entries('CANCEL')).toEqual(['decision_taken_back', 'no_longer_on', 'cancelled', 'left_out']);
+  expect(entries('CANCEL')).toEqual([
+    'decision_taken_back',
+    'no_longer_on',
+    'cancelled',
+    'given_away',
+    'left_out',
+  ]);
 });
 
 it('names on a long list the first twelve, and in English what is said in English', () => {

@@ -14,11 +14,12 @@ import type { Pushes } from './pushes.ts';
 type BookingFact = ScheduleEvent | LoanEvent;
 
 /**
- * `invited`: participants whom the applicant asked to be told. `expecting`: those whom the last message told that
+ * `formerApplicant`: who had it before it was handed over. `invited`: participants whom the applicant asked to be told. `expecting`: those whom the last message told that
  * the booking stands. `leftOut`: those of them whom it does not name any more.
  */
 export type Receiver =
   | 'applicant'
+  | 'formerApplicant'
   | 'participants'
   | 'invited'
   | 'expecting'
@@ -143,6 +144,10 @@ const isWithdrawn = (event: BookingFact): boolean =>
   event.type === 'Returned' ||
   event.type === 'Rejected' ||
   (event.type === 'Terminated' && event.data.wasRequest === true);
+
+/** By its person or its office; of somebody who left nobody is told at their address. */
+const isGivenOver = (event: BookingFact): boolean =>
+  event.type === 'HandedOver' && event.data.by !== undefined;
 
 export const messageKinds = {
   approval_wanted: {
@@ -313,10 +318,34 @@ export const messageKinds = {
       zh: '原预约人已离任，由您接手。不需要时请取消。',
       en: 'Its person has left and it is yours now. Cancel it if you do not need it.',
     },
-    after: ({ type }) => type === 'HandedOver',
+    after: (event) => event.type === 'HandedOver' && event.data.by === undefined,
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',
+  },
+  given_over: {
+    label: { zh: '已转交给您', en: 'Given to you' },
+    title: { zh: '预约已转交给您：{what}', en: 'Yours now: {what}' },
+    lead: {
+      zh: '操作人：{actor}。不需要时请取消。',
+      en: 'Handed over by {actor}. Cancel it if you do not need it.',
+    },
+    after: isGivenOver,
+    always: involved,
+    pushed: bySuccessRule,
+    calendar: 'REQUEST',
+  },
+  given_away: {
+    label: { zh: '已转交他人', en: 'Given to somebody else' },
+    title: { zh: '您的预约已转交：{what}', en: 'No longer yours: {what}' },
+    lead: {
+      zh: '现预约人：{person}。操作人：{actor}。您不必到场。',
+      en: 'It is booked by {person} now. Handed over by {actor}. You need not come.',
+    },
+    after: isGivenOver,
+    always: ['formerApplicant'],
+    pushed: ifPushed(['formerApplicant']),
+    calendar: 'CANCEL',
   },
   changed: {
     label: { zh: '已改期', en: 'Time changed' },

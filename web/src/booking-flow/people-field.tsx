@@ -11,6 +11,7 @@ import type {
   DepartmentsToChooseDocument,
   DepartmentsToChooseQuery,
   PeopleToChooseDocument,
+  PeopleToChooseQuery,
 } from '../wire.generated.ts';
 import { useBookingWords } from './words.ts';
 
@@ -54,15 +55,22 @@ const found = (sought: string) => ({
   or: ['user_name', 'user_name_en', 'user_id'].map((field) => ({ [field]: { like: sought } })),
 });
 
-const usePeople = (text: string): readonly string[] => {
-  const { say } = useBookingWords();
+type Person = PeopleToChooseQuery['findUserInfoList']['edges'][number]['node'];
+
+/** The first people of the directory that match; nobody while nothing is typed. */
+export const useFoundPeople = (text: string): readonly Person[] => {
   const sought = useDeferredValue(text.trim());
   const { data } = useQuery(PEOPLE, {
     variables: { first: MOST_OFFERED, filter: found(sought) },
     skip: sought === '',
     context: { isQuiet: true },
   });
-  return (data?.findUserInfoList.edges ?? []).map(({ node: { user_id, user_name, user_name_en } }) =>
+  return (data?.findUserInfoList.edges ?? []).map(({ node }) => node);
+};
+
+const usePeople = (text: string): readonly string[] => {
+  const { say } = useBookingWords();
+  return useFoundPeople(text).map(({ user_id, user_name, user_name_en }) =>
     user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
   );
 };

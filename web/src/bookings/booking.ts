@@ -58,6 +58,7 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
   continue_handling: 'continueHandling',
   change_time: 'changeTime',
   change_details: 'changeDetails',
+  hand_over: 'handOver',
   sign_in: 'signIn',
   sign_out: 'signOut',
   take_back: 'takeBack',

@@ -5,6 +5,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useChangingDetails } from '../booking-details/use-changing-details.tsx';
+import { useHandingOver } from '../booking-details/use-handing-over.tsx';
 import { useEvaluating } from '../evaluation/use-evaluating.tsx';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -27,6 +28,7 @@ const ownActions = [
   'signOut',
   'changeTime',
   'changeDetails',
+  'handOver',
   'terminate',
   'cancel',
   'evaluate',
@@ -87,12 +89,14 @@ export const useOwnActions = (
   optimistic: Optimistic,
   zone: string,
   actingAs: ActingAs = 'user',
+  onHandedOver?: () => void,
 ): OwnActions => {
   const { t } = useWords('bookings');
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
   const evaluating = useEvaluating(optimistic);
   const details = useChangingDetails(optimistic, actingAs);
+  const handing = useHandingOver(optimistic, actingAs, onHandedOver);
   const pay = usePaying();
   const { ask, dialog } = useAskedActions(optimistic, {
     zone,
@@ -112,10 +116,11 @@ export const useOwnActions = (
     else if (action === 'signOut') void sending.signOut(first);
     else if (action === 'hide') sending.hide(bookings);
     else if (action === 'changeDetails') details.start(first);
+    else if (action === 'handOver') handing.start(first);
     else if (action === 'evaluate') evaluating.start(first);
     else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);
     else ask(action, bookings, to);
   };
 
-  return { start, dialog: dialog ?? details.dialog ?? evaluating.dialog };
+  return { start, dialog: dialog ?? details.dialog ?? handing.dialog ?? evaluating.dialog };
 };

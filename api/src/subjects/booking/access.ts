@@ -24,6 +24,7 @@ export const bookingAccess: AccessRows = {
   'Mutation.saveAppointmentInformationForBatch': signedIn,
   'Mutation.changeTime': signedIn,
   'Mutation.changeDetails': signedIn,
+  'Mutation.handOverAppointment': signedIn,
   'Mutation.updateAppointmentInformationState': signedIn,
   'Mutation.updateAppointmentInformationListState': signedIn,
   'Mutation.updateAppointmentInformationStateForManage': manager,

@@ -14,6 +14,7 @@ import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { refusal, refusedBulk, savedAnswer } from './answers.ts';
 import { changeTime } from './change-time.ts';
 import { changeDetails } from './commands/change-details.ts';
+import { handOverAppointment } from './commands/hand-over.ts';
 import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.ts';
 import { renameSeries } from './commands/rename-series.ts';
 import { saveForManage, saveForSelf } from './commands/save.ts';
@@ -172,6 +173,13 @@ const markByPerson =
     return actOnAll(parts, context, acting, ids, ADMINISTER, mark(args.appointment_state), unknown);
   };
 
+/** Another time, other words or another person; the booking stays the same. */
+const changes = (parts: ReadingParts) => ({
+  changeTime: change(parts),
+  changeDetails: changeDetails(parts),
+  handOverAppointment: handOverAppointment(parts),
+});
+
 export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
   const endForManage = several<EndArgs>(
     parts,
@@ -195,8 +203,7 @@ export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
         updateSeriesDate: updateSeriesDate(parts),
         updateSeries: updateSeries(parts),
         renameSeries: renameSeries(parts),
-        changeTime: change(parts),
-        changeDetails: changeDetails(parts),
+        ...changes(parts),
         updateAppointmentInformationState: one<EndArgs & OfOne>(
           parts,
           'updateAppointmentInformationState',

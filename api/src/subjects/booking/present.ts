@@ -56,6 +56,7 @@ const wireActions: Readonly<Record<string, string>> = {
   continueHandling: 'continue_handling',
   changeTime: 'change_time',
   changeDetails: 'change_details',
+  handOver: 'hand_over',
   signIn: 'sign_in',
   signOut: 'sign_out',
   takeBack: 'take_back',

@@ -5,7 +5,7 @@ import { type BookingDocument, collections } from '@campus/projections/ports/doc
 import type { FindOptions, ReadModels } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import type { ReadingParts } from '../booking/reading.ts';
-import { bookingsAhead, createDepartures, handedDetails } from './settle-departures.ts';
+import { bookingsAhead, createDepartures } from './settle-departures.ts';
 
 const NOW = 1_000;
 
@@ -62,15 +62,4 @@ it('goes by the rule that was saved, also where the read models have not heard o
   });
   await createDepartures(parts).once();
   expect(asked).toContain(collections.bookings);
-});
-
-it('hands on what a booking is about, and not how the one who left is reached', () => {
-  const left = {
-    name: '李',
-    theme: '组会',
-    email: 'li@campus.example',
-    phone: '13900001111',
-    remark: '投影',
-  };
-  expect(handedDetails(left, '王')).toEqual({ name: '王', theme: '组会', remark: '投影' });
 });

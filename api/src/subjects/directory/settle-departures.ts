@@ -2,7 +2,6 @@
 // decides for itself, so a process that dies in between, or a second one beside it, comes to the same end.
 
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
-import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { departure } from '@campus/events/directory/departure';
 import { departureRule, HAND_OVER, KEEP, RELEASE } from '@campus/events/directory/departure-rule';
@@ -12,10 +11,8 @@ import { DEPARTURES, type DepartureDocument } from '@campus/projections/ports/de
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { act } from '../booking/act.ts';
-import { giveBack } from '../booking/allowances.ts';
-import { chargeWhereItStands } from '../booking/charge.ts';
-import { sealed } from '../booking/commands/save.ts';
-import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
+import { handOver, type Successor } from '../booking/hand-over.ts';
+import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 
 const EVERY_MS = 5_000;
 const PAGE = 20;
@@ -60,7 +57,7 @@ const settle = async (
   let [released, handedOver] = [0, 0];
   const bookings = wanted === KEEP ? [] : bookingsAhead(parts, tenant, account);
   for await (const booking of bookings) {
-    const isHanded = successor !== undefined && (await handOver(parts, acting, booking, successor));
+    const isHanded = successor !== undefined && (await passOn(parts, acting, booking, successor));
     if (isHanded) handedOver += 1;
     else if (await release(parts, acting, booking, reasons[because])) released += 1;
   }
@@ -98,11 +95,6 @@ export async function* bookingsAhead(
   }
 }
 
-interface Successor {
-  readonly account: string;
-  readonly name: string;
-}
-
 /** Undefined: nobody is named, or who is has left as well. */
 const successorIn = async (
   parts: ReadingParts,
@@ -128,35 +120,10 @@ const release = async (
   return (await act(parts, acting, document, command)).outcome === 'accepted';
 };
 
-/** How somebody who left is reached goes with them: under another's key it would outlive their erasure. */
-export const handedDetails = (
-  { email: _email, phone: _phone, ...details }: BookingDetails,
-  name: string,
-): BookingDetails => ({ ...details, name });
-
-/** The old allowance first: after a crash it is given back once more, which changes nothing. */
-const handOver = async (
+/** A loan is released, not handed over. */
+const passOn = async (
   parts: ReadingParts,
   acting: Acting,
   document: BookingDocument,
-  { account: to, name }: Successor,
-): Promise<boolean> => {
-  const { booking, account: from, resourceId, date } = document;
-  const details = openDetails(parts, document);
-  const rules = await parts.rulesOf(acting.tenant, resourceId);
-  // A loan is released, not handed over: the borrower answers for the device and asks for it alone.
-  if (document.loan || !details || !rules) return false;
-  const handed = await sealed(
-    parts,
-    acting.tenant,
-    to,
-    handedDetails(details, name),
-    document.details.meets === true,
-  );
-  const about = { now: parts.clock(), booking, right: 'system' } as const;
-  await giveBack(parts, acting, from, booking, 'refused');
-  const done = await act(parts, acting, document, { type: 'HandOver', ...about, from, to, details: handed });
-  if (done.outcome === 'refused') return false;
-  await chargeWhereItStands(parts, acting, document, date, rules);
-  return true;
-};
+  successor: Successor,
+): Promise<boolean> => (await handOver(parts, acting, document, successor, 'system')).outcome === 'accepted';

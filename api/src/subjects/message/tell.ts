@@ -57,7 +57,7 @@ type Subject = Pick<
   | 'details'
   | 'dueAt'
 > &
-  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces' | 'loan'>>;
+  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces' | 'loan' | 'history'>>;
 
 /** What one person is told, before it is sealed. */
 export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
@@ -193,6 +193,11 @@ const peopleOf = async (
   switch (receiver) {
     case 'applicant':
       return [{ account }];
+    case 'formerApplicant': {
+      const handed = matter.document.history?.findLast(({ type }) => type === 'HandedOver');
+      const from = handed?.data.from;
+      return typeof from === 'string' && from !== account ? [{ account: from }] : [];
+    }
     case 'participants':
       return participantsOf(parts, matter, false);
     case 'invited':

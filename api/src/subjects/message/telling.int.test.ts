@@ -108,9 +108,13 @@ const formFor = (resource: string, days: number, more: object = {}) => ({
   ...more,
 });
 
-const book = async (account: string, resource: string, more: object = {}): Promise<string> => {
+const book = async (
+  account: string,
+  resource: string,
+  more: { readonly appointment_date?: string; readonly [field: string]: unknown } = {},
+): Promise<string> => {
   const call = 'saveAppointmentInformation(model: $model)';
-  hour += 1;
+  if (!more.appointment_date) hour += 1;
   const { ids } = await done(account, call, '$model: AppointmentInformationInput!', {
     // A person has one booking at a time; the demonstration's are over by then.
     model: formFor(resource, FAR, { start_time: `${hour}:00`, end_time: `${hour}:30`, ...more }),
@@ -359,7 +363,14 @@ describe('a booking whose details are changed', () => {
       return [found.theme, found.appointment_user_name];
     };
     const [, name] = await nameOf();
-    await done('admin', call, declared, { id, model: { theme: '改过', appointment_user: 'student1' } });
+    await done('admin', call, declared, { id, model: { theme: '改过', appointment_user: 'student2' } });
+    expect(await nameOf()).toEqual(['改过', name]);
+    const another = { theme: '再改', appointment_user: 'student1' };
+    const { saved } = await askAs('admin')<{ saved: Saved }>(
+      `mutation (${declared}) { saved: ${call} { errcode } }`,
+      { id, model: another },
+    );
+    expect(saved.errcode).toBe(1002);
     expect(await nameOf()).toEqual(['改过', name]);
   });
 
@@ -386,6 +397,66 @@ describe('a booking whose details are changed', () => {
     expect(refused.msg_en).toContain('approved as it is');
     expect(await change('admin', { theme: '校会' })).toMatchObject({ errcode: 0 });
     await eventually(() => read(id)).toMatchObject({ theme: '校会' });
+  });
+});
+
+describe('a booking that is handed over', () => {
+  // A day of its own: the hours of the other one are counted.
+  const date = dayAfter(FAR + 1);
+  let nextHour = 10;
+  const bookHere = (account: string, resource: string, at = nextHour++) =>
+    book(account, resource, { appointment_date: date, start_time: `${at}:00`, end_time: `${at}:30` });
+  const call = 'handOverAppointment(id: $id, appointment_user: $to, dataSource: $source, command_id: $key)';
+  const declared = '$id: ID!, $to: String!, $source: Int, $key: String';
+  const hand = async (account: string, variables: object) => {
+    const { saved } = await askAs(account)<{ saved: Saved }>(
+      `mutation (${declared}) { saved: ${call} { errcode msg_en ids position } }`,
+      { ...variables },
+    );
+    return saved;
+  };
+  const ownerOf = async (id: string) => {
+    const { found } = await askAs('admin')<{ found: { appointment_user: string; theme: string } }>(
+      'query ($id: ID!) { found: findAppointmentInformation(id: $id) { appointment_user theme } }',
+      { id },
+    );
+    return found;
+  };
+
+  it('is the colleague’s from then on, and both are told by whom', async () => {
+    const resource = await room({});
+    const id = await bookHere('student1', resource);
+    await done('student1', call, declared, { id, to: 'student2', key: 'hand-1' });
+    expect(await ownerOf(id)).toEqual({ appointment_user: 'student2', theme: '读书会' });
+    await eventually(() => told(resource)).toContain('Given to you to student2 by site');
+    expect(await hand('student1', { id, to: 'student37' })).toMatchObject({ errcode: 4004 });
+    // The same command once more is answered as before.
+    expect(await hand('student1', { id, to: 'student2', key: 'hand-1' })).toMatchObject({ errcode: 0 });
+    await done('admin', call, declared, { id, to: 'student37', source: 3 });
+    await eventually(() => told(resource)).toEqual(
+      expect.arrayContaining([
+        'Given to you to student37 by site',
+        'Given to somebody else to student2 by site',
+      ]),
+    );
+  });
+
+  it('goes to nobody who is unknown, banned, or busy then; its period is free for the former person', async () => {
+    const [one, other] = [await room({}), await room({})];
+    const at = nextHour;
+    const id = await bookHere('student1', one);
+    const theirs = await bookHere('student2', other, at);
+    expect(await hand('student1', { id, to: 'nobody' })).toMatchObject({ errcode: 4004 });
+    const busy = await hand('student1', { id, to: 'student2' });
+    expect(busy).toMatchObject({ errcode: 2011 });
+    expect(busy.msg_en).toContain('another booking at that time');
+    expect(await hand('student1', { id, to: 'absent1' })).toMatchObject({ errcode: 2011 });
+    expect(await hand('student37', { id, to: 'student37' })).toMatchObject({ errcode: 4004 });
+    expect(await ownerOf(id)).toMatchObject({ appointment_user: 'student1' });
+    const end = 'updateAppointmentInformationState(id: $id, state: 2, reason: "x")';
+    await done('student2', end, '$id: ID!', { id: theirs });
+    await done('student1', call, declared, { id, to: 'student2' });
+    await bookHere('student1', other, at);
   });
 });
 

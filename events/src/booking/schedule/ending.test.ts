@@ -12,6 +12,7 @@ import {
   MINUTE,
   requestedFor,
 } from '../../testing/sample-schedule.ts';
+import type { ScheduleEvent } from './events.ts';
 import { schedule } from './schedule.ts';
 
 const { given } = specify(schedule);
@@ -23,7 +24,7 @@ const cancel = {
   reason: 'ill',
   cancelMinutes: 30,
 } as const;
-describe('handing over what somebody who left had booked', () => {
+describe('handing over', () => {
   const hand = {
     type: 'HandOver',
     now: EVE,
@@ -34,14 +35,24 @@ describe('handing over what somebody who left had booked', () => {
     details: { sealed: 2 },
   } as const;
   const { from, to, details } = hand;
-  const handed = { type: 'HandedOver' as const, data: { booking: 'b1', from, to, details } };
+  const handedBy = (more: { by?: 'owner' | 'administrator' } = {}) => ({
+    type: 'HandedOver' as const,
+    data: { booking: 'b1', from, to, details, ...more },
+  });
 
-  it('is done by the product alone, once', () => {
-    given(bookedFor('12:00-13:00')).when(hand).thenFacts(handed);
+  it('tells whether its person left, gave it away, or the office did', () => {
+    given(bookedFor('12:00-13:00')).when(hand).thenFacts(handedBy());
+    for (const by of ['owner', 'administrator'] as const)
+      given(bookedFor('12:00-13:00'))
+        .when({ ...hand, right: by })
+        .thenFacts(handedBy({ by }));
     given(bookedFor('12:00-13:00'))
-      .when({ ...hand, right: 'administrator' })
+      .when({ ...hand, right: 'participant' })
       .thenRefused(4001);
-    given(bookedFor('12:00-13:00'), handed)
+  });
+
+  it('goes from who has it, once', () => {
+    given(bookedFor('12:00-13:00'), handedBy())
       .when({ ...hand, to: 'student3' })
       .thenRefused(3001);
   });
@@ -52,6 +63,16 @@ describe('handing over what somebody who left had booked', () => {
       .thenRefused(3002);
     given(bookedFor('12:00-13:00'), cancelled('owner')).when(hand).thenRefused(3001);
     given().when(hand).thenRefused(4004);
+  });
+
+  it('leaves to the office what was approved for its person', () => {
+    const approved: ScheduleEvent = { type: 'Approved', data: { booking: 'b1', paymentDue: false } };
+    given(requestedFor('12:00-13:00'), approved)
+      .when({ ...hand, right: 'owner' })
+      .thenRefused(3001);
+    given(requestedFor('12:00-13:00'), approved)
+      .when({ ...hand, right: 'administrator' })
+      .thenFacts(handedBy({ by: 'administrator' }));
   });
 });
 

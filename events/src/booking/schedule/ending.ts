@@ -6,7 +6,6 @@ import type { ScheduleEvent } from './events.ts';
 import { lapseOf } from './lapse.ts';
 import { refusedReason } from './reasons.ts';
 import type { ScheduleState } from './state.ts';
-import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
 
 /** Codes: 4004, 4001, 3001: not awaited, the order is closed, or it costs something else by now. */
@@ -47,25 +46,19 @@ export const cancel = (command: Cancel, state: ScheduleState): Decision<Schedule
   });
 };
 
-const handedOn: ReadonlySet<string> = new Set([
-  'to_be_submitted',
-  'awaiting_approval',
-  'returned',
-  'awaiting_payment',
-  'approved',
-  'pending',
-]);
-
-/** Codes: 4004, 4001 for everybody but the product itself, 3001, 3002 it has begun. */
+/** Codes: 4004, 4001, 3001, 3002 it has begun. */
 export const handOver = (command: HandOver, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, booking, right, from, to, details } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
-  if (right !== 'system') return refuse(reject(4001));
+  const rejection = allowed('handOver', record, right, now);
+  if (rejection?.code === 4001) return refuse(rejection);
   if (record.account === to) return nothing;
-  if (record.account !== from || !handedOn.has(asOf(record, now).phase)) return refuse(reject(3001));
-  if (now >= record.startsAt) return refuse(reject(3002));
-  return accept({ type: 'HandedOver', data: { booking, from, to, details } });
+  if (record.account !== from) return refuse(reject(3001));
+  if (rejection) return refuse(rejection);
+  const handed = { booking, from, to, details };
+  const isByPerson = right === 'owner' || right === 'administrator';
+  return accept({ type: 'HandedOver', data: isByPerson ? { ...handed, by: right } : handed });
 };
 
 /** Codes: 4004, 4001, 3001. Nothing of the period was used, so all of it is free. */

@@ -176,10 +176,10 @@ export type Cancelled = Fact<
     movedTo?: string;
   }
 >;
-/** Its person left, and somebody else has it now. */
+/** Somebody else has it now. `by`: who gave it to them; absent: its person left. */
 export type HandedOver = Fact<
   'HandedOver',
-  { booking: string; from: string; to: string; details: SealedDetails }
+  { booking: string; from: string; to: string; details: SealedDetails; by?: 'owner' | 'administrator' }
 >;
 export type TimeChanged = Fact<
   'TimeChanged',
@@ -387,7 +387,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Refunded: { booking: 'plain', orderNumber: 'plain', amount: 'plain' },
   Cancelled: { booking: 'plain', reason: 'plain', by: 'plain', movedTo: 'plain' },
-  HandedOver: { booking: 'plain', from: 'plain', to: 'plain', details: 'personal' },
+  HandedOver: { booking: 'plain', from: 'plain', to: 'plain', details: 'personal', by: 'plain' },
   TimeChanged: {
     booking: 'plain',
     start: 'plain',

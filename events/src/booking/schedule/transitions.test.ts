@@ -19,9 +19,9 @@ const rights: readonly Right[] = ['owner', 'administrator', 'approver', 'public'
 /** As agreed: what the owner of a booking may do, by its status. */
 const ownerActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = {
   to_be_submitted: ['continueHandling', 'submit', 'cancel', 'hide'],
-  awaiting_approval: ['cancel', 'changeDetails', 'bookAgain'],
+  awaiting_approval: ['cancel', 'changeDetails', 'handOver', 'bookAgain'],
   approved: ['cancel', 'changeTime', 'bookAgain'],
-  pending: ['cancel', 'changeTime', 'changeDetails', 'signIn', 'terminate', 'bookAgain'],
+  pending: ['cancel', 'changeTime', 'changeDetails', 'handOver', 'signIn', 'terminate', 'bookAgain'],
   performed: ['changeDetails', 'signOut', 'terminate', 'bookAgain'],
   missed: ['bookAgain', 'hide'],
   rejected: ['bookAgain', 'hide'],
@@ -35,9 +35,27 @@ const ownerActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = 
 /** As agreed: what an administrator of its resource may do. */
 const administratorActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = {
   to_be_submitted: ['cancel', 'killProcess'],
-  awaiting_approval: ['approve', 'reject', 'return', 'cancel', 'changeTime', 'changeDetails', 'killProcess'],
-  approved: ['cancel', 'changeTime', 'changeDetails', 'terminate'],
-  pending: ['cancel', 'changeTime', 'changeDetails', 'signIn', 'markPerformed', 'markMissed', 'terminate'],
+  awaiting_approval: [
+    'approve',
+    'reject',
+    'return',
+    'cancel',
+    'changeTime',
+    'changeDetails',
+    'handOver',
+    'killProcess',
+  ],
+  approved: ['cancel', 'changeTime', 'changeDetails', 'handOver', 'terminate'],
+  pending: [
+    'cancel',
+    'changeTime',
+    'changeDetails',
+    'handOver',
+    'signIn',
+    'markPerformed',
+    'markMissed',
+    'terminate',
+  ],
   performed: ['changeDetails', 'signOut', 'markMissed', 'terminate'],
   missed: ['markPerformed'],
   rejected: ['takeBack'],
@@ -50,12 +68,12 @@ const administratorActions: Readonly<Record<BookingStatus, readonly BookingActio
 
 /** As agreed: what the product does by itself, for a cashier or for the other members of a bundle. */
 const systemActions: Readonly<Partial<Record<BookingStatus, readonly BookingAction[]>>> = {
-  to_be_submitted: ['cancel'],
-  awaiting_approval: ['cancel'],
-  returned: ['cancel'],
-  awaiting_payment: ['pay', 'cancel'],
-  approved: ['cancel'],
-  pending: ['cancel'],
+  to_be_submitted: ['cancel', 'handOver'],
+  awaiting_approval: ['cancel', 'handOver'],
+  returned: ['cancel', 'handOver'],
+  awaiting_payment: ['pay', 'cancel', 'handOver'],
+  approved: ['cancel', 'handOver'],
+  pending: ['cancel', 'handOver'],
 };
 
 const agreed = (right: Right, status: BookingStatus): readonly BookingAction[] => {

@@ -25,6 +25,7 @@ export const bookingActions = [
   'cancel',
   'changeTime',
   'changeDetails',
+  'handOver',
   'signIn',
   'signOut',
   'terminate',
@@ -178,6 +179,8 @@ const row = (
 
 const inFlow = ['to_be_submitted', 'awaiting_approval', 'returned'] as const;
 const ahead = ['awaiting_payment', 'approved', 'pending'] as const;
+/** Who is to pay is settled, so it is handed over before or after, not meanwhile. */
+const handedOn = ['awaiting_approval', 'approved', 'pending'] as const;
 const notOver = ['awaiting_approval', ...ahead, 'performed'] as const;
 const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as const;
 const anySubmitted = ['awaiting_approval', 'returned', ...ahead, 'performed', ...over] as const;
@@ -231,6 +234,9 @@ export const transitions: readonly Transition[] = [
   row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
   row('changeDetails', ['owner'], notOver, 'unchanged', beforeEnd, notApprovedSo),
   row('changeDetails', ['administrator'], notOver, 'unchanged', beforeEnd),
+  row('handOver', ['owner'], handedOn, 'unchanged', beforeStart, notApprovedSo),
+  row('handOver', ['administrator'], handedOn, 'unchanged', beforeStart),
+  row('handOver', system, [...inFlow, ...ahead], 'unchanged', beforeStart),
   row(
     'signIn',
     ['owner', 'participant', 'public'],

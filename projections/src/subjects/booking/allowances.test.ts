@@ -57,6 +57,12 @@ describe('what an account has taken', () => {
     for (const by of ['administrator', 'system'] as const)
       expect(ended({ type: 'Cancelled', data: { booking: 'b1', reason: '', by } })).toBe('rejected');
     expect(ended({ type: 'Returned', data: { booking: 'b1', reason: '' } })).toBe('returned');
+    const handed = (from: string): ScheduleEvent => ({
+      type: 'HandedOver',
+      data: { booking: 'b1', from, to: 'student2', details: {} },
+    });
+    expect(ended(handed('student1'))).toBe('rejected');
+    expect(ended(handed('student3'))).toBeUndefined();
     expect(ended({ type: 'Missed', data: { booking: 'b1', end: 740 } })).toBe('settled');
     expect(ended({ type: 'Paid', data: { booking: 'b1', orderNumber: 'o' } })).toBeUndefined();
   });

@@ -102,6 +102,8 @@ const evolveDay = (
       return ended(becauseCancelled(recorded.data.by));
     case 'Rejected':
       return ended('rejected');
+    case 'HandedOver':
+      return document.account === recorded.data.from ? ended('rejected') : document;
     case 'Returned':
       return ended('returned');
     case 'SignedOut':

@@ -54,14 +54,15 @@ export const createReconcileAllowance = (parts: ReconcileAllowanceParts): Sweep 
    * model may be behind, and never learns of what the day had and ended before it was taken.
    */
   const isOnItsDay = async (claim: AllowanceDocument): Promise<boolean> => {
-    const { tenant, resourceId, date, booking, isLoan } = claim;
+    const { tenant, account, resourceId, date, booking, isLoan } = claim;
     const events = await store.readStream(
       isLoan ? loanStream(tenant, resourceId) : scheduleStream(tenant, resourceId, date),
     );
     const { [booking]: record } = isLoan
       ? foldRecorded(loan, events).loans
       : foldRecorded(schedule, events).bookings;
-    return record !== undefined && record.phase !== 'cancelled' && record.phase !== 'rejected';
+    if (record?.account !== account) return false;
+    return record.phase !== 'cancelled' && record.phase !== 'rejected';
   };
 
   const sweep = async (): Promise<number> => {

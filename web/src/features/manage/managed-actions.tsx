@@ -2,6 +2,7 @@
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
 import { useChangingDetails } from '../../booking-details/use-changing-details.tsx';
+import { useHandingOver } from '../../booking-details/use-handing-over.tsx';
 import { useAskedActions } from '../../bookings/asked-actions.tsx';
 import type { Booking } from '../../bookings/booking.ts';
 import type { NewTime } from '../../bookings/commands.ts';
@@ -16,6 +17,7 @@ const managerActions = [
   'markMissed',
   'changeTime',
   'changeDetails',
+  'handOver',
   'terminate',
   'cancel',
 ] as const satisfies readonly BookingAction[];
@@ -45,12 +47,13 @@ export const useManagerActions = (optimistic: Optimistic, zone: string): Manager
     usualReasons: (action) => t(`usual.${action}`),
   });
   const details = useChangingDetails(optimistic, 'manager');
+  const handing = useHandingOver(optimistic, 'manager');
   const start: ManagerActions['start'] = (action, bookings) => {
     if (action === 'markPerformed' || action === 'markMissed') mark(action, bookings);
-    else if (action === 'changeDetails') {
+    else if (action === 'changeDetails' || action === 'handOver') {
       const [first] = bookings;
-      if (first) details.start(first);
+      if (first) (action === 'handOver' ? handing : details).start(first);
     } else ask(action, bookings);
   };
-  return { start, dialog: dialog ?? details.dialog };
+  return { start, dialog: dialog ?? details.dialog ?? handing.dialog };
 };

@@ -4,6 +4,7 @@ import {
   type BookingParticipant,
   wantsMeeting,
 } from '@campus/events/booking/schedule/details';
+import { isSameAccount } from '@campus/events/directory/same-account';
 import { reject } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
 import { visibleText } from '@campus/events/domain/visible-text';
@@ -26,6 +27,10 @@ interface ChangeDetailsArgs extends CommandArgs {
 
 /** `dataSource` of the back office: an administrator's own booking is changed there like every other. */
 const OFFICE = 3;
+const HAND_OVER = {
+  zh: '预约人不能在此更改，请使用转交',
+  en: 'its person is not changed here; hand it over',
+};
 const byOwner = ['owner', 'administrator'] as const;
 const byOffice = ['administrator', 'owner'] as const;
 
@@ -38,6 +43,8 @@ export const changeDetails =
     const rights = found ? await rightsOn(parts, callerOf(context), found) : [];
     const right = (dataSource === OFFICE ? byOffice : byOwner).find((each) => rights.includes(each));
     if (!found || !right) return refusal(reject(rights.length > 0 ? 4001 : 4004));
+    const named = model.appointment_user;
+    if (named && !isSameAccount(named, found.account)) return refusal(reject(1002, { reason: HAND_OVER }));
     const document = await parts.rulesOf(acting.tenant, found.resourceId);
     if (!document) return refusal(reject(2001));
     const form = { ...formOf(model, openDetails(parts, found)), ...settledBy(found) };

@@ -1,0 +1,92 @@
+// A booking goes to somebody else, details and all: from a person to a colleague, or from one who left.
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
+import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
+import type { Acting } from '../../command/acting.ts';
+import { refusedByStanding } from '../standing/binding.ts';
+import { act } from './act.ts';
+import { allowanceRefuses, giveBack } from './allowances.ts';
+import { refusedByAudience } from './audience.ts';
+import type { BookingOutcome } from './book.ts';
+import { chargeWhereItStands } from './charge.ts';
+import { sealed } from './commands/save.ts';
+import { openDetails, type ReadingParts } from './reading.ts';
+
+export interface Successor {
+  readonly account: string;
+  readonly name: string;
+}
+
+/** How the former person is reached does not go with it: under another's key it would outlive their erasure. */
+export const handedDetails = (
+  { email: _email, phone: _phone, ...details }: BookingDetails,
+  name: string,
+): BookingDetails => ({ ...details, name });
+
+const NO_LOANS = { zh: '借用的设备不能转交', en: 'a loan cannot be handed over' };
+
+/** The former person's allowance is freed, and the new one's charged. Code 3001: a loan, or its person was erased. */
+export const handOver = async (
+  parts: ReadingParts,
+  acting: Acting,
+  document: BookingDocument,
+  { account: to, name }: Successor,
+  right: 'owner' | 'administrator' | 'system',
+): Promise<BookingOutcome> => {
+  const { booking, account: from, resourceId, date } = document;
+  const details = openDetails(parts, document);
+  const rules = await parts.rulesOf(acting.tenant, resourceId);
+  // The borrower answers for the device and asks for it alone.
+  if (document.loan || !details || !rules)
+    return { outcome: 'refused', rejection: reject(3001, document.loan ? { reason: NO_LOANS } : {}) };
+  const isMeeting = document.details.meets === true;
+  const handed = await sealed(parts, acting.tenant, to, handedDetails(details, name), isMeeting);
+  const command = {
+    type: 'HandOver',
+    now: parts.clock(),
+    booking,
+    right,
+    from,
+    to,
+    details: handed,
+  } as const;
+  const outcome = await act(parts, acting, document, command);
+  if (outcome.outcome === 'refused') return outcome;
+  if (from !== to) await giveBack(parts, acting, from, booking, 'refused');
+  await chargeWhereItStands(parts, acting, document, date, rules);
+  return outcome;
+};
+
+/** Why the colleague cannot take it, without a word of what they have booked elsewhere. */
+const because = {
+  2006: { zh: '对方已达到预约次数上限', en: 'they have reached their limit of bookings' },
+  2007: { zh: '对方暂不能预约', en: 'they may not book for now' },
+  2008: { zh: '该资源不向对方开放', en: 'it is not open to them' },
+  2012: { zh: '对方此时已有其他预约', en: 'they have another booking at that time' },
+} as const satisfies Readonly<Record<number, Bilingual>>;
+
+const ofColleague = ({ code }: Rejection): Rejection => {
+  const reason = Object.entries(because).find(([key]) => Number(key) === code)?.[1];
+  return reject(2011, { reason: reason ?? because[2007] });
+};
+
+/** Code 2011: what would refuse the colleague's own booking refuses the hand-over. */
+export const refusedToColleague = async (
+  parts: ReadingParts,
+  tenant: string,
+  { booking, resourceId, date, start, end, bundle }: BookingDocument,
+  { account }: Pick<Successor, 'account'>,
+  stored: StoredRules,
+  right: 'owner' | 'administrator',
+): Promise<Rejection | undefined> => {
+  const path = right === 'owner' ? 'page' : 'manager';
+  const audience = right === 'owner' ? await refusedByAudience(parts, tenant, account, stored) : undefined;
+  const place = { booking, resourceId, date, start, end, path, owner: account } as const;
+  const wish = bundle === undefined ? place : { ...place, bundle };
+  const rejection =
+    audience ??
+    (await refusedByStanding(parts, tenant, account, path, stored)) ??
+    (await allowanceRefuses(parts, tenant, wish, stored));
+  return rejection && ofColleague(rejection);
+};
