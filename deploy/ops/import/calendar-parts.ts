@@ -32,12 +32,12 @@ const read: Readonly<Record<string, Parts>> = {
     components: ['VALARM'],
     once: [
       ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RECURRENCE-ID', 'STATUS'],
-      ...['SUMMARY', 'LOCATION', 'X-ATTENDEES'],
+      ...['SUMMARY', 'LOCATION', 'X-ATTENDEES', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'],
     ],
     many: ['RDATE', 'EXDATE'],
     passed: [
       ...described,
-      ...['DTSTAMP', 'CREATED', 'SEQUENCE', 'CLASS', 'GEO', 'ORGANIZER', 'PRIORITY', 'TRANSP', 'ATTACH'],
+      ...['DTSTAMP', 'CREATED', 'SEQUENCE', 'CLASS', 'GEO', 'ORGANIZER', 'PRIORITY', 'ATTACH'],
       ...['ATTENDEE', 'CONTACT', 'RELATED-TO', 'RESOURCES', 'CONFERENCE', 'REQUEST-STATUS'],
     ],
   },

@@ -7,7 +7,7 @@ import { isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { instantOf, isZone } from '@campus/events/domain/time/zone';
 import { findIana } from 'windows-iana';
 import { demandReadable, unreadComponents } from './calendar-parts.ts';
-import { type Component, type Property, valueAt } from './content-lines.ts';
+import { type Component, type Property, textOf, valueAt } from './content-lines.ts';
 import { NotRead } from './not-read.ts';
 import { datesOf, type Rule, readRule } from './recurrence.ts';
 
@@ -31,10 +31,12 @@ const zoneNamed = (tzid: string): string | undefined => {
 };
 
 /** The clock of TZID. A zone that is named and described as well must be the same by both. */
-export const clockNamed = (tzid: string, timezones: readonly Component[]): Clock => {
+export const clockNamed = (parameter: string, timezones: readonly Component[]): Clock => {
+  // TEXT escapes commas; some programs write the parameter as it stands there.
+  const tzid = textOf(parameter);
   const name = zoneNamed(tzid);
   const named = name === undefined ? undefined : clockOf(name);
-  const component = timezones.find((each) => valueAt(each, 'TZID') === tzid);
+  const component = timezones.find((each) => textOf(valueAt(each, 'TZID') ?? '') === tzid);
   const described = component && clockDescribed(tzid, component);
   if (!named || !described) {
     const clock = named ?? described;

@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileText } from '@campus/events/domain/file-text';
+import { type FileText, readFileText, readFoldedText } from '@campus/events/domain/file-text';
 import { textsOf } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import type { Client } from '../client.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readClosures, readRooms } from './read-csv.ts';
-import type { Row } from './rows.ts';
+import type { Row, UnreadableRow } from './rows.ts';
 import { type Rooms, type RowVerdict, sendClosure, sendLesson, sendRoom } from './send-rows.ts';
 
 export interface RowReport extends RowVerdict {
@@ -37,9 +37,9 @@ const FILES = { rooms: 'rooms.csv', closures: 'closures.csv', timetable: 'timeta
 export const importTerm = async (client: Client, folder: string, options: ImportOptions): Promise<Totals> => {
   const { zone, typeId } = await campusOf(client);
   const [roomRows, closureRows, lessonRows] = await Promise.all([
-    read(folder, FILES.rooms, (text) => readRooms(FILES.rooms, text)),
-    read(folder, FILES.closures, (text) => readClosures(FILES.closures, text)),
-    read(folder, FILES.timetable, (text) => readCalendar(FILES.timetable, text, zone)),
+    read(folder, FILES.rooms, readFileText, (text) => readRooms(FILES.rooms, text)),
+    read(folder, FILES.closures, readFileText, (text) => readClosures(FILES.closures, text)),
+    read(folder, FILES.timetable, readFoldedText, (text) => readCalendar(FILES.timetable, text, zone)),
   ]);
   const total = roomRows.length + closureRows.length + lessonRows.length;
   let done = 0;
@@ -98,9 +98,17 @@ const countsOf = (reports: readonly RowReport[]) => ({
   refused: reports.filter(({ outcome }) => outcome === 'refused').length,
 });
 
-const read = async <R>(folder: string, file: string, parse: (text: string) => R[]): Promise<R[]> => {
+/** The rows of a file; one row that says why, where it is no text. */
+const read = async <R>(
+  folder: string,
+  file: string,
+  textIn: (octets: Uint8Array<ArrayBuffer>) => FileText,
+  parse: (text: string) => R[],
+): Promise<(R | UnreadableRow)[]> => {
   try {
-    return parse(fileText(await readFile(join(folder, file))));
+    const found = textIn(await readFile(join(folder, file)));
+    if ('text' in found) return parse(found.text);
+    return [{ kind: 'unreadable', source: `${file}:${found.line}`, rejection: found.rejection }];
   } catch (error) {
     if (fieldsIn(error).code === 'ENOENT') return [];
     throw error;

@@ -152,6 +152,17 @@ const demandTakesPlace = ({ component, isCancelled }: Entry): void => {
       'cancelled, not booked',
     );
   if (status !== 'CONFIRMED' && status !== 'TENTATIVE') throw new NotRead(`STATUS:${status}`);
+  for (const [name, takesNone] of Object.entries(takingNoRoom)) {
+    const value = (valueAt(component, name) ?? '').trim().toUpperCase();
+    if (takesNone.includes(value))
+      throw new NotRead(`${name}:${value}`, '不占用场地，未预约', 'takes no room, not booked');
+  }
+};
+
+/** What an event says of itself that is in a calendar only to be seen, or is held elsewhere. */
+const takingNoRoom: Readonly<Record<string, readonly string[]>> = {
+  TRANSP: ['TRANSPARENT'],
+  'X-MICROSOFT-CDO-BUSYSTATUS': ['FREE', 'WORKINGELSEWHERE'],
 };
 
 const lessonsOf = (entry: Entry, starts: Starts): CalendarRow[] => {

@@ -79,6 +79,28 @@ describe('reading a term', () => {
     ]);
   });
 
+  it('reads dates and times as people and spreadsheets write them', () => {
+    const head = 'resources_number\toccupy_date\toccupy_start_time\toccupy_end_time\n';
+    const rows = readClosures(
+      'c.csv',
+      `${head}R1\t2026年12月1日\t8:30\t24:00\n\nR1\t２０２６/12/2\t上午8时\t下午2:30\n`,
+    );
+    expect(rows).toMatchObject([
+      { source: 'c.csv:2', date: '2026-12-01', start: 510, end: 1440 },
+      { source: 'c.csv:4', date: '2026-12-02', start: 480, end: 870 },
+    ]);
+  });
+
+  it('reads digits of a Chinese keyboard, and names the row with the same number', () => {
+    const head = 'resources_number,resources_name,capacity\n';
+    const rows = readRooms('r.csv', `${head}DH-001,一,１２\nDH-002,二,3\nDH-001,三,4\n`);
+    expect(rows).toMatchObject([
+      { kind: 'room', capacity: 12 },
+      { kind: 'room' },
+      { source: 'r.csv:4', rejection: { reason: { zh: '与第 2 行的编号重复' } } },
+    ]);
+  });
+
   it('refuses what is no calendar, an end before the start and a rule without end', () => {
     const end = 'DTEND;TZID=Asia/Shanghai:20260907T090000';
     const start = (hour: string) => `DTSTART;TZID=Asia/Shanghai:20260907T${hour}0000`;
@@ -116,6 +138,22 @@ const withCalendar = (text: string, ...lines: string[]) =>
   text.replace('VERSION:2.0', ['VERSION:2.0', ...lines].join('\r\n'));
 const followedBy = (text: string, ...events: string[]) =>
   text.replace('END:VCALENDAR', [...events, 'END:VCALENDAR'].join('\r\n'));
+
+describe('an event that takes no room', () => {
+  it.each([
+    'TRANSP:TRANSPARENT',
+    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE',
+  ])('is told by its name: %s', (line) => {
+    expect(told(monday(line))).toEqual([`${line}: takes no room, not booked`]);
+  });
+  it.each(['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'])(
+    'is not one with %s',
+    (line) => {
+      expect(told(monday(line))).toEqual(['2026-12-07 600-660']);
+    },
+  );
+});
 
 const timezone = (tzid: string, winter: string, summer: string) => [
   ...['BEGIN:VTIMEZONE', `TZID:${tzid}`],
@@ -278,4 +316,17 @@ describe('a calendar', () => {
         { theme: 'Linear, one', start: 600 },
       ]);
   });
+});
+
+it.each([
+  ['escaped in the zone alone', '"(UTC+08:00) Beijing, Urumqi; all"', '(UTC+08:00) Beijing\\, Urumqi\\; all'],
+  ['plain in both', '"(UTC+08:00) Beijing, Urumqi"', '(UTC+08:00) Beijing, Urumqi'],
+  ['escaped in both', '"(UTC+08:00) Beijing\\, Urumqi"', '(UTC+08:00) Beijing\\, Urumqi'],
+])('finds a zone whose name has commas %s', (_, parameter, tzid) => {
+  const zone = [
+    ...['BEGIN:VTIMEZONE', `TZID:${tzid}`, 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
+    ...['TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800', 'END:STANDARD', 'END:VTIMEZONE'],
+  ];
+  const text = withCalendar(monday(`DTSTART;TZID=${parameter}:20261207T100000`), ...zone);
+  expect(told(text)).toEqual(['2026-12-07 600-660']);
 });

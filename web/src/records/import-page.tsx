@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
 import type { RecordsPort, RowVerdict, Values } from './port.ts';
 import './records.css';
-import { readTable, saveTable } from './spreadsheet.ts';
+import { readTable, saveTable, UnreadableFile } from './spreadsheet.ts';
 import { headOf, offeredColumns, readModels, shownValue, type TableReading } from './table-models.ts';
 import { NAMESPACE } from './words.ts';
 
@@ -72,10 +72,12 @@ export const ImportPage = (props: ImportPageProps) => {
         if ('refusal' in answer) setRefusal(answer.refusal);
         else setJudged({ reading, verdicts: allVerdicts(reading, answer.value.rows) });
       }
-    } catch {
-      setRefusal({
-        text: { zh: '无法读取该文件，请使用 .xlsx 或 .csv', en: 'This is not an .xlsx or .csv file' },
-      });
+    } catch (error) {
+      setRefusal(
+        error instanceof UnreadableFile
+          ? { text: error.text, code: '1002' }
+          : { text: { zh: '无法读取该文件，请使用 .xlsx 或 .csv', en: 'This is not an .xlsx or .csv file' } },
+      );
     }
     setIsBusy(false);
   };
@@ -109,7 +111,7 @@ export const ImportPage = (props: ImportPageProps) => {
           {t('templateGet')}
         </Button>
         <Upload
-          accept=".xlsx,.csv"
+          accept=".xlsx,.csv,.txt"
           showUploadList={false}
           beforeUpload={(file) => {
             void judge(file);
@@ -185,7 +187,7 @@ const Preview = ({ judged: { reading, verdicts } }: { readonly judged: Judged })
       pagination={rows.length > ROWS_A_PAGE ? { pageSize: ROWS_A_PAGE, showSizeChanger: false } : false}
       scroll={{ x: 'max-content' }}
       columns={[
-        { key: 'row', title: t('row'), render: (_, { key }) => key + 1 },
+        { key: 'row', title: t('row'), render: (_, { key }) => reading.lines[key] },
         {
           key: 'verdict',
           title: t('verdict'),

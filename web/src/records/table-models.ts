@@ -3,6 +3,7 @@ import { type Field, type Fields, kindOf } from '@campus/events/domain/record/fi
 import { isWritable, type Reading, readInput } from '@campus/events/domain/record/validate';
 import { textsOf } from '@campus/events/domain/rejections';
 import { rowsIn } from '@campus/events/domain/unknown';
+import { visibleText } from '@campus/events/domain/visible-text';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import type { RecordRow, Values } from './port.ts';
 import type { Table } from './spreadsheet.ts';
@@ -61,6 +62,8 @@ export const headOf = (columns: readonly Column[], language: Language): string[]
 export interface TableReading {
   readonly columns: readonly Column[];
   readonly models: readonly Values[];
+  /** Where each of them stands in the file. */
+  readonly lines: readonly number[];
   /** Of each row what its cells say that its fields cannot hold: the server would refuse the whole file for it. */
   readonly misread: readonly (Bilingual | undefined)[];
   /** Titles that no field has. */
@@ -77,9 +80,32 @@ const faultsOf = (reading: Reading): Bilingual | undefined => {
   return { zh: texts.map(({ zh }) => zh).join('；'), en: texts.map(({ en }) => en).join('; ') };
 };
 
+/** What must exist once stands in an earlier row as well. */
+const repeatedIn = (
+  columns: readonly Column[],
+  models: readonly Values[],
+  lines: readonly number[],
+): readonly (Bilingual | undefined)[] => {
+  const firsts = new Map<string, number>();
+  return models.map((model, index) => {
+    const texts = columns.flatMap(([name, field]): Bilingual[] => {
+      const value = visibleText(typeof model[name] === 'string' ? model[name] : '');
+      if (!('unique' in field) || value === '') return [];
+      const key = `${name} ${field.unique === 'anyCase' ? value.toLowerCase() : value}`;
+      const first = firsts.get(key);
+      if (first === undefined) firsts.set(key, lines[index] ?? 0);
+      return first === undefined
+        ? []
+        : [{ zh: `${field.zh}与第 ${first} 行的重复`, en: `${field.en} is also in row ${first}` }];
+    });
+    return texts[0];
+  });
+};
+
 /** The first row names the fields, in either language or as the documents write them. */
 export const readModels = (fields: Fields, table: Table): TableReading => {
-  const [titles = [], ...rows] = table;
+  const [titles = [], ...rows] = table.rows;
+  const lines = table.lines.slice(1);
   const known = importedColumns(fields);
   const found = titles.map((title) => {
     const named = title.replace(/\s*\*$/, '').trim();
@@ -95,12 +121,15 @@ export const readModels = (fields: Fields, table: Table): TableReading => {
       }),
     );
   const models = rows.map(modelOf);
+  const columns = found.filter((column) => column !== undefined);
+  const repeated = repeatedIn(columns, models, lines);
   return {
-    columns: found.filter((column) => column !== undefined),
+    columns,
     models,
-    misread: models.map((model) => {
+    lines,
+    misread: models.map((model, index) => {
       const readAs = (mode: 'create' | 'update') => readInput({ fields, zh: '', en: '' }, model, mode);
-      return readAs('update').outcome === 'refused' ? faultsOf(readAs('create')) : undefined;
+      return readAs('update').outcome === 'refused' ? faultsOf(readAs('create')) : repeated[index];
     }),
     unknown: titles.filter((title, index) => title !== '' && found[index] === undefined),
   };

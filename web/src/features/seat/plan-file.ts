@@ -28,7 +28,7 @@ type Model = Readonly<Record<string, unknown>>;
 
 /** A title row names the number of the seat; anything else is a drawing. */
 const isList = (table: Table): boolean =>
-  (table[0] ?? []).some((title) => {
+  (table.rows[0] ?? []).some((title) => {
     const { zh, en } = fields.seat_number;
     return ['seat_number', zh, en].includes(title.replace(/\s*\*$/, '').trim());
   });
@@ -38,7 +38,7 @@ const AISLE = /^[-–—·.]*$/;
 const CLOSED = /(?:\s+x|\s*[×✕])$/iu;
 
 const drawn = (table: Table): Model[] =>
-  table.flatMap((cells, row) =>
+  table.rows.flatMap((cells, row) =>
     cells.flatMap((cell, column): Model[] => {
       if (AISLE.test(cell)) return [];
       const isClosed = CLOSED.test(cell);
@@ -103,4 +103,4 @@ export const tableOf = (plan: DrawnPlan, language: 'zh' | 'en') => ({
 });
 
 export const fitsGrid = (table: Table): boolean =>
-  isList(table) || (table.length <= MOST_LINES && table.every((row) => row.length <= MOST_LINES));
+  isList(table) || (table.rows.length <= MOST_LINES && table.rows.every((row) => row.length <= MOST_LINES));

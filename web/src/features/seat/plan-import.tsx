@@ -1,6 +1,7 @@
 // A plan from a file: the verdict on each seat is seen before the editor takes it over.
 import { useRef, useState } from 'react';
-import { readTable, saveTable } from '../../records/spreadsheet.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { readTable, saveTable, UnreadableFile } from '../../records/spreadsheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DrawnPlan } from './plan.ts';
@@ -25,7 +26,7 @@ export const PlanImport = ({ plan, name, onTake, onClose }: PlanImportProps) => 
   const { t, language } = useSeatPlanWords();
   const field = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<PlanRead>();
-  const [wrong, setWrong] = useState<Wrong>();
+  const [wrong, setWrong] = useState<Wrong | Bilingual>();
   const look = async (file: File): Promise<void> => {
     setRead(undefined);
     try {
@@ -33,8 +34,8 @@ export const PlanImport = ({ plan, name, onTake, onClose }: PlanImportProps) => 
       const found = fitsGrid(table) ? readPlan(table) : undefined;
       setWrong(found === undefined ? 'tooLarge' : found.seats.length === 0 ? 'nothing' : undefined);
       if (found && found.seats.length > 0) setRead(found);
-    } catch {
-      setWrong('unreadable');
+    } catch (error) {
+      setWrong(error instanceof UnreadableFile ? error.text : 'unreadable');
     }
   };
   const bad = read?.seats.filter(({ fault }) => fault !== undefined).length ?? 0;
@@ -63,7 +64,7 @@ export const PlanImport = ({ plan, name, onTake, onClose }: PlanImportProps) => 
         <input
           ref={field}
           type="file"
-          accept=".xlsx,.csv"
+          accept=".xlsx,.csv,.txt"
           hidden
           aria-label={t('chooseFile')}
           onChange={({ target }) => {
@@ -81,7 +82,7 @@ export const PlanImport = ({ plan, name, onTake, onClose }: PlanImportProps) => 
       </p>
       {wrong ? (
         <p className="bad" role="alert">
-          {t(wrong)}
+          {typeof wrong === 'string' ? t(wrong) : wrong[language]}
         </p>
       ) : null}
       {read ? <Verdicts read={read} good={good} bad={bad} /> : null}

@@ -1,5 +1,6 @@
 // What the editor of a seat plan does to it: places, numbers, lines, steps back, files.
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../../records/spreadsheet.ts';
 import { editingOf, step } from './editing.ts';
 import { renumbered, tellsApart } from './numbering.ts';
 import {
@@ -117,12 +118,19 @@ describe('steps of the editor', () => {
   });
 });
 
+const tableFrom = (rows: readonly (readonly string[])[]): Table => ({
+  rows,
+  lines: rows.map((_, index) => index + 1),
+});
+
 describe('a file', () => {
   it('may look as the room does', () => {
-    const { plan, seats } = readPlan([
-      ['A1', 'A2', '', 'A3 x'],
-      ['B1', '-', '', 'B2×'],
-    ]);
+    const { plan, seats } = readPlan(
+      tableFrom([
+        ['A1', 'A2', '', 'A3 x'],
+        ['B1', '-', '', 'B2×'],
+      ]),
+    );
     expect(seats).toHaveLength(5);
     expect(seatsOf(plan).map(({ number, isClosed }) => [number, isClosed])).toEqual([
       ['A1', false],
@@ -135,13 +143,15 @@ describe('a file', () => {
   });
 
   it('may have a row a seat, and its verdicts say what is wrong with which', () => {
-    const { seats, unknown, plan } = readPlan([
-      ['座位号', '行', '列', '颜色'],
-      ['A1', '1', '1', ''],
-      ['A1', '1', '2', ''],
-      ['A3', '1', '1', ''],
-      ['A4', '90', '1', ''],
-    ]);
+    const { seats, unknown, plan } = readPlan(
+      tableFrom([
+        ['座位号', '行', '列', '颜色'],
+        ['A1', '1', '1', ''],
+        ['A1', '1', '2', ''],
+        ['A3', '1', '1', ''],
+        ['A4', '90', '1', ''],
+      ]),
+    );
     expect(unknown).toEqual(['颜色']);
     expect(seats.map(({ fault }) => fault?.en !== undefined)).toEqual([false, true, true, true]);
     expect(numbersOf(plan)).toEqual(['A1']);
@@ -151,6 +161,6 @@ describe('a file', () => {
     const plan = withBlock(filled(2, 2), areaBetween({ row: 0, column: 0 }, { row: 0, column: 1 }), '靠窗');
     const { head, rows } = tableOf(plan, 'en');
     const table = [head, ...rows.map((cells) => cells.map((cell) => String(cell ?? '')))];
-    expect(readPlan(table).plan).toEqual(plan);
+    expect(readPlan(tableFrom(table)).plan).toEqual(plan);
   });
 });

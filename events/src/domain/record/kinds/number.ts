@@ -1,4 +1,5 @@
 // A number within bounds; whole unless it has decimals.
+import { narrowed } from '../../written.ts';
 import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface NumberField extends Common {
@@ -19,6 +20,9 @@ export const number = <const O extends Options<NumberField> = None>(zh: string, 
 export const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value) ? Number(value) : value;
 
+/** A length of time as a spreadsheet shows it. */
+const DURATION = /^(\d{1,4}):([0-5]\d)$/;
+
 export const numberKind: Kind<NumberField> = {
   scalar: ({ decimals }) => (decimals ? 'Float' : 'Int'),
   read: ({ min, max, decimals }, value) => {
@@ -34,6 +38,10 @@ export const numberKind: Kind<NumberField> = {
   isSortable: true,
   text: ({ unit }, value, { language }) =>
     unit ? `${String(value)} ${unit[language === 'zh' ? 0 : 1]}` : String(value),
-  parse: ({ unit }, text) =>
-    asNumber(unit ? text.replace(unit[0], '').replace(unit[1], '').trim() : text.trim()),
+  parse: ({ unit }, text) => {
+    const plain = narrowed(text);
+    const [, hours, minutes] = (unit?.[1] === 'min' && DURATION.exec(plain)) || [];
+    if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+    return asNumber(unit ? plain.replace(unit[0], '').replace(unit[1], '').trim() : plain);
+  },
 };

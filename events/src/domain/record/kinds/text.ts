@@ -3,6 +3,7 @@
 import { placeholders } from '../../placeholders.ts';
 import { isZone } from '../../time/zone.ts';
 import { charactersIn, visibleText } from '../../visible-text.ts';
+import { narrowed } from '../../written.ts';
 import {
   asText,
   aText,
@@ -182,6 +183,7 @@ export const textKind: Kind<TextField> = {
   asks: 'contains',
   isSortable: true,
   text: (_, value) => plainText(value),
+  parse: ({ pattern }, text) => (pattern && pattern !== 'template' ? narrowed(text) : text),
 };
 
 export const longTextKind: Kind<TextField> = {

@@ -1,6 +1,7 @@
 // `date` YYYY-MM-DD, `time` HH:mm, `dateTime` YYYY-MM-DD HH:mm:ss, all in the tenant's zone.
 import { isLocalDate } from '../../time/dates.ts';
 import { minutesOf } from '../../time/period.ts';
+import { writtenDate, writtenTime } from '../../written.ts';
 import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface TimeField extends Common {
@@ -25,12 +26,6 @@ const isDateTime = (value: unknown): value is string => {
   return match !== null && isLocalDate(match[1]);
 };
 
-/** Spreadsheets write 2026/11/20 and leave seconds out. */
-const dashed = (text: string): string =>
-  text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})/, (_, year: string, month: string, day: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  );
-
 const ordered = {
   scalar: () => 'String',
   asks: 'equals',
@@ -43,7 +38,7 @@ export const dateKind: Kind<TimeField> = {
   asks: 'between',
   read: (_, value) => (isLocalDate(value) ? { value } : expected('日期 YYYY-MM-DD', 'a date YYYY-MM-DD')),
   sample: () => '2026-11-20',
-  parse: (_, text) => dashed(text).slice(0, 10),
+  parse: (_, text) => writtenDate(text).slice(0, 10),
 };
 
 export const timeKind: Kind<TimeField> = {
@@ -53,7 +48,7 @@ export const timeKind: Kind<TimeField> = {
       ? { value: value.slice(0, 5) }
       : expected('时间 HH:mm', 'a time HH:mm'),
   sample: ({ ends }) => (ends ? '17:30' : '08:30'),
-  parse: (_, text) => text.padStart(5, '0'),
+  parse: (_, text) => writtenTime(text),
 };
 
 export const dateTimeKind: Kind<TimeField> = {
@@ -63,7 +58,8 @@ export const dateTimeKind: Kind<TimeField> = {
     isDateTime(value) ? { value } : expected('时间 YYYY-MM-DD HH:mm:ss', 'a time YYYY-MM-DD HH:mm:ss'),
   sample: () => '2026-11-20 08:30:00',
   parse: (_, text) => {
-    const written = dashed(text).replace('T', ' ');
-    return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(written) ? `${written}:00` : written;
+    const [date = '', ...time] = writtenDate(text).split(/[T ]+/);
+    const clock = writtenTime(time.join(' '));
+    return clock.length === 'HH:mm'.length ? `${date} ${clock}:00` : [date, clock].join(' ').trim();
   },
 };
