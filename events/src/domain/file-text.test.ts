@@ -1,4 +1,4 @@
-// What the octets of a file say, whatever program wrote them.
+// Octets of files, as many programs write them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { delimiterOf, type FileText, readFileText, readFoldedText } from './file-text.ts';

@@ -1,3 +1,4 @@
+// Numbers, dates and times in the forms of keyboards and spreadsheets.
 import { expect, it } from 'vitest';
 import { narrowed, writtenDate, writtenTime } from './written.ts';
 

@@ -76,7 +76,9 @@ const MOST_FAULTS = 8;
 /** With what is missing from the row too. */
 const faultsOf = (reading: Reading): Bilingual | undefined => {
   if (reading.outcome === 'valid') return undefined;
-  const texts = reading.problems.slice(0, MOST_FAULTS).map(({ rejection }) => textsOf(rejection));
+  const texts = reading.problems
+    .slice(0, MOST_FAULTS)
+    .map(({ rejection }) => rejection.reason ?? textsOf(rejection));
   return { zh: texts.map(({ zh }) => zh).join('；'), en: texts.map(({ en }) => en).join('; ') };
 };
 

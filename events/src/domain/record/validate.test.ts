@@ -8,6 +8,7 @@ import { resourceConfig } from '../../resource/resource-config.ts';
 import { codeTable } from '../../settings/code-table.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
 import { systemTable } from '../../settings/system-table.ts';
+import { number, text } from './fields.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
 
@@ -222,4 +223,14 @@ describe('values that only some texts can be', () => {
     const name = (length: number) => faults({ resources_name: '😀'.repeat(length) });
     expect([name(100), name(101)]).toEqual([[], ['resources_name']]);
   });
+});
+
+it('says what a number and a zone are to be', () => {
+  const fields = { seats: number('容量', 'Capacity'), zone: text('时区', 'Time zone', { pattern: 'zone' }) };
+  const read = readInput({ fields, zh: '', en: '' }, { seats: -1, zone: 'Beijing time' }, 'create');
+  const reasons = read.outcome === 'refused' ? read.problems.map(({ rejection }) => rejection.reason) : [];
+  expect(reasons).toEqual([
+    { zh: '容量不能为负数', en: 'Capacity cannot be negative' },
+    { zh: '时区：须为时区名，如 Asia/Shanghai', en: 'Time zone: must be a time zone such as Asia/Shanghai' },
+  ]);
 });

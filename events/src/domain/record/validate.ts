@@ -102,7 +102,9 @@ const readField = (field: Field, value: unknown, path: string, problems: Problem
   const rejection =
     'limit' in reading
       ? exceeds(field, reading.limit)
-      : misformed(field, reading.expected.en, reading.expected.zh);
+      : 'wrong' in reading
+        ? wrong(field, reading.wrong)
+        : misformed(field, reading.expected.en, reading.expected.zh);
   problems.push({ path, rejection });
   return null;
 };
@@ -244,6 +246,9 @@ const exceeds = (field: Named, limit: number): Rejection =>
 
 const misformed = ({ zh, en }: Named, expectedEn: string, expectedZh: string): Rejection =>
   reject(1002, { reason: { zh: `${zh}：须为${expectedZh}`, en: `${en}: must be ${expectedEn}` } });
+
+const wrong = (field: Named, { zh, en }: Named): Rejection =>
+  reject(1002, { reason: { zh: `${field.zh}${zh}`, en: `${field.en} ${en}` } });
 
 const unknownField = (name: string): Rejection => {
   const shown = name.slice(0, MAX_NAME_SHOWN);

@@ -34,7 +34,9 @@ export interface Common {
 export type ValueReading =
   | { readonly value: unknown }
   | { readonly limit: number }
-  | { readonly expected: Bilingual };
+  | { readonly expected: Bilingual }
+  /** What the field cannot be, said after its name. */
+  | { readonly wrong: Bilingual };
 
 /** What a text is written for. `names` says what references mean. */
 export interface Wording {

@@ -20,6 +20,7 @@ export const number = <const O extends Options<NumberField> = None>(zh: string, 
 export const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value) ? Number(value) : value;
 
+const NEGATIVE = { wrong: { zh: '不能为负数', en: 'cannot be negative' } };
 /** A length of time as a spreadsheet shows it. */
 const DURATION = /^(\d{1,4}):([0-5]\d)$/;
 
@@ -30,6 +31,7 @@ export const numberKind: Kind<NumberField> = {
     if (typeof read !== 'number' || !Number.isFinite(read)) return expected('数字', 'a number');
     if (!Number.isInteger(read * 10 ** (decimals ?? 0))) return expected('整数', 'a whole number');
     if (read > max) return { limit: max };
+    if (read < 0 && min === 0) return NEGATIVE;
     return read >= min ? { value: read } : expected(`不小于 ${min}`, `at least ${min}`);
   },
   sample: ({ min }) => Math.max(min, 1),

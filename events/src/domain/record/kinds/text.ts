@@ -86,7 +86,7 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
   },
   code: {
     expression: /^[\p{L}\p{N}][\p{L}\p{N}_.\-/ ]*$/u,
-    zh: '编码',
+    zh: '字母、数字、点或连字符组成的编码',
     en: 'a code of letters, digits, dots or dashes',
     sample: 'YF-201',
   },
@@ -110,19 +110,19 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
   },
   email: {
     expression: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    zh: '邮箱地址',
-    en: 'an e-mail address',
+    zh: '邮箱地址，如 ann@campus.example',
+    en: 'an e-mail address such as ann@campus.example',
     sample: 'ann@campus.example',
   },
   phone: {
     expression: /^(?:1\d{10}|\+?[\d][\d -]{4,20})$/,
-    zh: '电话号码',
-    en: 'a phone number',
+    zh: '电话号码，如 13800000000',
+    en: 'a phone number such as 13800000000',
     sample: '13800000000',
   },
   url: {
     expression: /^(?:https?:\/\/|\/)\S+$/,
-    zh: '网址',
+    zh: '以 http 或 / 开头的网址',
     en: 'an address starting with http or /',
     sample: 'https://campus.example/x',
   },
@@ -132,7 +132,12 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     en: 'a host name in small letters, such as booking.example.edu',
     sample: 'booking.example.edu',
   },
-  colour: { expression: /^#[0-9a-fA-F]{6}$/, zh: '颜色', en: 'a colour such as #3399fe', sample: '#3399fe' },
+  colour: {
+    expression: /^#[0-9a-fA-F]{6}$/,
+    zh: '颜色，如 #3399fe',
+    en: 'a colour such as #3399fe',
+    sample: '#3399fe',
+  },
   weekTime: {
     expression: /^[1-7] (?:[01]\d|2[0-3]):[0-5]\d$/,
     zh: '星期与时间，如 5 12:00',
@@ -141,7 +146,7 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
   },
   zone: {
     expression: /^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/,
-    zh: '时区',
+    zh: '时区名，如 Asia/Shanghai',
     en: 'a time zone such as Asia/Shanghai',
     sample: 'Asia/Shanghai',
   },
