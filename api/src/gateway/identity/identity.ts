@@ -6,6 +6,7 @@ import type { Provider } from 'oidc-provider';
 import type { Accounts } from './account.ts';
 import { answerBackchannelLogout } from './backchannel-logout.ts';
 import { type WebAddresses, webOrigins } from './clients.ts';
+import { endCookiesAfter } from './cookie-ends.ts';
 import { type EndedSessions, endedSessions } from './ended-sessions.ts';
 import { type IdentityKeys, loadKeys } from './keys.ts';
 import { answerLogin } from './login.ts';
@@ -108,10 +109,12 @@ export const createIdentity = async (options: EmbeddedIdentityOptions): Promise<
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (path.startsWith(`${LOGIN_PATH}/`)) {
+      endCookiesAfter(response);
       return answerLogin(login, request, response, `${mountPath}${path}`);
     }
     if (path === USERINFO_PATH) return answerUserinfo(userinfo, request, response);
     if (answerCookieCheck(path, mountPath, addresses.origins, request, response)) return;
+    endCookiesAfter(response);
     await callback(request, response);
   };
 

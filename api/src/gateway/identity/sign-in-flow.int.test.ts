@@ -46,6 +46,16 @@ describe('the code flow', () => {
     });
   });
 
+  it.each([-24 * 60, -5 * 60, -10, 10, 5 * 60, 24 * 60])(
+    'lets a browser in whose clock is %d minutes ahead, and knows it again',
+    async (minutes) => {
+      const browser = new Browser(minutes * 60_000);
+      await signIn(browser, server.issuer, callback, 'student1', 'campus');
+      const again = authorizationRequest(server.issuer, callback, { prompt: 'none' });
+      expect((await browser.open(again.url)).headers.get('location')).toContain('code=');
+    },
+  );
+
   it('asks nothing of someone already signed in, also in a hidden frame', async () => {
     const browser = new Browser();
     await signIn(browser, server.issuer, callback, 'student1', 'campus');

@@ -16,6 +16,12 @@ export interface Tokens {
 
 export class Browser {
   readonly #cookies = new Map<string, Cookie>();
+  readonly #aheadMs: number;
+
+  /** @param aheadMs how far its own clock is wrong */
+  constructor(aheadMs = 0) {
+    this.#aheadMs = aheadMs;
+  }
 
   async open(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname } = new URL(url);
@@ -56,10 +62,17 @@ export class Browser {
   #keep(line: string, pathname: string): void {
     const [pair = '', ...attributes] = line.split('; ');
     const cut = pair.indexOf('=');
-    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? pathname;
-    const expires = attributes.find((one) => /^expires=/i.test(one))?.slice(8);
+    const attribute = (name: string): string | undefined =>
+      attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+    const path = attribute('path') ?? pathname;
+    const [maxAge, expires] = [attribute('max-age'), attribute('expires')];
     const key = `${path} ${pair.slice(0, cut)}`;
-    if (expires !== undefined && Date.parse(expires) < Date.now()) this.#cookies.delete(key);
+    // A duration goes before an end (RFC 6265, 5.3).
+    const isOver =
+      maxAge === undefined
+        ? expires !== undefined && Date.parse(expires) < Date.now() + this.#aheadMs
+        : Number(maxAge) <= 0;
+    if (isOver) this.#cookies.delete(key);
     else this.#cookies.set(key, { value: pair.slice(cut + 1), path });
   }
 }
