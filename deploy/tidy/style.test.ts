@@ -55,6 +55,14 @@ describe('the style of the code base', () => {
     expect(bare).toEqual([]);
   });
 
+  it('asks one module of the pages which time it is, so that the clock of the server counts', () => {
+    const ownClock = /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)|\bdayjs\(\)/;
+    const asking = sources.filter(
+      ({ path, text }) => path.startsWith('web/src/') && !isTest(path) && ownClock.test(text),
+    );
+    expect(asking.map(({ path }) => path)).toEqual(['web/src/lib/server-time.ts']);
+  });
+
   it('leaves nothing unfinished behind a word', () => {
     const unfinished = /\bTODO\b|\bFIXME\b|\bXXX\b|[Nn]ot implemented|[Cc]oming soon|敬请期待|暂未实现/;
     const offenders = sources.filter(

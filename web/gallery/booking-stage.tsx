@@ -1,7 +1,7 @@
 // The booking panel beside the timetable, its dialog for a series, its sheet on a phone, and what comes after.
 import { useState } from 'react';
 import { useText } from '../src/i18n.ts';
-import { serverNow } from '../src/lib/clock.ts';
+import { serverNow } from '../src/lib/server-time.ts';
 import { ActionBar } from '../src/timetable/booking/action-bar.tsx';
 import { BookingDone } from '../src/timetable/booking/booking-done.tsx';
 import { type BookingKind, BookingPanel } from '../src/timetable/booking/booking-panel.tsx';

@@ -1,7 +1,7 @@
 // A made-up week of one room, as the drawings show it, at 10:48 on Wednesday 18 November 2026.
 import { overlaps, type Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../src/lib/bilingual.ts';
-import { learnServerTime } from '../src/lib/clock.ts';
+import { learnServerTime } from '../src/lib/server-time.ts';
 import type { LocalNow } from '../src/lib/when.ts';
 import type {
   ClaimsByDate,

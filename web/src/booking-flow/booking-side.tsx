@@ -4,7 +4,8 @@ import { calendarAddress, calendarFile, calendarName } from '@campus/events/book
 import { clockOf } from '@campus/events/domain/time/period';
 import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
-import { serverNow, useServerSecond } from '../lib/clock.ts';
+import { useServerSecond } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
 import type { LocalNow } from '../lib/when.ts';
 import { isPaidFirst, PriceNote, type Quote, useQuote } from '../payments/price-note.tsx';
 import { usePaying } from '../payments/use-paying.ts';

@@ -9,7 +9,7 @@ import { useOptimistic } from '../bookings/optimistic.ts';
 import { offeredActions, useOwnActions } from '../bookings/own-actions.tsx';
 import { bookingPath } from '../bookings/paths.ts';
 import { StatusTag } from '../bookings/status-tag.tsx';
-import { serverNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { useStable } from '../lib/use-stable.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { OwnBooking, Selection } from '../timetable/selection.ts';

@@ -1,11 +1,13 @@
 // The fields a resource asks for, the notice to be read before, and what stands in them. Contact details are
 // filled in from the person's own record.
+
 import { useQuery } from '@apollo/client/react';
 import { isShown } from '@campus/events/booking/form-fields';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { useAccountHere } from '../lib/account-here.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { NOTICES, type Notice, noticesOf } from '../notices/notice.ts';
 import { type ApplicantFact, applicantFacts } from './applicant.ts';
 import { APPLICANT, FIELD_SETTINGS } from './checks.graphql.ts';
@@ -86,11 +88,11 @@ export const useBookingForm = (
   });
   const account = useAccountHere();
   const draftKey = about === null ? undefined : { account, about };
-  const [draft] = useState(() => draftKey && draftOf(draftKey, Date.now()));
+  const [draft] = useState(() => draftKey && draftOf(draftKey, serverNow()));
   const [written, setWritten] = useState<FormValues>(draft ?? {});
   const write = (values: FormValues) => {
     setWritten(values);
-    if (draftKey) keepDraft(draftKey, values, Date.now());
+    if (draftKey) keepDraft(draftKey, values, serverNow());
   };
   const isWritten = Object.values(written).some((value) => value !== '');
   const [showsFaults, setShowsFaults] = useState(false);

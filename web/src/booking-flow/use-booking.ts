@@ -1,6 +1,6 @@
 // One booking from the selection to the receipt: the hold, the form, the verdict, the sending, and what came of it.
 import { useState } from 'react';
-import { serverNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { roomToGrow, verdictOn, waitingText } from '../live/day-view.ts';
 import { asAsker } from '../live/my-claims.ts';
 import type { DayPicture } from '../live/picture.ts';

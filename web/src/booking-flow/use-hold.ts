@@ -2,9 +2,9 @@
 // given back as soon as it is not.
 import { clockOf } from '@campus/events/domain/time/period';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { serverNow } from '../lib/clock.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { type Sent, useSend } from '../lib/send.ts';
+import { serverNow } from '../lib/server-time.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import type { HoldFieldsFragment } from '../wire.generated.ts';
 import { HOLD, RELEASE, RENEW } from './booking-flow.graphql.ts';

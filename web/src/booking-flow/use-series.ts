@@ -3,7 +3,7 @@
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates';
 import { useMemo, useState } from 'react';
-import { serverNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { BookingKind } from '../timetable/booking/booking-panel.tsx';

@@ -1,16 +1,19 @@
 // Moves a booking: the day as it is, a new time on it, the verdict before anything is sent.
+
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { useMemo, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
-import { serverNow, useLocalNow } from '../lib/clock.ts';
+import { useLocalNow } from '../lib/clock.ts';
 import { checkFailureOf } from '../lib/failure.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { closedSpansOf, verdictOn } from '../live/day-view.ts';
 import type { DayPicture } from '../live/picture.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
+import { ClockNotice } from '../timetable/zone-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -187,6 +190,7 @@ export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeT
       <p className="faint">
         {t('move.from', { when: `${dateText(booking.date, language)} ${periodText(booking)}` })}
       </p>
+      <ClockNotice />
       {known ? (
         <TimeFields draft={draft} choices={timeChoicesOf(known.rules)} earliest={today} onChange={setDraft} />
       ) : (

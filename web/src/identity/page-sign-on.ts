@@ -1,7 +1,9 @@
 // The sign-in of this page, begun while the rest of the page's scripts still load: `index.html` loads this module
 // first. Pages for anyone and screens with a token of their own do not begin it. Meanwhile who comes back looks at
 // the last picture of the page.
+
 import { config, pathHere } from '../lib/config.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { createLastPicture } from '../live/last-picture.ts';
 import { devicePaths, publicPaths } from './paths.ts';
 import { createSingleSignOn } from './single-sign-on.ts';
@@ -13,7 +15,7 @@ export const lastPicture = createLastPicture({
   document,
   storage: window.sessionStorage,
   address: () => pathHere(config),
-  clock: Date.now,
+  clock: serverNow,
   after: (ms, run) => {
     window.setTimeout(run, ms);
   },

@@ -1,6 +1,8 @@
 // What is remembered of a signed-in person for an hour: settings, routes, and which token the routes were
 // loaded with. The token itself is never stored, so a script that reads the storage cannot act with it.
 
+import { serverNow } from '../lib/server-time.ts';
+
 export type CachedKind = 'settings' | 'routes' | 'token';
 
 export const CACHE_MS = 3_600_000;
@@ -23,7 +25,7 @@ export const sessionCache = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   clientId: string,
   account: string,
-  clock: () => number = Date.now,
+  clock: () => number = serverNow,
 ): SessionCache => {
   const keyOf = (kind: CachedKind) => cacheKey(clientId, account, kind);
   return {

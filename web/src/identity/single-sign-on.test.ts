@@ -39,7 +39,7 @@ const sessionOf = (account: string | undefined): KeycloakClient => {
 };
 
 /** @param elsewhere the sessions that later clients find, one each */
-const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[] = []) => {
+const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[] = [], aheadMs = 0) => {
   let now = 0;
   const timers: { at: number; run: () => void }[] = [];
   const kept = new Map<string, string>();
@@ -76,6 +76,7 @@ const setting = (more: Partial<KeycloakClient> = {}, elsewhere: KeycloakClient[]
     tabStorage: storageOn(kept),
     storage: storageOn(cached),
     clock: () => now,
+    aheadMs: () => aheadMs,
     after: (ms, run) => void timers.push({ at: now + ms, run }),
     goTo,
   });
@@ -146,6 +147,13 @@ describe('starting', () => {
 });
 
 describe('renewal', () => {
+  it('judges a token by the clock of the server, however wrong the one of the device is', async () => {
+    const { keycloak, singleSignOn } = setting({}, [], -5 * 3_600_000);
+    await singleSignOn.start();
+    expect(await singleSignOn.token()).toBe('token-1');
+    expect(keycloak.timeSkew).toBe(5 * 3_600);
+  });
+
   it('comes a minute before the token expires', async () => {
     const { keycloak, singleSignOn, pass } = setting();
     const changes: string[] = [];

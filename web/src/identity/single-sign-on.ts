@@ -1,6 +1,8 @@
 // The browser's side of signing in: keycloak-js against the provider of this deployment, tokens renewed
 // before they expire, and one place to ask for a token.
+
 import Keycloak, { type OpenIdProviderMetadata } from 'keycloak-js';
+import { serverAheadMs, serverNow } from '../lib/server-time.ts';
 import { sessionCache } from './session-cache.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
@@ -72,8 +74,10 @@ export interface Surroundings {
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Where settings and routes of the session are kept, local storage. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Milliseconds since 1970. */
+  /** The server's: milliseconds since 1970. */
   readonly clock: () => number;
+  /** How far the server's clock is ahead of this one's. */
+  readonly aheadMs: () => number;
   readonly after: (ms: number, run: () => void) => void;
   /** Leaves the page. */
   readonly goTo: (url: string) => void;
@@ -95,7 +99,7 @@ export const createSingleSignOn = (
   config: SingleSignOnConfig,
   surroundings: Surroundings = browserSurroundings(config),
 ): SingleSignOn => {
-  const { newKeycloak, origin, storage, clock, after, goTo } = surroundings;
+  const { newKeycloak, origin, storage, clock, aheadMs, after, goTo } = surroundings;
   const at = (path: string): string => `${origin}${config.contextPath}${path}`;
   const listeners = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange): void => {
@@ -119,7 +123,7 @@ export const createSingleSignOn = (
 
   const renew = async (client: KeycloakClient, minValiditySeconds: number): Promise<void> => {
     try {
-      if (await client.updateToken(minValiditySeconds)) tell('renewed');
+      if (await byServerClock(client, aheadMs()).updateToken(minValiditySeconds)) tell('renewed');
     } catch {
       // A refused renewal has cleared the token, which `onAuthLogout` tells; a lost one is tried again.
     }
@@ -249,9 +253,14 @@ const createLeaving = ({ tabStorage, after }: Pick<Surroundings, 'tabStorage' | 
   };
 };
 
-/** Milliseconds since 1970. */
-const expiresAt = ({ tokenParsed, timeSkew }: KeycloakClient): number =>
-  ((tokenParsed?.exp ?? 0) + (timeSkew ?? 0)) * 1000;
+/** keycloak-js measured the difference once; meanwhile somebody may have set the device's clock. */
+const byServerClock = (client: KeycloakClient, aheadMs: number): KeycloakClient => {
+  client.timeSkew = Math.round(-aheadMs / 1000);
+  return client;
+};
+
+/** Milliseconds since 1970, by the server's clock. */
+const expiresAt = ({ tokenParsed }: KeycloakClient): number => (tokenParsed?.exp ?? 0) * 1000;
 
 const claimOf = (client: KeycloakClient, name: string): unknown =>
   client.authenticated ? client.tokenParsed?.[name] : undefined;
@@ -269,7 +278,8 @@ const browserSurroundings = (config: SingleSignOnConfig): Surroundings => ({
   origin: window.location.origin,
   tabStorage: window.sessionStorage,
   storage: window.localStorage,
-  clock: Date.now,
+  clock: serverNow,
+  aheadMs: serverAheadMs,
   after: (ms, run) => {
     window.setTimeout(run, ms);
   },

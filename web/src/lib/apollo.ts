@@ -13,6 +13,7 @@ import {
 } from './apollo-links.ts';
 import { CALL_TIMEOUT_MS, type Failure } from './failure.ts';
 import { createWrittenPosition } from './read-your-writes.ts';
+import { deviceNow, learnAnswerTime } from './server-time.ts';
 
 export interface ApolloParts {
   /** `/campus/api/provider/graphql` */
@@ -36,6 +37,17 @@ const operationOf = (document: DocumentNode): OperationTypeNode | undefined => {
   return undefined;
 };
 
+/** Each answer tells the server's time. */
+const tellingTime =
+  (inner: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const askedAt = deviceNow();
+    const response = await inner(input, init);
+    const serverTime = Number(response.headers.get('x-server-time') ?? Number.NaN);
+    if (Number.isFinite(serverTime)) learnAnswerTime(serverTime, askedAt);
+    return response;
+  };
+
 /** No call hangs: after ten seconds it has failed, and the person is told. */
 const timed =
   (inner: typeof fetch): typeof fetch =>
@@ -54,7 +66,7 @@ export const createApollo = (parts: ApolloParts): ApolloClient => {
     repeatingLostCalls(),
     authorizing(parts.token),
     identifying(parts.uri, parts.identity),
-    new HttpLink({ uri: parts.uri, fetch: timed(inner) }),
+    new HttpLink({ uri: parts.uri, fetch: timed(tellingTime(inner)) }),
   ]);
   return new ApolloClient({
     cache: parts.cache,

@@ -1,15 +1,11 @@
-// The server's clock in the browser, ticking once a second. Drawings never trust the viewer's own clock.
+// The server's clock for what is drawn, ticking once a second.
 import { useMemo, useSyncExternalStore } from 'react';
+import { onServerTime, serverNow } from './server-time.ts';
 import { type LocalNow, localNowAt } from './when.ts';
 
-let aheadMs = 0;
-let isHeard = false;
-let second = Math.floor(Date.now() / 1000);
+let second = Math.floor(serverNow() / 1000);
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
-
-/** Milliseconds since 1970 by the server's clock, as far as it is known. */
-export const serverNow = (): number => Date.now() + aheadMs;
 
 const tick = (): void => {
   const now = Math.floor(serverNow() / 1000);
@@ -17,23 +13,7 @@ const tick = (): void => {
   second = now;
   for (const listener of listeners) listener();
 };
-
-/** Call with every `serverTime` that arrives (milliseconds since 1970). */
-export const learnServerTime = (serverTime: number): void => {
-  isHeard = true;
-  aheadMs = serverTime - Date.now();
-  tick();
-};
-
-/** How far the server's clock is ahead of this one, as far as it is known. */
-export const serverAheadMs = (): number => aheadMs;
-
-/** How far it was when the server was heard last: taken for true until it is heard. Call before anything is drawn. */
-export const supposeServerAhead = (ms: number): void => {
-  if (isHeard) return;
-  aheadMs = ms;
-  second = Math.floor(serverNow() / 1000);
-};
+onServerTime(tick);
 
 const listen = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,6 +1,8 @@
 // A page that is older than its server: files it has not fetched yet are gone after an upgrade, or its questions
 // are not understood any more, so it loads itself anew. At once the first time, and then now and then, since what still fails is not cured by haste.
 
+import { deviceNow } from './server-time.ts';
+
 const failed = new WeakSet<object>();
 
 /** Thrown where the server does not understand what every page asks it first. */
@@ -46,7 +48,7 @@ const reload = async (): Promise<boolean> => {
   );
   if (!isThere) return false;
   try {
-    window.sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    window.sessionStorage.setItem(RELOADED_AT, String(deviceNow()));
   } catch {
     // It has waited already, and will again.
   }
@@ -63,7 +65,7 @@ export const reloadSoon = (): (() => void) => {
       if (!(await reload()) && isOpen) wait(ASK_AGAIN_MS);
     }, milliseconds);
   };
-  const now = Date.now();
+  const now = deviceNow();
   wait(reloadsIn(lastReload(now), now));
   return () => {
     isOpen = false;

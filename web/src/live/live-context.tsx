@@ -1,8 +1,9 @@
 // The page's socket and the state of its connection, for all components with live data.
 import type { Client } from 'graphql-ws';
 import { createContext, type ReactNode, useContext } from 'react';
-import { serverNow, useServerSecond } from '../lib/clock.ts';
+import { useServerSecond } from '../lib/clock.ts';
 import { type Connection, useConnectionState } from '../lib/connection.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { type LiveStatus, statusOfAge } from '../ui/live-badge.tsx';
 
 export interface Live {

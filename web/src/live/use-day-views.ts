@@ -2,7 +2,7 @@
 // object until something about it changes, so that one change draws one row.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { serverNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
 import type { LocalNow } from '../lib/when.ts';
 import type { ClaimsByDate, ClosedByDate, ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
 import { clockKey } from './clock-key.ts';

@@ -1,4 +1,5 @@
 // A device that is lent: its days with how many are free, and the request for it.
+
 import { useQuery } from '@apollo/client/react';
 import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
@@ -15,6 +16,7 @@ import { failureOf } from '../lib/failure.ts';
 import { useSend } from '../lib/send.ts';
 import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
+import { ClockNotice } from '../timetable/zone-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../ui/field.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -206,6 +208,7 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
           wait: calendar.waitingDays,
         })}
       </p>
+      <ClockNotice />
       {calendar.by === 'time' ? (
         <>
           <Hour label={t('pick.from')} value={start} calendar={calendar} onChange={setStart} />

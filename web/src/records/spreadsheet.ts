@@ -1,8 +1,9 @@
 // Files of a spreadsheet: Excel and CSV read as rows of text, Excel written. The libraries come when needed.
 import { delimiterOf, readFileText } from '@campus/events/domain/file-text';
 import { textsOf } from '@campus/events/domain/rejections';
-import dayjs from 'dayjs';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../lib/bilingual.ts';
+import { serverNow } from '../lib/server-time.ts';
 
 /** Rows of texts; `lines` counts them as the file does, its first row is 1. */
 export interface Table {
@@ -69,6 +70,15 @@ export const readTable = async (file: File): Promise<Table> => {
   return { rows: rows.map((row) => row.cells), lines: rows.map(({ line }) => line) };
 };
 
+/** `20261128-0915`, where the viewer is. */
+const nowInName = (): string => {
+  const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dateTimeOf(viewerZone, serverNow())
+    .slice(0, 'YYYY-MM-DD HH:mm'.length)
+    .replaceAll(/[-:]/g, '')
+    .replace(' ', '-');
+};
+
 const COLUMN_CHARACTERS = 18;
 
 /** Downloads the table as an Excel file; numbers stay numbers. */
@@ -82,5 +92,5 @@ export const saveTable = async (
   await write([heading, ...rows.map((row) => [...row])], {
     columns: head.map(() => ({ width: COLUMN_CHARACTERS })),
     stickyRowsCount: 1,
-  }).toFile(`${name}-${dayjs().format('YYYYMMDD-HHmm')}.xlsx`);
+  }).toFile(`${name}-${nowInName()}.xlsx`);
 };

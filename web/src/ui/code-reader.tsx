@@ -1,6 +1,8 @@
 // Reads codes: what a scanner types like a keyboard, and what a camera sees where the browser reads codes itself.
+
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
+import { deviceNow } from '../lib/server-time.ts';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -41,8 +43,8 @@ export const CodeCamera = ({ onCode }: { onCode: (text: string) => void }) => {
     const look = async (): Promise<void> => {
       const [seen] = await detector.detect(shown).catch(() => []);
       const text = seen?.rawValue ?? '';
-      if (text !== '' && (text !== last.text || Date.now() - last.at > SAME_MS)) {
-        last = { text, at: Date.now() };
+      if (text !== '' && (text !== last.text || deviceNow() - last.at > SAME_MS)) {
+        last = { text, at: deviceNow() };
         latest.current(text);
       }
       if (!isGone) timer = setTimeout(() => void look(), LOOK_MS);

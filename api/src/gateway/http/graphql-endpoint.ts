@@ -49,6 +49,9 @@ export const createGraphqlEndpoint =
     return true;
   };
 
+/** Milliseconds since 1970: from each answer a page learns how far its own clock is off. */
+const SERVER_TIME_HEADER = 'X-Server-Time';
+
 /** Answers are data: a browser that is made to show one runs and frames nothing of it. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
@@ -106,6 +109,7 @@ const answer = async (
       },
       context: async () => context,
     });
+    response.setHeader(SERVER_TIME_HEADER, parts.clock());
     send(response, answered, course.prepared);
     return context;
   } finally {

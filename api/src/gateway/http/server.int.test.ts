@@ -73,9 +73,17 @@ describe.each([[''], ['/campus']])('the server under "%s/"', (contextPath) => {
     expect((await get('/..%2f..%2fetc/passwd.txt')).status).toBe(404);
   });
 
-  it('tells the browser its configuration', async () => {
+  it('tells the browser its configuration and its clock, and lets no copy be kept', async () => {
+    const before = Date.now();
     const response = await get('/config.js');
-    expect(await response.text()).toBe(`window.campusConfig = {"contextPath":"${contextPath}"};\n`);
+    const script = await response.text();
+    const time = /^window\.campusServerAheadMs = (\d+) - Date\.now\(\);\n/m.exec(script);
+    expect(script.replace(time?.[0] ?? '', '')).toBe(
+      `window.campusConfig = {"contextPath":"${contextPath}"};\n`,
+    );
+    expect(Number(time?.[1])).toBeGreaterThanOrEqual(before);
+    expect(Number(time?.[1])).toBeLessThanOrEqual(Date.now());
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('lets pages run scripts of this server only', async () => {

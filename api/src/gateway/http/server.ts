@@ -132,7 +132,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies, verify));
   app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
   dependencies.mount?.(app, contextReader(dependencies, verify));
-  const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
+  const pages = createWebPages({ ...settings, clock });
   app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
   if (settings.contextPath !== '')
     app.get('/', (_, response) => response.redirect(`${settings.contextPath}/`));

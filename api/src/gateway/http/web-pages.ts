@@ -45,23 +45,27 @@ export interface WebPages {
   readonly hasApplication: boolean;
 }
 
-/** `folder` is the build; without one, pages say how to make it. `config` is what `config.js` tells. */
-export const createWebPages = (
-  folder: string,
-  contextPath: string,
-  config: Readonly<Record<string, unknown>>,
-): WebPages => {
-  const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>();
+interface WebPageParts {
+  /** The build; without one, pages say how to make it. */
+  readonly webFolder: string;
+  readonly contextPath: string;
+  /** What `config.js` tells. */
+  readonly webConfig: Readonly<Record<string, unknown>>;
+  readonly clock: () => number;
+}
+
+export const createWebPages = ({ webFolder, contextPath, webConfig, clock }: WebPageParts): WebPages => {
+  const assets = existsSync(webFolder) ? readAssets(webFolder) : new Map<string, Asset>();
   const index = assets.get('/index.html');
   const page = index ? assetOf('.html', withBase(index.body.toString(), contextPath), ASK_FIRST) : notBuilt;
   assets.set('/index.html', page);
-  const script = `window.campusConfig = ${JSON.stringify(config).replaceAll('<', '\\u003c')};\n`;
-  assets.set('/config.js', assetOf('.js', Buffer.from(script), ASK_FIRST));
+  const settings = `window.campusConfig = ${JSON.stringify(webConfig).replaceAll('<', '\\u003c')};\n`;
 
   return {
     hasApplication: index !== undefined,
     answer: (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      if (request.path === '/config.js') return sendSettings(settings, clock(), response);
       const asset = assets.get(request.path);
       if (asset) return send(asset, request.headers, response);
       // A file that is not there is not a page: a page in its place would be kept as if it were one.
@@ -113,6 +117,13 @@ const send = (asset: Asset, headers: Record<string, unknown>, response: Response
   const coding = codingFor(asset, String(headers['accept-encoding'] ?? ''));
   if (coding) response.setHeader('Content-Encoding', coding);
   response.end(coding ? compressedBy(coding, asset) : asset.body);
+};
+
+/** The page measures there how far its own clock is from the server's, so no copy of it may be kept. */
+const sendSettings = (settings: string, now: number, response: Response): void => {
+  response.setHeader('Content-Type', types['.js'] ?? '');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(`${settings}window.campusServerAheadMs = ${now} - Date.now();\n`);
 };
 
 const codingFor = ({ isText, body }: Asset, accepted: string): Coding | undefined => {

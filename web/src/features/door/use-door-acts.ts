@@ -1,9 +1,10 @@
 // What the glass does with a code it reads: asks the server at once, or keeps it until the server is heard.
 import { useCallback, useEffect, useState } from 'react';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
-import { serverNow, useServerSecond } from '../../lib/clock.ts';
+import { useServerSecond } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { SIGN_AT_DOOR } from './door.graphql.ts';
 import { addToQueue, type ReadCode, readQueue, removeFromQueue } from './door-queue.ts';
 

@@ -4,14 +4,9 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultZone } from '../../lib/campus.ts';
-import {
-  serverAheadMs,
-  serverNow,
-  supposeServerAhead,
-  useLocalNow,
-  useServerSecond,
-} from '../../lib/clock.ts';
+import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
 import type { Failure, FailureKind } from '../../lib/failure.ts';
+import { serverAheadMs, serverNow, supposeServerAhead } from '../../lib/server-time.ts';
 import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
 import { useTimetable } from '../../live/use-timetable.ts';

@@ -1,4 +1,5 @@
 // "When do you need it?": a kind, a day, a time and how many people lead to the best that is free then.
+
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import type { LocalNow } from '../../lib/when.ts';
 import { durationText } from '../../lib/when.ts';
 import type { ResourceType } from '../../session/translate.ts';
 import type { Selection } from '../../timetable/selection.ts';
+import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
@@ -181,6 +183,7 @@ export const AskForm = ({ types, now, title }: AskFormProps) => {
     <div className="home-ask">
       <form className="home-ask-form" aria-label={t('ask.label')} onSubmit={submit}>
         <h1>{title ?? t('ask.title')}</h1>
+        <ClockNotice />
         <div className="home-ask-fields">
           <Day asked={asked} now={now} change={change} />
           <Time asked={asked} now={now} change={change} />

@@ -10,7 +10,7 @@ import { useBookingCommands } from '../../bookings/commands.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

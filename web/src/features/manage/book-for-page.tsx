@@ -1,4 +1,5 @@
 // A booking that the office makes for somebody: who, where and when, and then what the resource asks for.
+
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { modelOf } from '../../booking-flow/form.ts';
@@ -18,6 +19,7 @@ import { useSend } from '../../lib/send.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
 import { useLeavePage } from '../../shell/leave-page.ts';
+import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { type Picked, Picker } from '../../ui/picker.tsx';
@@ -215,6 +217,7 @@ export const BookForPage = () => {
     <section className="list-page closure-form">
       <h1>{t('behalf.title')}</h1>
       <p className="faint">{t('behalf.hint')}</p>
+      <ClockNotice />
       <WhoWhereWhen wish={wish} onChange={(part) => setWish((now) => ({ ...now, ...part }))} />
       {resource ? (
         <Filled

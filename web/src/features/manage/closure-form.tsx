@@ -1,4 +1,5 @@
 // Closes resources for one or several days, with a reason everybody reads, and tells of each day what came of it.
+
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useRef, useState } from 'react';
@@ -19,6 +20,7 @@ import { dateText } from '../../lib/when.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
+import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -270,6 +272,7 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
       <form className="list-page closure-form" onSubmit={submit}>
         <LeaveGuard isUnsaved={() => draft !== first && !isDone.current} />
         <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
+        <ClockNotice />
         <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         <p className="faint">{t('closure.sum', { count })}</p>
         {isAsked && faults.length > 0 ? (

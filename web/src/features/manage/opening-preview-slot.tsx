@@ -1,7 +1,7 @@
 // The opening hours of a resource or template, and below them the week that follows from what is filled in.
 import { useQuery } from '@apollo/client/react';
 import { useCampus } from '../../lib/campus.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { FieldInput } from '../../records/field-input.tsx';
 import type { SlotProps } from '../../records/form-page.tsx';

@@ -2,9 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { learnServerTime, useLocalNow } from '../../lib/clock.ts';
+import { useLocalNow } from '../../lib/clock.ts';
 import { useConnectionState } from '../../lib/connection.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
+import { learnServerTime } from '../../lib/server-time.ts';
 import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
 import { BOARD, BOARD_CHANGES, boardOf, changeOf } from './board.graphql.ts';

@@ -1,5 +1,6 @@
 // Picks a time of a resource without its timetable: as buttons, one a cell of the day, or in a dialog with the
 // day as a line. Either way the picked time goes on to the booking form.
+
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
@@ -13,7 +14,8 @@ import { TimeFields } from '../../bookings/time-fields.tsx';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { useText } from '../../i18n.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { closedSpansOf, gridOf, rulesAwaited, shownClaims, verdictOn } from '../../live/day-view.ts';
 import { nearestOf } from '../../live/nearest.ts';
@@ -23,6 +25,7 @@ import { useTimetable } from '../../live/use-timetable.ts';
 import { useResourceNames } from '../../resources/resource-names.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { grow, growFromClick, type Selection, type Verdict } from '../../timetable/selection.ts';
+import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -289,6 +292,7 @@ const TimePickerPage = ({ kind }: { kind: PickerKind }) => {
   return (
     <div className="time-picker">
       <h1>{t(kind === 'button' ? 'pick.byButtons' : 'pick.byDialog')}</h1>
+      <ClockNotice />
       <ResourcePicker
         label={t('pick.resource')}
         placeholder={t('pick.resource')}

@@ -5,7 +5,7 @@ import { peopleOf } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { periodText } from '../../lib/when.ts';
 import { ownText } from '../../live/day-view.ts';
 import { LiveNote } from '../../live/live-note.tsx';

@@ -1,7 +1,7 @@
 // The resources as rows or as cards: what each is, whether it is free when it is sought, and what is free nearby.
 import type { Period } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { periodText } from '../../lib/when.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { isFree, type Verdict } from '../../timetable/selection.ts';

@@ -1,7 +1,8 @@
 // How the seats of a room stand at this minute, live.
 import { useMemo } from 'react';
 import { useCampus } from '../../lib/campus.ts';
-import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { type SeatCell, seatCells } from '../../seats/seat-states.ts';
 

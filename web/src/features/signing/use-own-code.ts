@@ -1,8 +1,8 @@
 // Keeps a live code at hand: the next is asked for before the one on the screen ends.
 import { useCallback, useEffect, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
-import { serverNow } from '../../lib/clock.ts';
 import { useSend } from '../../lib/send.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { OWN_CODE, type OwnCode, ownCodeOf } from './signing.graphql.ts';
 
 /** A code is replaced before its end, so that a reader never meets one that has just ended. */
