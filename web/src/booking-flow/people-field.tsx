@@ -1,10 +1,12 @@
 // People of the directory, found by name or account as one types: one, or several as chips. Kept as
 // `name (account)`; among several, people from outside are written as `name <e-mail>`.
+
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, useId, useState } from 'react';
 import { bilingual } from '../lib/bilingual.ts';
 import { useShallowTrees } from '../session/use-shell-data.ts';
+import { isComposing } from '../ui/composing.ts';
 import { TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type {
@@ -118,7 +120,7 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
         onChange={({ target }) => type(target.value)}
         onBlur={() => (isMany ? add(text) : undefined)}
         onKeyDown={(event) => {
-          if (!isMany || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (!isMany || event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           add(text);
         }}

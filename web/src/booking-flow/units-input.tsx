@@ -1,5 +1,7 @@
 // How many of a resource that may be had several times at once.
+
 import { type ComponentProps, useState } from 'react';
+import { isComposing } from '../ui/composing.ts';
 import { TextInput } from '../ui/field.tsx';
 
 interface UnitsInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'min' | 'max' | 'value'> {
@@ -29,8 +31,8 @@ export const UnitsInput = ({ most, units, onUnits, ...props }: UnitsInputProps) 
       value={text ?? units}
       onChange={({ target }) => type(target.value)}
       onBlur={settle}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing(event)) settle();
       }}
     />
   );

@@ -1,6 +1,8 @@
 // What a control unfolds beside itself: above everything, within the control's container, closed by Escape.
+
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStable } from '../lib/use-stable.ts';
+import { isComposing } from './composing.ts';
 import { placeBeside } from './placement.ts';
 
 export interface FloatProps {
@@ -47,7 +49,7 @@ export const Float = ({ anchor, className, onClose, children }: FloatProps) => {
     window.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape') return;
+        if (isComposing(event) || event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
         close();

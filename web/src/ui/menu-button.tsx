@@ -1,5 +1,7 @@
 // A button that unfolds a short list below it: navigation groups, the user's menu, filters.
+
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -45,7 +47,7 @@ export const MenuButton = ({
   useEffect(() => {
     const element = root.current;
     const walk = (event: KeyboardEvent) => {
-      if (keepsOpen(event)) return;
+      if (keepsOpen(event) || isComposing(event)) return;
       if (event.key === 'Escape') opener.current?.focus();
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();

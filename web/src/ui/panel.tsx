@@ -1,7 +1,9 @@
 // A form beside the timetable that covers nothing: a side panel on a wide screen, a bottom sheet on a phone. Escape closes it.
+
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n.ts';
 import { Button } from './button.tsx';
+import { isComposing } from './composing.ts';
 import { useIsCompact } from './use-compact.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -35,7 +37,7 @@ export const Panel = (props: PanelProps) => {
   }, [takesFocus]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (isComposing(event) || event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       onClose();
     };

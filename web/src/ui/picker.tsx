@@ -1,8 +1,10 @@
 // Chooses one of many by typing a part of its name: a combo box as screen readers know it.
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
+import { isComposing } from './composing.ts';
 import { useDismiss } from './use-dismiss.ts';
 import './picker.css';
 
@@ -50,6 +52,7 @@ export const Picker = (props: PickerProps) => {
     setIsOpen(false);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && onLeave) {
       event.preventDefault();
       onLeave();

@@ -1,7 +1,9 @@
 // A time of day to type or to pick, in the steps that can be booked.
+
 import { clockOf } from '@campus/events/domain/time/period';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStable } from '../lib/use-stable.ts';
+import { isComposing } from './composing.ts';
 import { Float } from './float.tsx';
 import { minuteTyped, nearestOffered } from './time-text.ts';
 import { useIsCompact } from './use-compact.ts';
@@ -119,6 +121,7 @@ export const TimeField = (props: TimeFieldProps) => {
   const typing = useTyping(props);
   const { isOpen, active } = typing;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') typing.walk(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && isOpen) typing.takeTyped();
     else return;

@@ -1,5 +1,7 @@
 // Closes what floats above the page: Escape, or a press outside it.
+
 import { type RefObject, useEffect } from 'react';
+import { isComposing } from './composing.ts';
 
 /** Calls `onDismiss` on Escape or on a press outside `inside` while `isOpen`. */
 export const useDismiss = (
@@ -10,7 +12,7 @@ export const useDismiss = (
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (isComposing(event) || event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       onDismiss();
     };

@@ -1,7 +1,9 @@
 // What is done to the chosen places: seat or aisle, open or closed, number and block, lines, numbering.
+
 import { useState } from 'react';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { areaOf, type Editing, type EditStep } from './editing.ts';
 import { type Order, renumbered, sampleOf, tellsApart, usualPatterns } from './numbering.ts';
@@ -122,8 +124,8 @@ const Told = ({ label, hint, value, longest, onChange }: ToldProps) => {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onBlur={tell}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') tell();
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isComposing(event)) tell();
           }}
         />
       )}

@@ -1,4 +1,5 @@
 // The editor of rich text: a toolbar over Squire, whose content never holds more than `safeHtml` lets through.
+
 import { isRichAddress } from '@campus/events/domain/record/rich-text';
 import { isObject } from '@campus/events/domain/unknown';
 import { Button, Input, Modal, Select, Space } from 'antd';
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { awaitedPicture, awaitedPictures, safeFragment, safeHtml } from '../../lib/safe-html.ts';
+import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Uploads, useUploads } from '../../uploads/uploads.ts';
 import { useWords } from '../../words.ts';
@@ -239,6 +241,7 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
           value={address ?? ''}
           onChange={(event) => setAddress(event.target.value)}
           onPressEnter={(event) => {
+            if (isComposing(event)) return;
             event.preventDefault();
             link();
           }}

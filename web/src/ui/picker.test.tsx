@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+// Choosing by typing: the keys of an input method are its own until the word is composed.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../testing/patience.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Picker } from './picker.tsx';
+
+const onChange = vi.fn();
+const options = ['李文静 (manager1)', '马晓东 (student4)'].map((name, index) => ({
+  id: String(index),
+  name: { zh: name, en: name },
+}));
+const field = () => screen.getByRole('combobox', { name: 'Person' });
+
+beforeEach(() => {
+  onChange.mockClear();
+  render(
+    <Picker
+      label="Person"
+      placeholder=""
+      text="ma"
+      onType={() => undefined}
+      options={options}
+      chosen={undefined}
+      onChange={onChange}
+    />,
+  );
+  fireEvent.focus(field());
+});
+afterEach(cleanup);
+
+it.each([
+  ['composes', { isComposing: true }],
+  ['took the key', { keyCode: 229 }],
+  ['processes the key', { key: 'Process' }],
+])('leaves Enter and the arrows to an input method that %s', (_, by) => {
+  fireEvent.keyDown(field(), { key: 'ArrowDown', ...by });
+  fireEvent.keyDown(field(), { key: 'Enter', ...by });
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('option')[0]?.getAttribute('aria-selected')).toBe('true');
+});
+
+it('chooses by the keyboard once the word stands', () => {
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onChange).toHaveBeenCalledWith(options[1]);
+});
