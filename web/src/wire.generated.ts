@@ -1031,13 +1031,14 @@ export type LoansByCodeQueryVariables = Exact<{
 }>;
 
 
-export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
 
 export type LoanDoneFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null };
 
 export type HandOutLoanMutationVariables = Exact<{
   id: string;
   remark?: string | null | undefined;
+  units?: number | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -1698,7 +1699,7 @@ export type LoanCalendarQueryVariables = Exact<{
 }>;
 
 
-export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly asksReturnApproval: boolean, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean }> } | null };
+export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly asksReturnApproval: boolean, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean, readonly ends: boolean }> } | null };
 
 export type LoanNewsSubscriptionVariables = Exact<{
   resourceId: string;
@@ -1718,6 +1719,23 @@ export type BorrowMutationVariables = Exact<{
 
 
 export type BorrowMutation = { readonly borrowed: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type OwnLoanQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnLoanQuery = { readonly booking: { readonly id: string, readonly appointment_category: number | null, readonly appointmentBorrow: { readonly id: string, readonly units: number | null, readonly actions: ReadonlyArray<string> | null, readonly delayed: number | null, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly until_date: string }> | null } | null } | null };
+
+export type LowerLoanUnitsMutationVariables = Exact<{
+  id: string;
+  units: number;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type LowerLoanUnitsMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type NoticeFieldsFragment = { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null };
 
@@ -2130,6 +2148,8 @@ export type TimetableRulesDocument = TypedDocumentNode<TimetableRulesQuery, Time
 export type LoanCalendarDocument = TypedDocumentNode<LoanCalendarQuery, LoanCalendarQueryVariables>;
 export type LoanNewsDocument = TypedDocumentNode<LoanNewsSubscription, LoanNewsSubscriptionVariables>;
 export type BorrowDocument = TypedDocumentNode<BorrowMutation, BorrowMutationVariables>;
+export type OwnLoanDocument = TypedDocumentNode<OwnLoanQuery, OwnLoanQueryVariables>;
+export type LowerLoanUnitsDocument = TypedDocumentNode<LowerLoanUnitsMutation, LowerLoanUnitsMutationVariables>;
 export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariables>;
 export type NoticeDocument = TypedDocumentNode<NoticeQuery, NoticeQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;

@@ -12,6 +12,7 @@ import type { Lending, Rules } from '../domain/rules/rules.ts';
 import { advance } from '../domain/rules/timing.ts';
 import { dateText } from '../domain/rules/wording.ts';
 import { daysBetween, isLocalDate, type LocalDate } from '../domain/time/dates.ts';
+import type { Period } from '../domain/time/period.ts';
 import { endInstantOf, instantOf } from '../domain/time/zone.ts';
 import type { Borrow } from './commands.ts';
 import type { Borrowed, LoanEvent } from './events.ts';
@@ -36,7 +37,7 @@ export const borrow = (command: Borrow, state: LoanState): Decision<LoanEvent> =
   if (state.loans[booking]) return nothing;
   const { lending } = rules;
   if (!lending) return refuse(reject(2011, { reason: NOT_LENT }));
-  const lapses = lapsesBy(state, now);
+  const lapses = lapsesBy(state, now, rules);
   const current = lapses.reduce((folded, event) => evolve(folded, event), state);
   if (liveIn(current).some(({ loan }) => loan.by !== lending.by))
     return refuse(reject(2011, { reason: UNIT_CHANGED }));
@@ -154,18 +155,30 @@ const collectByOf = (
 ): Instant => (waitingDays > 0 ? startsAt + waitingDays * DAY_MS : endInstantOf(zone, date, 24 * 60));
 
 /** Whether its rules let it be collected on that day by somebody who asks on the page. */
-export const mayCollectOn = (rules: Rules, date: LocalDate, now: Instant): boolean => {
-  const { start, end } = rules.openHours;
-  if (rules.condition !== 'enabled' || now >= endInstantOf(rules.zone, date, end)) return false;
+export const mayCollectOn = (rules: Rules, date: LocalDate, now: Instant): boolean =>
+  isFitDay(collecting, rules, date, { start: rules.openHours.start, end: rules.openHours.start + 1 }, now);
+
+/** Whether they let it be brought back then. */
+export const mayReturnOn = (rules: Rules, date: LocalDate, now: Instant): boolean =>
+  isFitDay(returning, rules, date, { start: rules.openHours.end - 1, end: rules.openHours.end }, now);
+
+const isFitDay = (
+  judges: readonly PeriodRule[],
+  rules: Rules,
+  date: LocalDate,
+  moment: Period,
+  now: Instant,
+): boolean => {
+  if (rules.condition !== 'enabled' || now >= endInstantOf(rules.zone, date, rules.openHours.end))
+    return false;
   const request = {
     date,
-    start,
-    end: start + 1,
+    ...moment,
     units: 1,
     persons: 0,
     path: 'page',
     right: 'owner',
     mode: 'single',
   } as const;
-  return !firstRefusal(collecting, questionOf(request, rules, [], now), 'page');
+  return !firstRefusal(judges, questionOf(request, rules, [], now), 'page');
 };

@@ -36,8 +36,18 @@ interface AtDesk<Type extends string> {
   readonly right: Right;
   readonly remark?: string;
 }
+/** Fewer than were promised are wanted. */
+export interface LowerUnits {
+  readonly type: 'LowerUnits';
+  readonly now: Instant;
+  readonly booking: string;
+  readonly right: Right;
+  readonly units: number;
+}
 export interface HandOut extends AtDesk<'HandOut'> {
   readonly rules: Rules;
+  /** Absent: all that were promised. */
+  readonly units?: number | undefined;
 }
 export interface BringBack extends AtDesk<'BringBack'> {
   /** Absent: all that is still out. */
@@ -49,6 +59,8 @@ export type AcceptReturn = AtDesk<'AcceptReturn'>;
 export interface LoansLapse {
   readonly type: 'LoansLapse';
   readonly now: Instant;
+  /** Undefined: the device is gone. */
+  readonly rules: Rules | undefined;
 }
 
 export type LoanCommand =
@@ -57,6 +69,7 @@ export type LoanCommand =
   | RejectRequest
   | Cancel
   | Hide
+  | LowerUnits
   | HandOut
   | BringBack
   | AcceptReturn

@@ -19,16 +19,20 @@ export const approve = (command: Approve, state: LoanState): Decision<LoanEvent>
   const { now, booking, right, rules, remark } = command;
   const lent = state.loans[booking];
   if (!lent) return refuse(reject(4004));
-  if (lent.approvalGiven) return nothing;
+  if (lent.approvalGiven && isStanding(lent)) return nothing;
   const rejection = allowedOnLoan('approve', lent, right, now);
   if (rejection) return refuse(rejection);
   const others = liveIn(state).filter((each) => each.booking !== booking);
   const shortage = lent.holdsPlace ? undefined : shortageOf(others, spanOf(lent), lent.units, rules, now);
   if (shortage) return refuse(refusedFor(shortage));
   const data = { booking, paymentDue: false, ...(remark !== undefined && { remark }) };
-  const events: LoanEvent[] = [...lapsesBy(state, now), { type: 'Approved', data }];
+  const events: LoanEvent[] = [...lapsesBy(state, now, rules), { type: 'Approved', data }];
   return accept<LoanEvent>(...events, ...displacedBy(command, state, events));
 };
+
+/** Promised or out; what was given up since is not approved once more. */
+const isStanding = ({ phase }: LentBooking): boolean =>
+  phase === 'approved' || phase === 'pending' || phase === 'performed';
 
 const spanOf = ({ start, end, loan: { date, until, by } }: LentBooking) => ({ date, until, by, start, end });
 

@@ -18,11 +18,13 @@ export type LoanEvent =
   | Approved
   | Rejected
   | Cancelled
+  | UnitsLowered
   | HandedOut
   | GivenBack
   | ReturnAccepted
   | ReturnReminded
   | BecameOverdue
+  | CollectionDelayed
   | Completed
   | Hidden;
 
@@ -58,7 +60,13 @@ export type Borrowed = Fact<
     details: SealedDetails;
   }
 >;
-export type HandedOut = Fact<'HandedOut', { booking: string; remark?: string }>;
+/** Fewer units are wanted than were promised; the rest is free. */
+export type UnitsLowered = Fact<
+  'UnitsLowered',
+  { booking: string; units: number; by: 'owner' | 'administrator' }
+>;
+/** `units`: fewer than were promised, and the rest is free; absent: all of them. */
+export type HandedOut = Fact<'HandedOut', { booking: string; remark?: string; units?: number }>;
 /** All of what was still out, or a part of it. */
 export type GivenBack = Fact<
   'GivenBack',
@@ -78,6 +86,8 @@ export type ReturnAccepted = Fact<'ReturnAccepted', { booking: string; remark?: 
 export type ReturnReminded = Fact<'ReturnReminded', { booking: string }>;
 /** The clock: it was due and is still out. */
 export type BecameOverdue = Fact<'BecameOverdue', { booking: string }>;
+/** The clock: units that others have not brought back may be missing when this one begins. */
+export type CollectionDelayed = Fact<'CollectionDelayed', { booking: string }>;
 
 export const loanFields: EventFields<LoanEvent> = {
   Borrowed: {
@@ -103,7 +113,8 @@ export const loanFields: EventFields<LoanEvent> = {
     bundle: 'plain',
     details: 'personal',
   },
-  HandedOut: { booking: 'plain', remark: 'plain' },
+  UnitsLowered: { booking: 'plain', units: 'plain', by: 'plain' },
+  HandedOut: { booking: 'plain', remark: 'plain', units: 'plain' },
   GivenBack: {
     booking: 'plain',
     units: 'plain',
@@ -115,6 +126,7 @@ export const loanFields: EventFields<LoanEvent> = {
   ReturnAccepted: { booking: 'plain', remark: 'plain' },
   ReturnReminded: { booking: 'plain' },
   BecameOverdue: { booking: 'plain' },
+  CollectionDelayed: { booking: 'plain' },
   Approved: scheduleFields.Approved,
   Rejected: scheduleFields.Rejected,
   Cancelled: scheduleFields.Cancelled,

@@ -1,31 +1,58 @@
 // What happens at the desk: handed out, brought back whole or in part, looked at.
 import { refusedRemark } from '../booking/schedule/reasons.ts';
 import { accept, type Decision, nothing, refuse } from '../domain/decider.ts';
-import { reject } from '../domain/rejections.ts';
-import type { AcceptReturn, BringBack, HandOut } from './commands.ts';
+import { type Rejection, reject } from '../domain/rejections.ts';
+import type { Bilingual } from '../domain/rules/rules.ts';
+import type { AcceptReturn, BringBack, HandOut, LowerUnits } from './commands.ts';
 import type { GivenBack, LoanEvent } from './events.ts';
-import { outstanding, withBorrower } from './lent.ts';
+import { type LentBooking, outstanding, withBorrower } from './lent.ts';
 import { type LoanState, liveIn } from './state.ts';
 import { onShelf } from './stock.ts';
 import { allowedOnLoan } from './transitions.ts';
 
-/** Codes: 4004, 4001, 3001, 3002, 1006 for the remark; 2005 what others have not brought back is missing. */
-export const handOut = (command: HandOut, state: LoanState): Decision<LoanEvent> => {
-  const { now, booking, right, rules } = command;
+/** Codes: 4004, 4001, 3001; 1002 no number of units, 1006 as many or more than were promised. */
+export const lowerUnits = (command: LowerUnits, state: LoanState): Decision<LoanEvent> => {
+  const { now, booking, right, units } = command;
   const lent = state.loans[booking];
   if (!lent) return refuse(reject(4004));
-  if (lent.loan.collected) return nothing;
-  const rejection = allowedOnLoan('handOut', lent, right, now) ?? refusedWords(command);
+  const rejection = allowedOnLoan('lowerUnits', lent, right, now) ?? refusedUnits(units, lent.units - 1);
   if (rejection) return refuse(rejection);
-  const shelf = Math.max(0, onShelf(liveIn(state), rules, now));
-  if (shelf < lent.units)
-    return refuse(
-      reject(2005, {
-        reason: { zh: `在库 ${shelf} 件，其余尚未归还`, en: `only ${shelf} here, the rest is still out` },
-      }),
-    );
-  return accept<LoanEvent>({ type: 'HandedOut', data: { booking, ...said(command) } });
+  const by = right === 'owner' ? 'owner' : 'administrator';
+  return accept<LoanEvent>({ type: 'UnitsLowered', data: { booking, units, by } });
 };
+
+/**
+ * Codes: 4004, 4001, 3001, 3002, 1006 for the remark; 1002 no number of units, 1006 more than were promised; 2005 so
+ * many are not here.
+ */
+export const handOut = (command: HandOut, state: LoanState): Decision<LoanEvent> => {
+  const { now, booking, right, rules, units } = command;
+  const lent = state.loans[booking];
+  if (!lent) return refuse(reject(4004));
+  if (lent.loan.collected && lent.phase === 'performed') return nothing;
+  const rejection =
+    allowedOnLoan('handOut', lent, right, now) ??
+    refusedWords(command) ??
+    (units === undefined ? undefined : refusedUnits(units, lent.units));
+  if (rejection) return refuse(rejection);
+  const loans = liveIn(state);
+  const shelf = Math.max(0, onShelf(loans, rules, now));
+  if (shelf < (units ?? lent.units)) return refuse(reject(2005, { reason: onlyHere(shelf, loans) }));
+  const fewer = units === undefined || units === lent.units ? {} : { units };
+  return accept<LoanEvent>({ type: 'HandedOut', data: { booking, ...said(command), ...fewer } });
+};
+
+const onlyHere = (shelf: number, loans: readonly LentBooking[]): Bilingual =>
+  loans.some(({ phase }) => phase === 'performed')
+    ? { zh: `在库 ${shelf} 件，其余尚未归还`, en: `only ${shelf} here, the rest is still out` }
+    : { zh: `在库 ${shelf} 件`, en: `only ${shelf} here` };
+
+const refusedUnits = (units: number, limit: number): Rejection | undefined => {
+  if (!Number.isInteger(units) || units < 1) return reject(1002);
+  return units > limit ? reject(1006, { params: { field: QUANTITY, limit } }) : undefined;
+};
+
+const QUANTITY = { zh: '数量', en: 'The quantity' };
 
 /**
  * Codes: 4004, 4001, 3001; 1002 no number of units, 1006 more than are out, 1006 for the remark.
@@ -43,8 +70,8 @@ export const giveBack = (command: BringBack, state: LoanState): Decision<LoanEve
   if (rejection) return refuse(rejection);
   const out = withBorrower(lent);
   const units = command.units ?? out;
-  if (!Number.isInteger(units) || units < 1) return refuse(reject(1002));
-  if (units > out) return refuse(reject(1006, { params: { field: UNITS, limit: out } }));
+  const wrong = refusedUnits(units, out);
+  if (wrong) return refuse(wrong);
   const awaitsApproval = lent.loan.asksReturnApproval || isDamaged;
   const data: GivenBack['data'] = {
     booking,
@@ -57,8 +84,6 @@ export const giveBack = (command: BringBack, state: LoanState): Decision<LoanEve
   const isWhole = !awaitsApproval && units === outstanding(lent);
   return accept<LoanEvent>({ type: 'GivenBack', data }, ...(isWhole ? [completed(booking)] : []));
 };
-
-const UNITS = { zh: '归还数量', en: 'The quantity' };
 
 /** Codes: 4004, 4001, 3001, 1006 for the remark. */
 export const acceptReturn = (command: AcceptReturn, state: LoanState): Decision<LoanEvent> => {

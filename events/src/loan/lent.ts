@@ -24,6 +24,8 @@ export interface LoanTerms {
   readonly accepted?: Act;
   readonly remindedAt?: Instant;
   readonly overdueAt?: Instant;
+  /** Its borrower was told that others have not brought back what it needs. */
+  readonly delayedAt?: Instant;
   /** Who last did something to it, and when. */
   readonly operated: Act;
 }
@@ -50,10 +52,13 @@ export const evolveLent = (
   if (!lent || lent.booking !== event.data.booking) return lent;
   const operated: Act = { at: recorded.at, actor: recorded.actor };
   switch (event.type) {
+    case 'UnitsLowered':
+      return changed(lent, { loan: { ...lent.loan, operated }, units: event.data.units });
     case 'HandedOut': {
       const collected = { ...operated, remark: event.data.remark };
       return changed(lent, {
         loan: { ...lent.loan, collected, operated },
+        units: event.data.units ?? lent.units,
         phase: 'performed',
         attended: 'performed',
       });
@@ -73,6 +78,8 @@ export const evolveLent = (
       return changed(lent, { loan: { ...lent.loan, remindedAt: recorded.at } });
     case 'BecameOverdue':
       return changed(lent, { loan: { ...lent.loan, overdueAt: recorded.at } });
+    case 'CollectionDelayed':
+      return changed(lent, { loan: { ...lent.loan, delayedAt: recorded.at } });
     default: {
       const booking = evolveBooking(lent, event, recorded);
       if (!booking) return undefined;

@@ -59,6 +59,7 @@ export const appointmentBorrow = entity({
     appointment_user_name_en: text('借用人英文姓名', 'Borrower, in English', shown),
     units: number('数量', 'Quantity', shown),
     units_out: number('未还数量', 'Still out', shown),
+    units_here: number('在库数量', 'Units at the desk', shown),
     units_returned: number('已还数量', 'Back', shown),
     borrow_start_date: date('借用日期', 'From', shown),
     borrow_start_time: time('领取时间', 'Collect from', shown),

@@ -24,13 +24,15 @@ const settings = fc.record({
 
 const steps = fc.array(
   fc.record({
-    kind: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(0, 0, 4, 4, 4, 5)),
+    kind: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constantFrom(0, 0, 4, 4, 4, 5)),
     id: fc.integer({ min: 1, max: 6 }),
     first: fc.integer({ min: 0, max: 6 }),
     days: fc.integer({ min: 0, max: 3 }),
     start: fc.integer({ min: 8, max: 20 }),
     hours: fc.integer({ min: 1, max: 4 }),
     units: fc.integer({ min: 1, max: 3 }),
+    /** At the desk; absent: all that were promised. */
+    takes: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
     wait: fc.constantFrom(0, 0, 0, 1, 5, 20, 30),
   }),
   { minLength: 10, maxLength: 50, size: 'max' },
@@ -67,14 +69,15 @@ const commandOf = (step: Step, now: number, setting: Setting): LoanCommand => {
     { ...of, type: 'Approve', right: 'approver', date, rulesRevision: '1', path: 'page', paymentDue: false },
     { ...of, type: 'Reject', right: 'approver', reason: 'no' },
     { ...of, type: 'Cancel', right: 'owner', reason: 'ill', cancelMinutes: 0 },
-    handingOut(of),
+    handingOut(step.takes === undefined ? of : { ...of, units: step.takes }),
     givingBack({ ...of, units: step.units }),
     givingBack(of),
     accepting(of),
-    { type: 'LoansLapse', now },
+    { type: 'LoansLapse', now, rules },
     { ...of, type: 'Hide', right: 'owner' },
+    { type: 'LowerUnits', now, booking, right: 'owner', units: step.units },
   ];
-  return choices[step.kind] ?? { type: 'LoansLapse', now };
+  return choices[step.kind] ?? { type: 'LoansLapse', now, rules };
 };
 
 interface Told {
@@ -114,9 +117,7 @@ const promisedBy = (log: readonly Told[], { by }: Setting): readonly Promised[] 
     const ends = told.find(({ event: { type } }) => ['Cancelled', 'Rejected', 'Completed'].includes(type));
     const end = Math.min(to, ends?.at ?? to);
     // Cut where units came back, so what is left to count are the units that were still promised.
-    const parts = told.flatMap(({ event: each, at: backAt }) =>
-      each.type === 'GivenBack' && !each.data.awaitsApproval ? [{ units: each.data.units, backAt }] : [],
-    );
+    const parts = freedParts(units, told);
     const rest = units - parts.reduce((sum, part) => sum + part.units, 0);
     return [
       ...parts.map((part) => ({
@@ -127,6 +128,18 @@ const promisedBy = (log: readonly Told[], { by }: Setting): readonly Promised[] 
       { units: rest, from: Math.max(from, taken), to: end },
     ].filter((each) => each.units > 0 && each.from < each.to);
   });
+
+/** Units that were free again before the loan ended, and since when. */
+const freedParts = (promised: number, told: readonly Told[]) => {
+  let kept = promised;
+  return told.flatMap(({ event: each, at: backAt }) => {
+    if (each.type === 'GivenBack' && !each.data.awaitsApproval) return [{ units: each.data.units, backAt }];
+    if (each.type !== 'UnitsLowered' && each.type !== 'HandedOut') return [];
+    const units = kept - (each.data.units ?? kept);
+    kept -= units;
+    return [{ units, backAt }];
+  });
+};
 
 const wholeOf = ({ date, until, startsAt, endsAt }: Borrowed['data'], by: Setting['by']) =>
   by === 'day'
@@ -163,6 +176,9 @@ describe('the units of a device', () => {
         for (const { event } of play(setting, history)) {
           const { booking } = event.data;
           if (event.type === 'Borrowed') units.set(booking, event.data.units);
+          if (event.type === 'UnitsLowered') units.set(booking, event.data.units);
+          if (event.type === 'HandedOut')
+            units.set(booking, event.data.units ?? units.get(booking) ?? Number.NaN);
           if (event.type === 'HandedOut') out += units.get(booking) ?? Number.NaN;
           if (event.type === 'GivenBack') out -= event.data.units;
           expect(out).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,7 @@
 // A device and its loans: asked for, handed out, brought back whole, in part, late.
 import { describe, expect, it } from 'vitest';
 import type { Cancel } from '../booking/schedule/commands.ts';
+import { NOT_COLLECTED, NOTHING_TO_COLLECT } from '../booking/schedule/reasons.ts';
 import { specify } from '../testing/given-when-then.ts';
 import { accepting, borrowing, deviceRules, givingBack, handingOut } from '../testing/sample-loan.ts';
 import { at } from '../testing/sample-rules.ts';
@@ -183,6 +184,62 @@ describe('the desk', () => {
       .thenRefused(2005);
   });
 
+  it('hands out fewer than were promised, and the rest is free', () => {
+    const rules = deviceRules({ places: 3 });
+    const fewer = handingOut({ rules, units: 1 });
+    const lent = given().after(borrowing({ rules, units: 3 }));
+    lent.when(fewer).thenFacts({ type: 'HandedOut', data: { booking: 'l1', units: 1 } });
+    lent.when(handingOut({ rules, units: 3 })).thenFacts(handedOut);
+    lent.when(handingOut({ rules, units: 4 })).thenRefused(1006);
+    lent.when(handingOut({ rules, units: 0 })).thenRefused(1002);
+    const next = { rules, booking: 'l2', account: 'student2', date: '2026-09-17', until: '2026-09-17' };
+    lent
+      .after(fewer)
+      .when(borrowing({ ...next, now: at('2026-09-16', '12:00'), units: 2 }))
+      .facts();
+    lent.after(fewer).when(givingBack()).thenFacts(back(1), completed);
+  });
+
+  it('says how many are here, and that others are out only where they are', () => {
+    const lent = given().after(borrowing({ units: 3 }));
+    const reasonOf = (promised: typeof lent) =>
+      promised.when(handingOut({ rules: deviceRules({ places: 2 }) })).thenRefused(2005).reason?.en;
+    expect(reasonOf(lent)).toBe('only 2 here');
+    const other = { booking: 'l2', account: 'student2' };
+    expect(reasonOf(lent.after(borrowing(other), handingOut(other)))).toBe(
+      'only 1 here, the rest is still out',
+    );
+  });
+
+  it('hands out nothing once more that was given up or is back', () => {
+    const over = given().after(borrowing(), handingOut(), givingBack());
+    over.when(handingOut({ now: at('2026-09-18', '11:00') })).thenRefused(3001);
+    given()
+      .after(borrowing({ rules: deviceRules(asking) }), approving, cancelling)
+      .when({ ...approving, now: at('2026-09-15', '21:00') })
+      .thenRefused(3001);
+  });
+
+  it('lets its borrower take fewer before it is collected', () => {
+    const lowering = {
+      type: 'LowerUnits',
+      now: at('2026-09-15', '19:00'),
+      booking: 'l1',
+      right: 'owner',
+      units: 1,
+    } as const;
+    const lent = given().after(borrowing({ units: 3 }));
+    lent
+      .when(lowering)
+      .thenNotSilently(
+        { refused: 3001, because: 'there is no fewer than one' },
+        { type: 'UnitsLowered', data: { booking: 'l1', units: 1, by: 'owner' } },
+      );
+    lent.when({ ...lowering, units: 3 }).thenRefused(1006);
+    lent.when({ ...lowering, units: 0 }).thenRefused(1002);
+    lent.after(handingOut()).when(lowering).thenRefused(3001);
+  });
+
   it('takes a part back, and the rest ends the loan', () => {
     const out = given().after(borrowing({ units: 3 }), handingOut());
     out
@@ -259,16 +316,16 @@ describe('the clock', () => {
   it('gives up what nobody collected in time', () => {
     const facts = given()
       .after(borrowing())
-      .when({ type: 'LoansLapse', now: at('2026-09-18', '08:00') })
+      .when({ type: 'LoansLapse', now: at('2026-09-18', '08:00'), rules: deviceRules() })
       .facts();
     expect(facts).toMatchObject([{ type: 'Cancelled', data: { booking: 'l1', by: 'system' } }]);
   });
 
   it('leaves alone what is out, until it is due', () => {
     const out = given().after(borrowing(), handingOut());
-    out.when({ type: 'LoansLapse', now: at('2026-09-17', '20:00') }).thenNothing();
+    out.when({ type: 'LoansLapse', now: at('2026-09-17', '20:00'), rules: deviceRules() }).thenNothing();
     out
-      .when({ type: 'LoansLapse', now: at('2026-09-18', '22:00') + 1 })
+      .when({ type: 'LoansLapse', now: at('2026-09-18', '22:00') + 1, rules: deviceRules() })
       .thenFacts({ type: 'BecameOverdue', data: { booking: 'l1' } });
   });
 
@@ -276,21 +333,63 @@ describe('the clock', () => {
     const now = at('2026-09-18', '06:30');
     given()
       .after(borrowing(), handingOut())
-      .when({ type: 'LoansLapse', now })
+      .when({ type: 'LoansLapse', now, rules: deviceRules() })
       .thenFacts({ type: 'ReturnReminded', data: { booking: 'l1' } });
   });
 
   it('lets what is overdue be brought back late', () => {
     given()
-      .after(borrowing(), handingOut(), { type: 'LoansLapse', now: at('2026-09-19', '00:00') })
+      .after(borrowing(), handingOut(), {
+        type: 'LoansLapse',
+        now: at('2026-09-19', '00:00'),
+        rules: deviceRules(),
+      })
       .when(givingBack({ now: at('2026-09-20', '10:00') }))
       .thenFacts(back(1, { isLate: true }), completed);
+  });
+
+  it('blames nobody who could not collect it: it was late, or there are too few by then', () => {
+    const rules = deviceRules({ places: 1 });
+    const next = { rules, booking: 'l2', account: 'student2', date: '2026-09-19', until: '2026-09-19' };
+    const now = at('2026-09-19', '22:00');
+    const reasons = (...before: Parameters<ReturnType<typeof given>['after']>) => {
+      const facts = given()
+        .after(...before)
+        .when({ type: 'LoansLapse', now, rules })
+        .facts();
+      return facts.flatMap(({ type, data }) => (type === 'Cancelled' ? [[data.booking, data.reason]] : []));
+    };
+    const out = [borrowing({ rules }), borrowing(next), handingOut({ rules })] as const;
+    expect(reasons(...out)).toEqual([['l2', NOTHING_TO_COLLECT]]);
+    expect(reasons(...out, givingBack())).toEqual([['l2', NOT_COLLECTED]]);
+    expect(reasons(borrowing({ ...next, rules: deviceRules(), units: 2 }))).toEqual([
+      ['l2', NOTHING_TO_COLLECT],
+    ]);
+  });
+
+  it('tells who comes next that it is late, once and not long before', () => {
+    const rules = deviceRules({ places: 1 });
+    const nextOn = (date: string) => ({ rules, booking: 'l2', account: 'student2', date, until: date });
+    const lapse = (day: string, time: string) => ({ type: 'LoansLapse', now: at(day, time), rules }) as const;
+    const late = (date: string) =>
+      given().after(borrowing({ rules }), borrowing(nextOn(date)), handingOut({ rules }));
+    const overdue: LoanEvent = { type: 'BecameOverdue', data: { booking: 'l1' } };
+    const told: LoanEvent = { type: 'CollectionDelayed', data: { booking: 'l2' } };
+    late('2026-09-19').when(lapse('2026-09-18', '22:01')).thenFacts(overdue, told);
+    const distant = late('2026-09-21');
+    distant.when(lapse('2026-09-18', '22:01')).thenFacts(overdue);
+    distant.after(lapse('2026-09-18', '22:01')).when(lapse('2026-09-20', '08:00')).thenFacts(told);
+    // Enough others are there.
+    given()
+      .after(borrowing(), borrowing({ ...nextOn('2026-09-19'), rules: deviceRules() }), handingOut())
+      .when({ ...lapse('2026-09-18', '22:01'), rules: deviceRules() })
+      .thenFacts(overdue);
   });
 
   it('rejects what nobody decided', () => {
     const facts = given()
       .after(borrowing({ rules: deviceRules(asking) }))
-      .when({ type: 'LoansLapse', now: at('2026-09-18', '08:00') })
+      .when({ type: 'LoansLapse', now: at('2026-09-18', '08:00'), rules: deviceRules() })
       .facts();
     expect(facts).toMatchObject([{ type: 'Rejected', data: { by: 'system' } }]);
   });

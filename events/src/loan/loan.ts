@@ -6,7 +6,7 @@ import { borrow } from './borrowing.ts';
 import type { LoanCommand } from './commands.ts';
 import { approve, cancel, hide, rejectRequest } from './deciding.ts';
 import type { LoanEvent } from './events.ts';
-import { acceptReturn, giveBack, handOut } from './handing.ts';
+import { acceptReturn, giveBack, handOut, lowerUnits } from './handing.ts';
 import { lapse } from './lapsing.ts';
 import { evolve, initial, type LoanState } from './state.ts';
 
@@ -25,6 +25,8 @@ const decide = (command: LoanCommand, state: LoanState): Decision<LoanEvent> => 
       return cancel(command, state);
     case 'Hide':
       return hide(command, state);
+    case 'LowerUnits':
+      return lowerUnits(command, state);
     case 'HandOut':
       return handOut(command, state);
     case 'BringBack':

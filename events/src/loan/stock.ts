@@ -7,7 +7,7 @@ import type { Rules } from '../domain/rules/rules.ts';
 import { datesBetween, type LocalDate } from '../domain/time/dates.ts';
 import { overlaps, type Period } from '../domain/time/period.ts';
 import { localOf } from '../domain/time/zone.ts';
-import { type LentBooking, outstanding, withBorrower } from './lent.ts';
+import { isOverdue, type LentBooking, outstanding, withBorrower } from './lent.ts';
 
 export const WHOLE_DAY: Period = { start: 0, end: 1440 };
 
@@ -118,6 +118,22 @@ export const onShelf = (loans: readonly LentBooking[], rules: Rules, now: Instan
     .filter(({ phase }) => phase === 'performed')
     .reduce((sum, lent) => sum + withBorrower(lent) + lent.loan.inspected, 0);
   return placesAt(rules, date, minute) - out;
+};
+
+/** Whether too few are left at its start because others have not brought back what was due. */
+export const isMissingAtStart = (
+  lent: LentBooking,
+  loans: readonly LentBooking[],
+  rules: Rules,
+  now: Instant,
+): boolean => {
+  const { date, minute } = localOf(rules.zone, Math.max(lent.startsAt, now));
+  const late = loans.filter((each) => isOverdue(each, now));
+  const others = loans.filter((each) => each !== lent && !isOverdue(each, now));
+  const moment = { start: minute, end: minute + 1 };
+  const taken = peakUnits(claimsOn(others, date, rules, now), moment);
+  const out = late.reduce((sum, each) => sum + outstanding(each), 0);
+  return taken + out + lent.units > placesAt(rules, date, minute);
 };
 
 /** One day as somebody choosing days sees it. */

@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 
 export type LoanAction =
   | Extract<BookingAction, 'approve' | 'reject' | 'cancel' | 'hide' | 'bookAgain' | 'evaluate'>
+  | 'lowerUnits'
   | 'handOut'
   | 'giveBack'
   | 'acceptReturn';
@@ -43,6 +44,11 @@ const table: Readonly<Record<LoanAction, Row>> = {
   approve: { rights: approvers, from: ['awaiting_approval'] },
   reject: { rights: approvers, from: ['awaiting_approval'] },
   cancel: { rights: ['owner', 'administrator', 'system'], from: ['awaiting_approval', ...ahead] },
+  lowerUnits: {
+    rights: ['owner', 'administrator'],
+    from: ['awaiting_approval', ...ahead],
+    refuses: ({ units }) => (units > 1 ? undefined : reject(3001)),
+  },
   handOut: {
     rights: ['administrator'],
     from: ahead,

@@ -442,6 +442,19 @@ export const messageKinds = {
     always: applicant,
     pushed: ifPushed(applicant),
   },
+  waitlist_over: {
+    label: { zh: '候补已结束', en: 'Waiting is over' },
+    title: { zh: '候补已结束：{what}', en: 'Waiting is over: {what}' },
+    lead: {
+      zh: '该时段直到开始也没有空出，或该资源已停用。您可以另选时段或资源。',
+      en: 'It was not free before it began, or it is not booked any more. Please choose another time or place.',
+    },
+    isAboutWait: true,
+    after: (event) =>
+      event.type === 'WaitEnded' && (event.data.because === 'disabled' || event.data.because === 'started'),
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
   seat_left: {
     label: { zh: '已暂离', en: 'On leave' },
     title: { zh: '座位暂离：{what}', en: 'On leave from your seat: {what}' },
@@ -519,6 +532,17 @@ export const messageKinds = {
     },
     after: ({ type }) => type === 'BecameOverdue',
     always: ['applicant', 'administrators'],
+    pushed: ifPushed(applicant),
+  },
+  loan_delayed: {
+    label: { zh: '设备未到位', en: 'Device is late' },
+    title: { zh: '可能无法按时领取：{what}', en: 'May not be there in time: {what}' },
+    lead: {
+      zh: '前一位借用人逾期未还。您可等待归还，也可改借其他设备或时间；因此未能领取不计失约。',
+      en: 'The borrower before you is late. Wait for it, or take another one or another time. It will not count as a fault of yours.',
+    },
+    after: ({ type }) => type === 'CollectionDelayed',
+    always: applicant,
     pushed: ifPushed(applicant),
   },
   loan_returned: {

@@ -27,7 +27,11 @@ const asks = deviceRules({ approval: { needed: true, holdsPlace: true, processFo
 const inspects = deviceRules({
   lending: { by: 'day', maxDays: 7, waitingDays: 2, asksReturnApproval: true },
 });
-const passing = (day: string, time: string): LoanCommand => ({ type: 'LoansLapse', now: at(day, time) });
+const passing = (day: string, time: string): LoanCommand => ({
+  type: 'LoansLapse',
+  now: at(day, time),
+  rules: deviceRules(),
+});
 
 describe('a loan', () => {
   it('is asked of the approvers, and confirmed where nobody has to approve it', () => {

@@ -1,7 +1,13 @@
 // What is free of a device on which day, and the request for it.
 import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import type { BorrowDocument, LoanCalendarDocument, LoanNewsDocument } from '../wire.generated.ts';
+import type {
+  BorrowDocument,
+  LoanCalendarDocument,
+  LoanNewsDocument,
+  LowerLoanUnitsDocument,
+  OwnLoanDocument,
+} from '../wire.generated.ts';
 
 export const LOAN_CALENDAR: LoanCalendarDocument = gql`
   query LoanCalendar(
@@ -34,6 +40,7 @@ export const LOAN_CALENDAR: LoanCalendarDocument = gql`
         free
         own
         opens
+        ends
       }
     }
   }
@@ -67,4 +74,37 @@ export const BORROW: BorrowDocument = gql`
     }
   }
   ${bulkFields}
+`;
+
+export const OWN_LOAN: OwnLoanDocument = gql`
+  query OwnLoan($id: ID!, $min_position: String) {
+    booking: findAppointmentInformation(id: $id, min_position: $min_position) {
+      id
+      appointment_category
+      appointmentBorrow {
+        id
+        units
+        actions
+        delayed
+        offers {
+          resources_id
+          resources_name
+          resources_name_en
+          appointment_date
+          until_date
+        }
+      }
+    }
+  }
+`;
+
+export const LOWER_UNITS: LowerLoanUnitsDocument = gql`
+  mutation LowerLoanUnits($id: ID!, $units: Int!, $command_id: String) {
+    done: updateAppointmentBorrowUnits(id: $id, units: $units, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
 `;

@@ -65,6 +65,7 @@ export const LoanDays = (props: LoanDaysProps) => {
             isOther={monthOf(day) !== monthOf(month)}
             isToday={day === today}
             stock={days.get(day)}
+            isLast={chosen?.isOpen === true && day > chosen.from}
             isChosen={chosen !== undefined && day >= chosen.from && day <= chosen.until}
             onPress={onPress}
             onKeyDown={walk}
@@ -81,14 +82,17 @@ interface DayProps {
   readonly isToday: boolean;
   readonly stock: DayStock | undefined;
   readonly isChosen: boolean;
+  /** The next press would end the loan here. */
+  readonly isLast: boolean;
   readonly onPress: (day: LocalDate) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const Day = ({ day, isOther, isToday, stock, isChosen, onPress, onKeyDown }: DayProps) => {
+const Day = ({ day, isOther, isToday, stock, isChosen, isLast, onPress, onKeyDown }: DayProps) => {
   const { t, language } = useLoanWords();
   const isFull = stock !== undefined && stock.free === 0;
-  const said = !stock?.opens ? '–' : isFull ? t('pick.full') : t('pick.free', { count: stock.free });
+  const isOpen = isLast ? stock?.ends : stock?.opens;
+  const said = !isOpen ? '–' : isFull ? t('pick.full') : t('pick.free', { count: stock?.free ?? 0 });
   const look = [
     'loan-day',
     isOther ? 'loan-other' : '',
@@ -101,8 +105,8 @@ const Day = ({ day, isOther, isToday, stock, isChosen, onPress, onKeyDown }: Day
       className={look.filter((name) => name !== '').join(' ')}
       data-day={day}
       aria-pressed={isChosen}
-      aria-label={`${dateText(day, language)}, ${stock?.opens ? said : t('pick.closed')}`}
-      disabled={!stock?.opens || isFull}
+      aria-label={`${dateText(day, language)}, ${isOpen ? said : t('pick.closed')}`}
+      disabled={!isOpen || isFull}
       onClick={() => onPress(day)}
       onKeyDown={onKeyDown}
     >

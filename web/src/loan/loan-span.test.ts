@@ -24,7 +24,7 @@ describe('choosing the days of a loan', () => {
     const days = new Map(
       [3, 1].map((free, index) => {
         const date = `2026-11-2${4 + index}`;
-        return [date, { date, free, own: 0, opens: true }] as const;
+        return [date, { date, free, own: 0, opens: true, ends: true }] as const;
       }),
     );
     expect(freeDuring({ from: '2026-11-24', until: '2026-11-25', isOpen: false }, days)).toBe(1);

@@ -7,6 +7,8 @@ export interface DayStock {
   readonly own: number;
   /** It may be collected then. */
   readonly opens: boolean;
+  /** It may be brought back then. */
+  readonly ends: boolean;
 }
 
 export interface ChosenDays {

@@ -50,6 +50,7 @@ export interface Beside {
 }
 
 const wireActions: Readonly<Record<string, string>> = {
+  lowerUnits: 'lower_units',
   handOut: 'hand_out',
   giveBack: 'give_back',
   acceptReturn: 'accept_return',

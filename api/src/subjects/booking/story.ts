@@ -105,7 +105,14 @@ const sentences: Readonly<Record<string, Tell>> = {
     zh: `${who} ${status === 'awaiting_approval' ? '申请借用' : '登记借用'} ${String(units)} 件，${String(date)} 至 ${String(until)}`,
     en: `${who} ${status === 'awaiting_approval' ? 'asked to borrow' : 'borrowed'} ${String(units)}, ${String(date)} to ${String(until)}`,
   }),
-  HandedOut: remarked('办理了领取', 'handed it out'),
+  UnitsLowered: (who, { units }) => ({
+    zh: `${who} 将数量减为 ${String(units)} 件`,
+    en: `${who} lowered the quantity to ${String(units)}`,
+  }),
+  HandedOut: (who, { units, remark }) => ({
+    zh: `${who} 办理了领取${units === undefined ? '' : `，共 ${String(units)} 件`}${because(remark).zh}`,
+    en: `${who} handed ${units === undefined ? 'it' : String(units)} out${because(remark).en}`,
+  }),
   GivenBack: (who, { units, isLate, isDamaged, remark }) => ({
     zh: `${who} 登记归还 ${String(units)} 件${isLate ? '，逾期' : ''}${isDamaged ? '，有损坏' : ''}${because(remark).zh}`,
     en: `${who} took ${String(units)} back${isLate ? ', late' : ''}${isDamaged ? ', damaged' : ''}${because(remark).en}`,
@@ -113,6 +120,7 @@ const sentences: Readonly<Record<string, Tell>> = {
   ReturnAccepted: remarked('确认了归还', 'accepted the return'),
   ReturnReminded: plain('提醒按时归还', 'reminded of the return'),
   BecameOverdue: plain('记为逾期未还', 'recorded it as overdue'),
+  CollectionDelayed: plain('提醒：前一位借用人逾期未还', 'told that it is overdue with the borrower before'),
   SeatLeft: plain('暂离了座位', 'left the seat for a while'),
   SeatReturned: plain('回到了座位', 'is back at the seat'),
   SeatReported: plain('举报座位无人', 'reported the seat as empty'),

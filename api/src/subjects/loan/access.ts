@@ -11,6 +11,7 @@ export const loanAccess: AccessRows = {
   'Subscription.loanNews': signedIn,
   'Subscription.managedLoanNews': lister,
   'Mutation.updateAppointmentConsuming': desk,
+  'Mutation.updateAppointmentBorrowUnits': signedIn,
   'Mutation.updateAppointmentReturn': desk,
   'Mutation.updateAppointmentReturnAudit': lister,
 };

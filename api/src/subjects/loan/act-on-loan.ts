@@ -28,6 +28,7 @@ export const actOnLoan = async (
 /** What only bookings by the hour know is no command for a loan. */
 const loanCommandOf = (command: LoanCommand | ScheduleCommand): LoanCommand | undefined => {
   switch (command.type) {
+    case 'LowerUnits':
     case 'HandOut':
     case 'BringBack':
     case 'AcceptReturn':

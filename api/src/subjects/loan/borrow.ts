@@ -187,8 +187,8 @@ const commandOf = (
   };
 };
 
-/** A closure stands in the stream of its day: it is looked at where the device is collected and brought back. */
-const refusedByClosure = async (
+/** A closure stands in the stream of its day: it is looked at where the device is collected and brought back. Code: 2011. */
+export const refusedByClosure = async (
   { look }: Pick<BookingParts, 'look'>,
   tenant: string,
   resourceId: string,

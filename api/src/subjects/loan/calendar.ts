@@ -5,10 +5,15 @@ import type { Rules } from '@campus/events/domain/rules/rules';
 import { loanStream } from '@campus/events/domain/streams';
 import { datesBetween, daysBetween, isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, isPeriod, minutesOf } from '@campus/events/domain/time/period';
-import { mayCollectOn } from '@campus/events/loan/borrowing';
+import { mayCollectOn, mayReturnOn } from '@campus/events/loan/borrowing';
 import { loan } from '@campus/events/loan/loan';
 import { dayOfStock, WHOLE_DAY } from '@campus/events/loan/stock';
-import type { DayClaim, StoredRules } from '@campus/projections/ports/documents';
+import {
+  collections,
+  type DayClaim,
+  type DayDocument,
+  type StoredRules,
+} from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
@@ -39,7 +44,9 @@ export const loanCalendar =
     const { rules } = stored;
     const { state } = await parts.look(loanStream(tenant, resourceId), loan);
     const now = parts.clock();
-    const period = lending.by === 'time' ? (asked ?? rules.openHours) : WHOLE_DAY;
+    const hours = lending.by === 'time' ? (asked ?? rules.openHours) : rules.openHours;
+    const period = lending.by === 'time' ? hours : WHOLE_DAY;
+    const closed = await closuresOf(parts, tenant, resourceId, { from, to });
     return {
       resourceId,
       by: lending.by,
@@ -53,21 +60,39 @@ export const loanCalendar =
       days: datesBetween(from, to).map((date) => ({
         date,
         ...dayOfStock(state, date, period, account, rules, now),
-        opens: mayCollectOn(rules, date, now),
+        opens: mayCollectOn(rules, date, now) && !isClosedAt(closed.get(date), hours.start),
+        ends: mayReturnOn(rules, date, now) && !isClosedAt(closed.get(date), hours.end - 1),
       })),
     };
   };
+
+/** Closed hours of a device, by date. */
+const closuresOf = async (
+  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  tenant: string,
+  resourceId: string,
+  { from, to }: Pick<CalendarArgs, 'from' | 'to'>,
+): Promise<ReadonlyMap<string, readonly DayClaim[]>> => {
+  const days = await readStore.find<DayDocument>(collections.days, {
+    filter: { tenant, resourceId, date: { $gte: from, $lte: to }, 'claims.state': 'closed' },
+  });
+  return new Map(days.map(({ date, claims }) => [date, claims]));
+};
+
+const isClosedAt = (claims: readonly DayClaim[] = [], minute: number): boolean =>
+  claims.some(({ state, start, end }) => state === 'closed' && start <= minute && minute < end);
 
 /** U-034 of a device that is lent: 1 some can be collected on that day, 2 all are out, 3 unavailable, 4 under maintenance. */
 const loanStatus = async (
   { look }: Pick<TimetableQueryParts, 'look'>,
   tenant: string,
   rules: Rules,
+  claims: readonly DayClaim[],
   date: LocalDate,
   now: Instant,
 ): Promise<number> => {
   if (rules.condition === 'maintenance') return 4;
-  if (!mayCollectOn(rules, date, now)) return 3;
+  if (!mayCollectOn(rules, date, now) || isClosedAt(claims, rules.openHours.start)) return 3;
   const { state } = await look(loanStream(tenant, rules.resourceId), loan);
   const period = rules.lending?.by === 'time' ? rules.openHours : WHOLE_DAY;
   return dayOfStock(state, date, period, '', rules, now).free > 0 ? 1 : 2;
@@ -85,7 +110,7 @@ export const statusesOn = async (
   const statuses = new Map<string, number>();
   for (const [id, { rules: its }] of rules) {
     const status = its.lending
-      ? await loanStatus(parts, tenant, its, date, now)
+      ? await loanStatus(parts, tenant, its, claims.get(id) ?? [], date, now)
       : dayFullness(its, date, claims.get(id) ?? [], now).reservable_status;
     statuses.set(id, status);
   }

@@ -57,14 +57,24 @@ const atDesk =
     return { ...acceptedResult, ids: [args.id], revision, position };
   };
 
-export const handOut = atDesk('updateAppointmentConsuming', ['administrator'], (at, _args, { rules }) => ({
-  type: 'HandOut',
-  ...at,
-  rules,
-}));
-
-interface ReturnArgs extends DeskArgs {
+interface UnitsArgs extends DeskArgs {
   readonly units?: number | null;
+}
+
+export const handOut = atDesk<UnitsArgs>(
+  'updateAppointmentConsuming',
+  ['administrator'],
+  (at, { units }, { rules }) => ({ type: 'HandOut', ...at, rules, units: units ?? undefined }),
+);
+
+/** By who borrows, too: the rest is free. */
+export const lowerUnits = atDesk<DeskArgs & { readonly units: number }>(
+  'updateAppointmentBorrowUnits',
+  ['owner', 'administrator'],
+  ({ now, booking, right }, { units }) => ({ type: 'LowerUnits', now, booking, right, units }),
+);
+
+interface ReturnArgs extends UnitsArgs {
   readonly damaged?: number | null;
 }
 

@@ -1,4 +1,5 @@
 // The loans of the desk: what is out first, the longest due first; and the loan of one booking.
+import { NOTHING_TO_COLLECT } from '@campus/events/booking/schedule/reasons';
 import type { Instant } from '@campus/events/domain/envelope';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { appointmentBorrow } from '@campus/events/loan/loan-list';
@@ -18,6 +19,8 @@ import { wireIdOf } from '../../records/present.ts';
 import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { managedBookings } from '../booking/queries/lists.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
+import { type TimetableQueryParts, visibleOf } from '../timetable/parts.ts';
+import { loanOffers, presentLoanOffers } from './loan-offers.ts';
 import { DESK_ITEMS, presentLoan } from './present-loan.ts';
 
 interface LoanArgs extends TableArgs {
@@ -120,4 +123,21 @@ export const loanOfBooking =
     if (!document || !isLoan(document)) return null;
     const rights = await rightsOn(parts, caller, document, DESK_ITEMS);
     return rights.length > 0 ? presentLoan(parts, context, document) : null;
+  };
+
+const OFFERED = 3;
+
+/** For its borrower, of what is late or was not there. */
+export const offersOfLoan =
+  (parts: TimetableQueryParts): Resolver<Record<string, never>> =>
+  async (source, _args, context) => {
+    const { id } = fieldsIn(source);
+    const caller = callerOf(context);
+    const document = typeof id === 'string' ? await findBooking(parts, caller.tenant, id) : undefined;
+    if (!document || !isLoan(document) || document.account !== caller.account) return null;
+    const { phase, reason, loan } = document;
+    const isLate = (phase === 'approved' || phase === 'pending') && loan.delayedAt !== undefined;
+    if (!isLate && reason !== NOTHING_TO_COLLECT) return [];
+    const seen = async (ids: readonly string[]) => new Set((await visibleOf(parts, context, ids)).keys());
+    return presentLoanOffers(parts, document, await loanOffers(parts, document, { limit: OFFERED, seen }));
   };

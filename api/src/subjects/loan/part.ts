@@ -2,15 +2,17 @@
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { loanCalendar } from './calendar.ts';
-import { acceptReturn, bringBack, handOut } from './desk.ts';
-import { loanList, loanOfBooking } from './loan-list.ts';
+import { acceptReturn, bringBack, handOut, lowerUnits } from './desk.ts';
+import { loanList, loanOfBooking, offersOfLoan } from './loan-list.ts';
 
 export const loanPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
+    AppointmentBorrow: { offers: offersOfLoan(parts) },
     AppointmentInformation: { appointmentBorrow: loanOfBooking(parts) },
     Query: { findAppointmentBorrowAll: loanList(parts), findLoanCalendar: loanCalendar(parts) },
     Mutation: {
       updateAppointmentConsuming: handOut(parts),
+      updateAppointmentBorrowUnits: lowerUnits(parts),
       updateAppointmentReturn: bringBack(parts),
       updateAppointmentReturnAudit: acceptReturn(parts),
     },

@@ -2,9 +2,12 @@
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
+import { loanStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { type Act, isOverdue, returnRemarkOf, withBorrower } from '@campus/events/loan/lent';
+import { loan } from '@campus/events/loan/loan';
+import { onShelf } from '@campus/events/loan/stock';
 import { loanActionsOf } from '@campus/events/loan/transitions';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
@@ -17,7 +20,7 @@ import { fieldsOf, openDetails, type ReadingParts, rightsOn } from '../booking/r
 export const DESK_ITEMS = ['register', 'appointment_manage'] as const;
 
 export const presentLoan = async (parts: ReadingParts, context: RequestContext, document: LoanDocument) => {
-  const { tenant, resourceId, account, loan } = document;
+  const { tenant, resourceId, account, loan: terms } = document;
   const [resource = {}, config = {}, rights, zone, names] = await Promise.all([
     fieldsOf(parts, resourceEntity.name, tenant, resourceId),
     fieldsOf(parts, resourceConfig.name, tenant, resourceId),
@@ -26,6 +29,7 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
     parts.namesOf(tenant, account),
   ]);
   const written = openDetails(parts, document)?.name ?? names.zh;
+  const here = await onShelfOf(parts, document);
   const at = (instant: Instant | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
   const { resources_number, resources_name, resources_name_en } = resource;
   return {
@@ -33,7 +37,7 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
     appointment_id: document.booking,
     booking_number: document.number,
     desk: deskStateOf(document, context.now),
-    actions: actionsFor(document, rights, context.now),
+    actions: actionsFor(document, rights, here, context.now),
     resources_id: resourceId,
     resources_number,
     resources_name,
@@ -44,13 +48,15 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
     appointment_user_name_en: written === names.zh ? names.en : null,
     units: document.units,
     units_out: document.phase === 'performed' ? withBorrower(document) : 0,
-    units_returned: loan.back,
-    borrow_start_date: loan.date,
+    units_here: here ?? null,
+    units_returned: terms.back,
+    delayed: terms.delayedAt !== undefined && isAhead(document) ? 1 : 0,
+    borrow_start_date: terms.date,
     borrow_start_time: clockOf(document.start),
-    borrow_end_date: loan.until,
+    borrow_end_date: terms.until,
     borrow_end_time: clockOf(document.end),
-    collect_by: at(loan.collectBy),
-    consuming_status: loan.collected ? 1 : 0,
+    collect_by: at(terms.collectBy),
+    consuming_status: terms.collected ? 1 : 0,
     return_status: returnStatusOf(document, context.now),
     return_review_url: config.return_review_url ?? null,
     ...(await actsOf(parts, document, at)),
@@ -86,8 +92,27 @@ const actsOf = async (
   };
 };
 
-const actionsFor = (document: LoanDocument, rights: readonly Right[], now: Instant): readonly string[] => {
-  const all = rights.flatMap((right) => loanActionsOf(document, right, now));
+const isAhead = ({ phase }: LoanDocument): boolean => phase === 'approved' || phase === 'pending';
+
+/** Units that the desk could hand out now; undefined: it waits for none. */
+const onShelfOf = async (parts: ReadingParts, document: LoanDocument): Promise<number | undefined> => {
+  if (!isAhead(document)) return undefined;
+  const { tenant, resourceId } = document;
+  const stored = await parts.rulesOf(tenant, resourceId);
+  if (!stored) return undefined;
+  const { state } = await parts.look(loanStream(tenant, resourceId), loan);
+  return Math.max(0, onShelf(Object.values(state.loans), stored.rules, parts.clock()));
+};
+
+const actionsFor = (
+  document: LoanDocument,
+  rights: readonly Right[],
+  here: number | undefined,
+  now: Instant,
+): readonly string[] => {
+  const all = rights
+    .flatMap((right) => loanActionsOf(document, right, now))
+    .filter((action) => action !== 'handOut' || here !== 0);
   return [...new Set(all)].map(wireActionOf);
 };
 

@@ -87,6 +87,12 @@ interface Told extends Person {
   readonly matters: Matter[];
 }
 
+/** How the waits ended that a kind tells of. */
+const endsTold: Readonly<Record<string, readonly string[]>> = {
+  waitlist_expired: ['expired'],
+  waitlist_over: ['started', 'disabled'],
+};
+
 /** What there is still to tell of: a decision that was taken back, an offer that was answered, are no news any more. */
 const subjectsOf = async (
   parts: TimetableQueryParts,
@@ -101,8 +107,8 @@ const subjectsOf = async (
   }
   const waits = await parts.readStore.getMany<WaitDocument>(collections.waits, keys);
   return waits
-    .filter(({ state, until = 0, because }) =>
-      kind === 'waitlist_offered' ? state === 'offered' && until > now : because === 'expired',
+    .filter(({ state, until = 0, because = '' }) =>
+      kind === 'waitlist_offered' ? state === 'offered' && until > now : endsTold[kind]?.includes(because),
     )
     .map((wait) => ({ ...wait, booking: wait.wait, number: '', dueAt: wait.until }));
 };

@@ -1,6 +1,7 @@
 // To wait for a period, to take what is offered, to wait no more. The booking has the id of the wait that it came
 // from, so two devices that accept make one booking.
 import { allowance } from '@campus/events/booking/allowance/allowance';
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
@@ -30,6 +31,17 @@ interface WaitArgs extends CommandArgs {
 interface OfOne extends CommandArgs {
   readonly id: string;
 }
+
+/** Phases of a booking that its offer led to and that is not given up. */
+const STANDS: ReadonlySet<BookingPhase> = new Set([
+  'to_be_submitted',
+  'awaiting_approval',
+  'awaiting_payment',
+  'approved',
+  'pending',
+  'performed',
+  'completed',
+]);
 
 const WAITS = { zh: '候补数', en: 'The number of periods you wait for' };
 
@@ -104,7 +116,7 @@ const ownWait = async (
   return found?.account === account ? found : undefined;
 };
 
-/** Codes: those of a booking, 2015 it is not offered or no more, 4004. */
+/** Codes: those of a booking, 2015 it is not offered or no more, 3001 it was taken and given up since, 4004. */
 export const acceptWait =
   (parts: ReadingParts): Resolver<OfOne> =>
   async (_source, args, context) => {
@@ -138,7 +150,10 @@ export const acceptWait =
       details,
       hold: wait,
     };
-    return savedAnswer(tenant, await book(parts, acting, request));
+    const outcome = await book(parts, acting, request);
+    const isGivenUp = outcome.outcome === 'accepted' && outcome.status && !STANDS.has(outcome.status);
+    // Sent again under its key it answers as before; a new one asks for what is gone.
+    return isGivenUp && !outcome.replayed ? refusal(reject(3001)) : savedAnswer(tenant, outcome);
   };
 
 /** Code: 4004. */

@@ -318,8 +318,11 @@ export type WaitEnded = Fact<
   'WaitEnded',
   { wait: string; account: string; start: number; end: number; because: WaitEnd }
 >;
-/** `expired`: an offer was not answered. `started`: the period began before it was free. */
-export type WaitEnd = 'booked' | 'declined' | 'expired' | 'left' | 'started';
+/**
+ * `expired`: an offer was not answered. `started`: the period began before it was free. `disabled`: the resource is
+ * not booked any more.
+ */
+export type WaitEnd = 'booked' | 'declined' | 'expired' | 'left' | 'started' | 'disabled';
 
 /** The list of a day's events, too: folds refuse a type that is not in it. */
 export const scheduleFields: EventFields<ScheduleEvent> = {

@@ -7,9 +7,12 @@ import { charactersIn, visibleText } from '../../domain/visible-text.ts';
 export const PAYMENT_TIMEOUT = 'payment timeout';
 export const EXPIRED = 'expired';
 export const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
+/** Too few units were at the desk to be collected: nobody's fault. */
+export const NOTHING_TO_COLLECT = '设备未到位，已自动取消 / the device was not there to be collected';
 
 const wordsOfClock: ReadonlyMap<unknown, Bilingual> = new Map([
   [NOT_COLLECTED, { zh: '逾期未领取，已自动取消', en: 'not collected in time' }],
+  [NOTHING_TO_COLLECT, { zh: '设备未到位，已自动取消', en: 'the device was not there to be collected' }],
   [PAYMENT_TIMEOUT, { zh: '逾期未支付，已自动取消', en: 'not paid in time' }],
   [EXPIRED, { zh: '逾期未提交，已自动取消', en: 'not submitted in time' }],
 ]);

@@ -271,3 +271,11 @@ describe('the order', () => {
     );
   });
 });
+
+it('ends every wait of a resource that is disabled, and no wait of one under maintenance', () => {
+  const waiting = given(taken, waitingFor('12:00-13:00'), waitingFor('12:00-13:00', second));
+  waiting
+    .when(offer({ ...onDay({ condition: 'disabled' }) }))
+    .thenFacts(over('disabled'), over('disabled', 'w2', 'student3'));
+  waiting.when(offer({ ...onDay({ condition: 'maintenance' }) })).thenNothing();
+});

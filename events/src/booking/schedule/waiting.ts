@@ -124,8 +124,10 @@ export const afterWaiting = (
 
 const offersBy = (command: AsksForPlace, state: ScheduleState) => {
   const { now } = command;
+  // Recorded by the sweep alone: a refusal by the disabled resource records nothing.
+  const isOver = command.type === 'OfferPlaces' && command.rules.condition === 'disabled';
   const ends = state.waits.flatMap((each) => {
-    const because = endedBy(each, now);
+    const because = endedBy(each, now) ?? (isOver ? 'disabled' : undefined);
     return because ? [ended(each, because)] : [];
   });
   const freed = freedByNow(state, now);

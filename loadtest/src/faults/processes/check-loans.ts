@@ -42,7 +42,8 @@ const loanAfter = (before: Loan | undefined, fact: Fact): Loan | undefined => {
   if (!before) return undefined;
   switch (fact.type) {
     case 'HandedOut':
-      return before.isOut || before.isOver ? undefined : { ...before, changedAt, isOut: true };
+      if (before.isOut || before.isOver) return undefined;
+      return { ...before, changedAt, isOut: true, units: Number(fact.data.units ?? before.units) };
     case 'GivenBack': {
       const back = before.back + numberIn(fact, 'units');
       return before.isOut && back <= before.units

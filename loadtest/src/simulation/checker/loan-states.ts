@@ -25,6 +25,8 @@ export interface Lent extends LoanSpan {
   readonly inspected: number;
   readonly isReminded: boolean;
   readonly isOverdue: boolean;
+  /** Its borrower was told that another is late. */
+  readonly isDelayed: boolean;
   /** Lent together with other places. */
   readonly bundle?: string;
   readonly bookedAt: number;
@@ -69,6 +71,19 @@ export const loanWithin = (device: Device | undefined, from: number, to: number)
 /** As the log has it for ever. */
 const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
 
+const NOTHING_TO_COLLECT = '设备未到位，已自动取消 / the device was not there to be collected';
+
+/** The clock gave it up and blames nobody: too few units were there. */
+export const wasNotThere = ({ type, data }: Fact): boolean =>
+  type === 'Cancelled' && data.by === 'system' && data.reason === NOTHING_TO_COLLECT;
+
+/** Units that are not on the shelf. */
+export const outOf = ({ loans }: LoanState): number =>
+  [...loans.values()].reduce(
+    (sum, { phase, units, back }) => (phase === 'out' ? sum + units - back : sum),
+    0,
+  );
+
 /** The clock gave it up, not the end of its bundle. */
 export const isUncollected = ({ type, data }: Fact): boolean =>
   type === 'Cancelled' && data.by === 'system' && data.reason === NOT_COLLECTED;
@@ -102,6 +117,7 @@ const borrowed = (fact: Fact): Lent => ({
   inspected: 0,
   isReminded: false,
   isOverdue: false,
+  isDelayed: false,
   ...(typeof fact.data.bundle === 'string' && { bundle: fact.data.bundle }),
   bookedAt: fact.at,
   changedAt: fact.at,
@@ -110,7 +126,13 @@ const borrowed = (fact: Fact): Lent => ({
 const lentAfter = (loan: Lent, fact: Fact): Lent => {
   switch (fact.type) {
     case 'HandedOut':
-      return { ...loan, phase: 'out' };
+      return {
+        ...loan,
+        phase: 'out',
+        ...(fact.data.units !== undefined && { units: numberIn(fact, 'units') }),
+      };
+    case 'CollectionDelayed':
+      return { ...loan, isDelayed: true };
     case 'GivenBack': {
       const units = numberIn(fact, 'units');
       return fact.data.awaitsApproval === true

@@ -11,7 +11,9 @@ import {
   type LoanState,
   loanWithin,
   mostPromised,
+  outOf,
   stillOut,
+  wasNotThere,
 } from './loan-states.ts';
 import type { Moment } from './refusals.ts';
 
@@ -86,21 +88,34 @@ const wrongStep = (
     case 'Completed':
       return loan.phase === 'out' && loan.back === loan.units ? [] : ['not all of it is back'];
     default:
-      return wrongLapse(fact, loan, late, hasEnded);
+      return before ? wrongLapse(fact, loan, { late, before, places }, hasEnded) : [];
   }
 };
 
-const wrongLapse = (fact: Fact, loan: Lent, late: number, hasEnded: HasEnded): string[] => {
+const wrongLapse = (
+  fact: Fact,
+  loan: Lent,
+  { late, before, places }: { readonly late: number; readonly before: LoanState; readonly places: number },
+  hasEnded: HasEnded,
+): string[] => {
+  const isThere = outOf(before) + loan.units <= places;
   switch (fact.type) {
     case 'Cancelled':
       if (loan.phase !== 'ahead') return ['it was collected or had ended'];
-      if (isUncollected(fact)) return late < loan.collectBy ? ['it could still be collected'] : [];
+      if (isUncollected(fact) || wasNotThere(fact)) {
+        if (late < loan.collectBy) return ['it could still be collected'];
+        return isThere === isUncollected(fact) ? [] : ['it says that it was there, or not, and it is not so'];
+      }
       return fact.data.by === 'system' && !hasEnded(loan, fact) ? ['nobody gave it up'] : [];
     // Its owner never had it: their list does not show it.
     case 'Hidden':
       return loan.phase === 'givenUp' && hasEnded(loan, fact) ? [] : ['it was to be seen'];
     case 'ReturnReminded':
       return loan.isReminded || stillOut(loan) === 0 || late < remindAt(loan) ? ['nothing was due soon'] : [];
+    case 'CollectionDelayed': {
+      const isLate = [...before.loans.values()].some((each) => stillOut(each) > 0 && late > each.endsAt);
+      return loan.phase === 'ahead' && !loan.isDelayed && isLate ? [] : ['nothing is late before it'];
+    }
     case 'BecameOverdue':
       return loan.isOverdue || stillOut(loan) === 0 || late <= loan.endsAt ? ['nothing was overdue'] : [];
     default:
@@ -169,7 +184,7 @@ export const wasDoneToLoan = (step: LoanStep, device: Device | undefined, revisi
     case 'withdrawLoan':
       return loan?.phase === 'givenUp';
     case 'handOut':
-      return loan?.phase === 'out' || loan?.phase === 'back';
+      return loan?.phase === 'out';
     case 'bringBack':
       return loan?.phase === 'back' || (loan?.phase === 'out' && stillOut(loan) === 0);
     case 'acceptReturn':
@@ -219,12 +234,6 @@ export const whyLoanUnjustified = (
       return 'nothing here can lead to it';
   }
 };
-
-const outOf = ({ loans }: LoanState): number =>
-  [...loans.values()].reduce(
-    (sum, { phase, units, back }) => (phase === 'out' ? sum + units - back : sum),
-    0,
-  );
 
 const whyNotLent = (
   step: Extract<Step, { kind: 'borrow' }>,

@@ -37,6 +37,7 @@ export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = 
     ['former.stream'],
     ['tenant', 'desk.rank', 'endsAt'],
     ['desk.dueAt'],
+    ['loan.overdueAt'],
   ],
   keys: ({ stream, data }) =>
     'booking' in data && typeof data.booking === 'string'

@@ -18,6 +18,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
+import { OwnLoan } from '../../loan/own-loan.tsx';
 import { PaymentSection } from '../../payments/payment-section.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingLists } from '../../shell/breadcrumb.ts';
@@ -228,6 +229,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
             ))}
         </div>
       </div>
+      {booking.loan && !isManager ? <OwnLoan id={booking.id} onChanged={() => void readAgain()} /> : null}
       <PaymentSection bookingId={booking.id} status={shown.status} />
       {shown.meeting && shown.meeting.state !== 'none' ? <MeetingSection meeting={shown.meeting} /> : null}
       <ApprovalSection booking={shown} />

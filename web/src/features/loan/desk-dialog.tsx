@@ -25,9 +25,11 @@ const MAX_REMARK = 200;
 export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) => {
   const { t, say, language } = useLoanWords();
   const [remark, setRemark] = useState('');
-  const [units, setUnits] = useState(loan.out);
+  const most = act === 'hand_out' ? Math.min(loan.units, loan.here) : loan.out;
+  const [units, setUnits] = useState(most);
   const [isDamaged, setIsDamaged] = useState(false);
-  const isFit = act !== 'give_back' || (Number.isInteger(units) && units >= 1 && units <= loan.out);
+  const isCounted = act === 'give_back' || (act === 'hand_out' && loan.units > 1);
+  const isFit = !isCounted || (Number.isInteger(units) && units >= 1 && units <= most);
   const confirm = () => {
     if (isFit) onConfirm({ remark: remark.trim() || null, units, isDamaged });
   };
@@ -47,20 +49,35 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
       onClose={onClose}
     >
       <form className="loan-form" onSubmit={submit}>
-        {act === 'give_back' ? (
+        {isCounted ? (
           <>
-            <Field label={t('unitsBack')} aside={t('ofOut', { count: loan.out })}>
+            <Field
+              label={t(act === 'hand_out' ? 'unitsOut' : 'unitsBack')}
+              aside={t(act === 'hand_out' ? 'ofPromised' : 'ofOut', {
+                count: act === 'hand_out' ? loan.units : loan.out,
+                here: loan.here,
+              })}
+            >
               {(control) => (
                 <TextInput
                   {...control}
                   type="number"
                   min={1}
-                  max={loan.out}
+                  max={most}
                   value={units}
                   onChange={({ target }) => setUnits(Number(target.value))}
                 />
               )}
             </Field>
+            {act === 'hand_out' && units < loan.units ? (
+              <p className="field-note" role="status">
+                {t('fewerHint', { count: loan.units - units })}
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        {act === 'give_back' ? (
+          <>
             <Checkbox label={t('damaged')} isChecked={isDamaged} onChange={setIsDamaged} />
             {isDamaged ? (
               <p className="field-note" role="status">

@@ -31,7 +31,7 @@ interface Asked {
 const useDesk = () => {
   const send = useSend();
   return ({ act, loan: { id }, command: command_id }: Asked, { remark, units, isDamaged }: DeskSaid) => {
-    if (act === 'hand_out') return send(HAND_OUT, { id, remark, command_id });
+    if (act === 'hand_out') return send(HAND_OUT, { id, remark, units, command_id });
     if (act === 'accept_return') return send(ACCEPT, { id, remark, command_id });
     return send(BRING_BACK, { id, remark, units, damaged: isDamaged ? 1 : 0, command_id });
   };

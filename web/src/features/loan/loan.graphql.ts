@@ -24,6 +24,7 @@ export const LOANS_BY_CODE: LoansByCodeDocument = gql`
           appointment_user_name_en
           units
           units_out
+          units_here
           borrow_start_date
           borrow_end_date
         }
@@ -42,8 +43,8 @@ const done = gql`
 `;
 
 export const HAND_OUT: HandOutLoanDocument = gql`
-  mutation HandOutLoan($id: ID!, $remark: String, $command_id: String) {
-    done: updateAppointmentConsuming(id: $id, remark: $remark, command_id: $command_id) {
+  mutation HandOutLoan($id: ID!, $remark: String, $units: Int, $command_id: String) {
+    done: updateAppointmentConsuming(id: $id, remark: $remark, units: $units, command_id: $command_id) {
       ...LoanDone
     }
   }

@@ -12,6 +12,8 @@ export interface Loan {
   readonly person: Bilingual;
   readonly units: number;
   readonly out: number;
+  /** Units that the desk could hand out now. */
+  readonly here: number;
   readonly from: string;
   readonly until: string;
   readonly isOverdue: boolean;
@@ -30,6 +32,7 @@ export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
     person: bilingual(textIn(row.appointment_user_name), textIn(row.appointment_user_name_en)),
     units: Number(row.units ?? 0),
     out: Number(row.units_out ?? 0),
+    here: Number(row.units_here ?? 0),
     from: textIn(row.borrow_start_date),
     until: textIn(row.borrow_end_date),
     isOverdue: row.desk === 'overdue',

@@ -1,0 +1,139 @@
+// What the borrower of a device is told and offered while it is late, and how fewer of it are taken.
+import { useQuery } from '@apollo/client/react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { refusalOf } from '../lib/answer.ts';
+import { askedAgain } from '../lib/asked-again.ts';
+import { bilingual } from '../lib/bilingual.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useSend } from '../lib/send.ts';
+import { dateText } from '../lib/when.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { OwnLoanQuery } from '../wire.generated.ts';
+import { LOWER_UNITS, OWN_LOAN } from './borrow.graphql.ts';
+import { useLoanWords } from './words.ts';
+
+type Loan = NonNullable<NonNullable<OwnLoanQuery['booking']>['appointmentBorrow']>;
+
+interface OwnLoanProps {
+  readonly id: string;
+  readonly onChanged: () => void;
+}
+
+export const OwnLoan = ({ id, onChanged }: OwnLoanProps) => {
+  const { t } = useLoanWords();
+  const { data, refetch } = useQuery(OWN_LOAN, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  const loan = data?.booking?.appointmentBorrow;
+  const mayLower = loan?.actions?.includes('lower_units') === true;
+  const offers = loan?.offers ?? [];
+  if (!loan || (loan.delayed !== 1 && offers.length === 0 && !mayLower)) return null;
+  const changed = () => {
+    void askedAgain(refetch());
+    onChanged();
+  };
+  return (
+    <section className="detail-card" aria-label={t('own.section')}>
+      {loan.delayed === 1 || offers.length > 0 ? <Late loan={loan} /> : null}
+      {mayLower ? <Fewer id={id} units={loan.units ?? 1} onDone={changed} /> : null}
+    </section>
+  );
+};
+
+const Late = ({ loan }: { readonly loan: Loan }) => {
+  const { t, say, language } = useLoanWords();
+  const isLate = loan.delayed === 1;
+  return (
+    <>
+      <h2>
+        <Icon name="alert" size={16} /> {t(isLate ? 'own.late' : 'own.gone')}
+      </h2>
+      <p>{t(isLate ? 'own.lateHint' : 'own.goneHint')}</p>
+      <ul>
+        {(loan.offers ?? []).map((offer) => (
+          <li key={`${offer.resources_id}-${offer.appointment_date}`}>
+            <Link to={`/pc/home/resource/${encodeURIComponent(offer.resources_id)}`}>
+              {t('own.take', {
+                device: say(bilingual(offer.resources_name, offer.resources_name_en)),
+                from: dateText(offer.appointment_date, language),
+                until: dateText(offer.until_date, language),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+interface FewerProps {
+  readonly id: string;
+  readonly units: number;
+  readonly onDone: () => void;
+}
+
+const Fewer = ({ id, units, onDone }: FewerProps) => {
+  const { t } = useLoanWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="detail-actions">
+      <Button onClick={() => setIsOpen(true)}>{t('own.fewer')}</Button>
+      {isOpen ? <FewerDialog id={id} units={units} onDone={onDone} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+};
+
+const FewerDialog = ({ id, units, onDone, onClose }: FewerProps & { readonly onClose: () => void }) => {
+  const { t } = useLoanWords();
+  const send = useSend();
+  const [wanted, setWanted] = useState(units - 1);
+  const isFit = Number.isInteger(wanted) && wanted >= 1 && wanted < units;
+  const lower = async () => {
+    if (!isFit) return;
+    const sent = await send(LOWER_UNITS, { id, units: wanted, command_id: newCommandId() });
+    const refusal = sent.refusal ?? refusalOf(sent.data.done);
+    onClose();
+    if (refusal) return toast({ tone: 'bad', ...refusal });
+    const told = (lng: string) => t('own.lowered', { count: wanted, lng });
+    toast({ tone: 'good', text: { zh: told('zh'), en: told('en') } });
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void lower();
+  };
+  return (
+    <Confirm
+      title={t('own.fewerTitle')}
+      text={t('own.fewerText', { count: units })}
+      action={t('own.fewer')}
+      look="primary"
+      isDisabled={!isFit}
+      onConfirm={() => void lower()}
+      onClose={onClose}
+    >
+      <form className="loan-form" onSubmit={submit}>
+        <Field label={t('own.units')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={1}
+              max={units - 1}
+              value={wanted}
+              onChange={({ target }) => setWanted(Number(target.value))}
+            />
+          )}
+        </Field>
+        <button type="submit" hidden />
+      </form>
+    </Confirm>
+  );
+};
