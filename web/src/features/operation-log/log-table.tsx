@@ -1,7 +1,7 @@
 // The log as a table with its live edge on top; a line opens into the story it is part of.
 import { useQuery } from '@apollo/client/react';
 import { entities } from '@campus/events/entities';
-import { Fragment, Suspense, useMemo, useState } from 'react';
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { lazyInTime } from '../../lib/load-time.ts';
@@ -214,6 +214,14 @@ const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => 
   );
 };
 
+/** Scrolls the log alone, not the page: the week beside it stays where it is. */
+const standBeside = (row: HTMLElement | null): void => {
+  const list = row?.closest('.log-list');
+  if (!row || !list || list.scrollHeight <= list.clientHeight) return;
+  const below = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += below - list.clientHeight / 4;
+};
+
 export interface LogTableProps {
   readonly lines: readonly LogLine[];
   readonly names: ReadonlyMap<string, Bilingual>;
@@ -234,6 +242,10 @@ export const LogTable = (props: LogTableProps) => {
   const subjectOf = useSubject(names, props.hasOneResource);
   // The newest line that had happened by the moment: above it, everything is later.
   const edge = at === undefined ? undefined : lines.find((line) => instantOfLine(line.at) <= at)?.position;
+  const edgeRow = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (edge !== undefined) standBeside(edgeRow.current);
+  }, [edge]);
   return (
     <table className="log-table">
       <TableHead title={t('title')} columns={['time', 'who', 'what', 'onWhat'].map((column) => t(column))} />
@@ -251,7 +263,7 @@ export const LogTable = (props: LogTableProps) => {
             return (
               <Fragment key={line.position}>
                 {edge === line.position ? (
-                  <tr className="log-edge">
+                  <tr className="log-edge" ref={edgeRow}>
                     <td colSpan={4}>
                       <span>{t('asItStoodWord')}</span>
                     </td>
