@@ -32,6 +32,7 @@ it.each<[string, Entity, string, object]>([
   ['Deny', standingAppeal, 'open', { outcome: 'upheld' }],
 ])('asks why before it sends: %s', async (verb, entity, state, decision) => {
   const { confirm, say, sent } = await decide(entity, state, verb);
+  expect(screen.getByRole('heading', { name: `${verb}: Ann`, hidden: true })).toBeTruthy();
   say('  ');
   expect(confirm.disabled).toBe(true);
   say(' The door was locked ');

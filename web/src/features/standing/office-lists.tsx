@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { type Sent, useSend } from '../../lib/send.ts';
 import type { ListSlot, SlotGiven, SlotParts } from '../../records/list-slot.ts';
@@ -27,6 +28,13 @@ type Decide = (
   reason: string,
 ) => Promise<Sent<{ readonly done: WireAnswer }>>;
 
+/** One is named, several are counted. */
+const whomOf = (rows: readonly RecordRow[], say: (text: Bilingual) => string): string => {
+  const [only] = rows;
+  if (!only || rows.length > 1) return String(rows.length);
+  return say(bilingual(String(only.user_name ?? ''), String(only.user_name_en ?? '')));
+};
+
 /** Asks for the reason of an act and sends it for each row; the first refusal is told. */
 const useReasoned = ({ reload }: SlotParts, decide: Decide, isRequired: boolean): SlotGiven => {
   const { t, say } = useWords('standing');
@@ -43,14 +51,15 @@ const useReasoned = ({ reload }: SlotParts, decide: Decide, isRequired: boolean)
     else toast({ tone: 'good', text: { zh: `已${zh} ${rows.length} 项`, en: `${en}: ${rows.length}` } });
     await reload();
   };
+  const [zh, en] = asked?.act.verb ?? ['', ''];
   return {
     start: (act, rows) => setAsked({ act, rows }),
     dialog: asked ? (
       <TextDialog
-        title={`${say({ zh: asked.act.verb[0], en: asked.act.verb[1] })} (${asked.rows.length})`}
+        title={t('decisionOn', { verb: say({ zh, en }), whom: whomOf(asked.rows, say) })}
         hint={t('reasonHint')}
         label={t('reason')}
-        action={say({ zh: asked.act.verb[0], en: asked.act.verb[1] })}
+        action={say({ zh, en })}
         limit={MAX_REASON}
         isRequired={isRequired}
         look={asked.act.isDangerous ? 'danger' : 'primary'}
