@@ -197,7 +197,7 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
           ? t('pick.chosen', {
               from: dateText(chosen.from, language),
               until: dateText(chosen.until, language),
-              count: free,
+              count: Math.min(free, calendar.mostUnits),
             })
           : t('pick.hint')}
       </p>
