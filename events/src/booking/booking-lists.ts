@@ -112,6 +112,14 @@ const EXPORT = 'appointment:export';
 /** On the page the date of a loan says both; a cell of a file holds one. */
 const exportedWith = { appointment_date: ['borrow_end_date'] } as const;
 
+const sorted = ['booking_number', 'appointment_date', 'start_time', 'create_time'] as const;
+
+/** Lists of bookings begin today, with what comes next. */
+const byTime = [
+  ['appointment_date', 1],
+  ['start_time', 1],
+] as const;
+
 export const allBookings = entity({
   ...common,
   name: 'booking',
@@ -158,11 +166,8 @@ export const allBookings = entity({
     ],
     filters: ['status', 'resources_id', 'appointment_date'],
     fromToday: 'appointment_date',
-    order: [
-      ['appointment_date', 1],
-      ['start_time', 1],
-    ],
-    sorted: ['booking_number', 'appointment_date', 'start_time', 'create_time'],
+    order: byTime,
+    sorted,
     slot: 'bookings',
     exportedWith,
     exportPart: EXPORT,
@@ -184,8 +189,6 @@ const looking = [
   },
 ] as const;
 
-const sorted = ['booking_number', 'appointment_date', 'start_time', 'create_time'] as const;
-
 /** For those who look a booking up, of any date, and change nothing. */
 export const bookingQuery = entity({
   ...common,
@@ -206,7 +209,9 @@ export const bookingQuery = entity({
       'sign_out_time',
       'create_time',
     ],
-    filters: ['status', 'resources_id', 'appointment_date', 'appointment_user'],
+    filters: ['status', 'resources_id', 'appointment_date'],
+    fromToday: 'appointment_date',
+    order: byTime,
     sorted,
     slot: 'bookingsLookedUp',
     exportedWith,
@@ -227,7 +232,7 @@ const [ROOMS, SEATS, VEHICLES] = [1, 3, 4];
 const lookedUp = {
   filters: ['status', 'resources_id', 'appointment_date'],
   fromToday: 'appointment_date',
-  order: [['appointment_date', 1]],
+  order: byTime,
   sorted,
   slot: 'bookingsLookedUp',
   exportPart: EXPORT,
