@@ -5,6 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Rules } from '@campus/events/domain/rules/rules';
+import type { Binding } from '@campus/events/booking/may-have';
 /** What the subscriber has already: the day is sent again only when it differs. -1: knows it is empty. */
 export type KnownDay = {
   readonly resourceId: string;
@@ -1677,9 +1678,9 @@ export type MyClaimsSubscriptionVariables = Exact<{
 }>;
 
 
-export type MyClaimsSubscription = { readonly myClaims: { readonly position: string, readonly key: string, readonly bookingId: string | null, readonly resourceId: string, readonly date: string, readonly state: OwnClaimState, readonly start: number | null, readonly end: number | null, readonly holdUntil: number | null } };
+export type MyClaimsSubscription = { readonly myClaims: { readonly position: string, readonly key: string, readonly bookingId: string | null, readonly resourceId: string, readonly date: string, readonly state: OwnClaimState, readonly start: number | null, readonly end: number | null, readonly holdUntil: number | null, readonly counted: { readonly typeId: string, readonly end: number, readonly endsAt: number, readonly bundle: string | null, readonly until: string | null, readonly seated: boolean, readonly settled: boolean } | null } };
 
-export type RulesFragment = { readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+export type RulesFragment = { readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
 
 export type TimetableRulesQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
@@ -1687,7 +1688,7 @@ export type TimetableRulesQueryVariables = Exact<{
 }>;
 
 
-export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
+export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
 
 export type LoanCalendarQueryVariables = Exact<{
   resourceId: string;

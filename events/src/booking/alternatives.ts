@@ -1,10 +1,11 @@
 // What to offer instead of a refused period: the same room at another hour, another room at that hour.
 import type { Instant } from '../domain/envelope.ts';
-import { checkPeriod, firstRefusal, periodRules } from '../domain/rules/check.ts';
+import { firstRefusal, periodRules } from '../domain/rules/check.ts';
 import type { Claim } from '../domain/rules/claims.ts';
 import { type PeriodRequest, questionOf } from '../domain/rules/question.ts';
 import type { Rules } from '../domain/rules/rules.ts';
 import type { Period } from '../domain/time/period.ts';
+import { type Asker, anybody, mayHave, refusedHere } from './may-have.ts';
 
 const OFFERED = 3;
 
@@ -26,8 +27,8 @@ const possible = (rules: Rules, minutes: number, begun: number): readonly Period
 };
 
 /**
- * At most `limit` periods of the same resource and day that the same request would get, as long as
- * the refused one (a fixed slot is as long as it is), nearest first, the earlier of two equally near.
+ * At most `limit` periods of the same resource and day that the asker would get, as long as the refused one (a
+ * fixed slot is as long as it is), nearest first, the earlier of two equally near.
  */
 export const nearestPeriods = (
   refused: PeriodRequest,
@@ -35,7 +36,9 @@ export const nearestPeriods = (
   claims: readonly Claim[],
   now: Instant,
   limit: number = OFFERED,
+  asker: Asker = anybody,
 ): Period[] => {
+  if (asker.barred) return [];
   const distance = (period: Period) => Math.abs(period.start - refused.start);
   const question = questionOf(refused, rules, claims, now);
   const found: Period[] = [];
@@ -45,7 +48,10 @@ export const nearestPeriods = (
   for (const period of nearestFirst) {
     if (found.length >= limit) break;
     const request = { ...refused, ...period };
-    if (!firstRefusal(periodRules, { ...question, request }, refused.path)) found.push(period);
+    const rejection =
+      firstRefusal(periodRules, { ...question, request }, refused.path) ??
+      refusedHere(request, rules, claims, asker, now);
+    if (!rejection) found.push(period);
   }
   return found;
 };
@@ -61,6 +67,8 @@ export interface Candidate {
   readonly rules: Rules;
   readonly claims: readonly Claim[];
   readonly place?: ResourceLocation;
+  /** The asker, as the resource sees it; absent: anybody. */
+  readonly asker?: Asker | undefined;
 }
 
 /** What the free resource should be like; `seats` is the size looked for, by default the people who come. */
@@ -88,7 +96,7 @@ export const freeResources = <Found extends Candidate>(
   const sizeDistance = ({ rules: { seats } }: Found) =>
     seats === undefined ? Number.MAX_SAFE_INTEGER : Math.abs(seats - size);
   return candidates
-    .filter(({ rules, claims }) => !checkPeriod(wanted.request, rules, claims, now))
+    .filter(({ rules, claims, asker = anybody }) => !mayHave(wanted.request, rules, claims, asker, now))
     .toSorted(
       (a, b) =>
         sizeDistance(a) - sizeDistance(b) ||

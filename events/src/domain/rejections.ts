@@ -56,6 +56,8 @@ export interface Rejection {
   readonly params?: Readonly<Record<string, RejectionParameter>>;
   /** A more precise sentence than the catalogue's, such as the reason of a closure. */
   readonly reason?: { readonly zh: string; readonly en: string };
+  /** Stands in place of the catalogue's sentence, where that would say something else. */
+  readonly sentence?: { readonly zh: string; readonly en: string };
   /** In a lost race: the receipt of the winner. No private data. */
   readonly winner?: Winner;
 }
@@ -76,6 +78,7 @@ export const reject = (code: Rejection['code'], more: Omit<Rejection, 'code'> = 
 
 /** Both texts of a code or a rejection, as `msg` and `msg_en` carry them. */
 export const textsOf = (rejection: Rejection | { code: 0 }): { zh: string; en: string } => {
+  if ('sentence' in rejection && rejection.sentence) return rejection.sentence;
   const [zh, en] = catalogue[rejection.code];
   const { params = {}, reason } = 'params' in rejection || 'reason' in rejection ? rejection : {};
   const detail = (language: 'zh' | 'en') =>

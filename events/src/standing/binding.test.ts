@@ -45,13 +45,13 @@ describe('a ban', () => {
     const refused = refusedByBan(state, 'rooms', atDay(1), ZONE);
     expect(refused).toMatchObject({ code: 2007, params: { ban: 'until-12', until: atDay(12) } });
     expect(refused && textsOf(refused)).toEqual({
-      zh: '您已被列入黑名单（至 2026-09-13 00:00，由管理员列入）',
-      en: 'You are on the blacklist (until 2026-09-13 00:00: added by an administrator)',
+      zh: '您已被列入黑名单（至 9月13日 周日 00:00，由管理员列入）',
+      en: 'You are on the blacklist (until Sun 13 Sep 00:00: added by an administrator)',
     });
     const counted = refusedByBan(after(...three), 'rooms', atDay(5), ZONE);
     expect(counted?.reason).toEqual({
-      zh: '至 2026-09-07 00:00，30 天内失约 3 次',
-      en: 'until 2026-09-07 00:00: 3 faults within 30 days',
+      zh: '至 9月7日 周一 00:00，30 天内失约 3 次',
+      en: 'until Mon 7 Sep 00:00: 3 faults within 30 days',
     });
   });
 
@@ -74,9 +74,11 @@ describe('a ban', () => {
 it('bars saving until its end, and says from when on it goes again', () => {
   const until = atDay(0) + 30 * 60_000;
   const state = after({ type: 'BarSaves', now: atDay(0), bar: 'x', source: 'automatic', until });
-  expect(refusedByBar(state, until - 1, ZONE, true)?.reason?.zh).toBe('2026-09-01 00:30 后可继续预约');
+  expect(refusedByBar(state, until - 1, ZONE, true)?.reason?.zh).toBe('9月1日 周二 00:30 后可继续预约');
   expect(refusedByBar(state, until, ZONE, true)).toBeUndefined();
   expect(refusedByBar(state, until - 1, ZONE, false)).toBeUndefined();
   const byHand = after({ type: 'BarSaves', now: atDay(0), bar: 'y', source: 'manual', until });
-  expect(refusedByBar(byHand, until - 1, ZONE, false)).toMatchObject({ code: 1004 });
+  const refused = refusedByBar(byHand, until - 1, ZONE, false);
+  expect(refused).toMatchObject({ code: 1004 });
+  expect(refused && textsOf(refused).zh).toBe('您已被限制预约，至 9月1日 周二 00:30');
 });

@@ -3,8 +3,9 @@
 import type { Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
-import { both } from '../domain/rules/wording.ts';
-import { dateTimeOf } from '../domain/time/zone.ts';
+import { both, dateText } from '../domain/rules/wording.ts';
+import { clockOf } from '../domain/time/period.ts';
+import { localOf } from '../domain/time/zone.ts';
 import { EVERY_TYPE, type StandingScope } from './events.ts';
 import type { BanRecord, BarRecord, ExemptionRecord, StandingState } from './state.ts';
 
@@ -39,9 +40,9 @@ export const refusedByBan = (
 ): Rejection | undefined => {
   const ban = bindingBan(state, typeId, now);
   if (!ban) return undefined;
-  const until = dateTimeOf(zone, ban.until).slice(0, 16);
+  const until = momentText(zone, ban.until);
   const why = whyBanned(ban);
-  const reason = both(`至 ${until}，${why.zh}`, `until ${until}: ${why.en}`);
+  const reason = both(`至 ${until.zh}，${why.zh}`, `until ${until.en}: ${why.en}`);
   return reject(2007, { reason, params: { ban: ban.ban, until: ban.until } });
 };
 
@@ -58,8 +59,22 @@ export const refusedByBar = (
   const binding = bars.filter(({ source }) => limitsRate || source === 'manual');
   const bar = bindingBar({ ...state, bars: binding }, now);
   if (!bar) return undefined;
-  const until = dateTimeOf(zone, bar.until).slice(0, 16);
-  return reject(1004, { reason: both(`${until} 后可继续预约`, `you can book again from ${until}`) });
+  const until = momentText(zone, bar.until);
+  const params = { until: bar.until };
+  if (bar.source === 'manual')
+    return reject(1004, {
+      sentence: both(`您已被限制预约，至 ${until.zh}`, `You may not book until ${until.en}`),
+      params,
+    });
+  const reason = both(`${until.zh} 后可继续预约`, `you can book again from ${until.en}`);
+  return reject(1004, { reason, params });
+};
+
+/** `12月12日 周六 09:37` / `Sat 12 Dec 09:37`. */
+const momentText = (zone: string, at: Instant): Bilingual => {
+  const { date, minute } = localOf(zone, at);
+  const [day, clock] = [dateText(date), clockOf(minute)];
+  return both(`${day.zh} ${clock}`, `${day.en} ${clock}`);
 };
 
 export const whyBanned = ({

@@ -6,7 +6,8 @@ import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
-import { ownText, ownThen } from '../live/day-view.ts';
+import { ownText } from '../live/day-view.ts';
+import { ownThen } from '../live/my-claims.ts';
 import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import {

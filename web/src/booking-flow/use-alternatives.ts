@@ -1,9 +1,7 @@
 // What is free instead of a refused period: other rooms at that time, other hours of that room.
 import { useQuery } from '@apollo/client/react';
-import { clockOf, overlaps } from '@campus/events/domain/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useMemo } from 'react';
-import { asAsker } from '../live/my-claims.ts';
-import { useMyClaims } from '../live/use-my-claims.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { ALTERNATIVES } from './checks.graphql.ts';
 import { type FreePeriod, freePeriodOf } from './series.ts';
@@ -20,13 +18,5 @@ export const useAlternatives = (refused: LaneSelection | undefined): readonly Fr
     fetchPolicy: 'network-only',
     context: { isQuiet: true },
   });
-  const claims = useMyClaims();
-  return useMemo(() => {
-    if (!refused || !data) return none;
-    // The server offers what is free; where the asker is booked already, it is of no use to them.
-    const { own } = asAsker(claims);
-    return data.findAlternatives
-      .map(freePeriodOf)
-      .filter((free) => !own.some((mine) => mine.date === free.date && overlaps(mine, free.period)));
-  }, [refused, data, claims]);
+  return useMemo(() => (refused && data ? data.findAlternatives.map(freePeriodOf) : none), [refused, data]);
 };

@@ -71,6 +71,7 @@ const useVerdict = (
     picture,
     units,
     own,
+    claims,
     except: hold.status === 'held' ? [...except, hold.held.key] : except,
     date: selection.date,
     period: { start: selection.start, end: selection.end },

@@ -1,5 +1,6 @@
 // My own booking appears at once, settles when the timetable shows it, and never stands there twice.
 import { describe, expect, it } from 'vitest';
+import { NO_CLAIMS } from '../live/my-claims.ts';
 import type { PendingBooking } from './use-booking.ts';
 import { mineOf, withPending } from './use-mine.ts';
 
@@ -23,7 +24,7 @@ const own = (key: string, state: 'held' | 'taken') => ({
   end: 660,
   holdUntil: null,
 });
-const nothing = { position: undefined, byKey: {} };
+const nothing = NO_CLAIMS;
 const claims = new Map([['2026-11-20', [claim('other')]]]);
 const keysOn = (shown: ReturnType<typeof withPending>) => shown.get('2026-11-20')?.map(({ key }) => key);
 
@@ -42,9 +43,9 @@ describe('a booking on its way', () => {
 
   it('is drawn once when the news of it is quicker than the answer, and takes the place of its hold', () => {
     const told = new Map([['2026-11-20', [claim('hold'), claim('k9')]]]);
-    const mine = { position: '7', byKey: { hold: own('hold', 'held'), k9: own('k9', 'taken') } };
+    const mine = { position: '7', byKey: { hold: own('hold', 'held'), k9: own('k9', 'taken') }, counted: {} };
     expect(keysOn(withPending(told, 'r1', pending, mine))).toEqual(['k9']);
-    const early = { position: '6', byKey: { hold: own('hold', 'held') } };
+    const early = { position: '6', byKey: { hold: own('hold', 'held') }, counted: {} };
     const held = new Map([['2026-11-20', [claim('hold')]]]);
     expect(keysOn(withPending(held, 'r1', pending, early))).toEqual(['pending']);
   });
@@ -52,7 +53,7 @@ describe('a booking on its way', () => {
   it('is mine and pending', () => {
     const mine = mineOf(nothing, [], pending);
     expect(mine.get('pending')).toMatchObject({ isPending: true, label: { zh: '组会' } });
-    const told = mineOf({ position: '7', byKey: { k9: own('k9', 'taken') } }, [], {
+    const told = mineOf({ position: '7', byKey: { k9: own('k9', 'taken') }, counted: {} }, [], {
       ...pending,
       claimKey: 'k9',
     });

@@ -85,21 +85,31 @@ export const withPending = (
 export const askerMoving = (asker: Mine['asker'], moving: string | undefined): Mine['asker'] =>
   moving === undefined
     ? asker
-    : { except: [...asker.except, moving], own: asker.own.filter(({ key }) => key !== moving) };
+    : {
+        ...asker,
+        except: [...asker.except, moving],
+        moving: asker.claims.byKey[moving]?.bookingId,
+      };
 
 /** What I have booked, with its name where that is known. */
 const ownOf = (claims: MyClaims, bookings: readonly Booking[]): OwnBooking[] => {
   const names = new Map(bookings.map(({ id, resource }) => [id, resource]));
-  return asAsker(claims).own.map(({ key, bookingId, date, start, end }) => {
+  return asAsker(claims).own.map(({ key, bookingId, resourceId, date, start, end }) => {
     const resource = bookingId === undefined ? undefined : names.get(bookingId);
-    return { key, bookingId, date, start, end, resource };
+    return { key, bookingId, resourceId, date, start, end, resource };
   });
 };
 
 export interface Mine {
   readonly mine: MineByKey;
   /** What another booking of mine must leave out, and what it must not collide with. */
-  readonly asker: { readonly except: readonly string[]; readonly own: readonly OwnBooking[] };
+  readonly asker: {
+    readonly except: readonly string[];
+    readonly own: readonly OwnBooking[];
+    readonly claims: MyClaims;
+    /** The booking that moves. */
+    readonly moving?: string | undefined;
+  };
   readonly pending: PendingBooking | undefined;
   readonly showPending: (pending: PendingBooking | undefined) => void;
 }
@@ -109,7 +119,7 @@ export const useMine = (bookings: readonly Booking[]): Mine => {
   const [pending, showPending] = useState<PendingBooking | undefined>();
   const mine = useMemo(() => mineOf(claims, bookings, pending), [claims, bookings, pending]);
   const asker = useMemo(
-    () => ({ except: asAsker(claims).except, own: ownOf(claims, bookings) }),
+    () => ({ except: asAsker(claims).except, own: ownOf(claims, bookings), claims }),
     [claims, bookings],
   );
   return { mine, asker, pending, showPending };

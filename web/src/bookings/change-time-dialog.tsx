@@ -11,6 +11,7 @@ import { serverNow } from '../lib/server-time.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { closedSpansOf, verdictOn } from '../live/day-view.ts';
 import type { DayPicture } from '../live/picture.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import { ClockNotice } from '../timetable/zone-notice.tsx';
@@ -57,13 +58,14 @@ const piecesOf = (
   })),
 ];
 
-/** The page's own verdict at once, and then the server's, which also knows limits and own overlaps. */
+/** The page's own verdict at once, and then the server's, which has the last word. */
 const useVerdict = (
   booking: Booking,
   draft: Draft,
   known: KnownRules | undefined,
   picture: DayPicture | undefined,
 ) => {
+  const claims = useMyClaims();
   const isSame = draft.date === booking.date && draft.start === booking.start && draft.end === booking.end;
   const own = known
     ? verdictOn({
@@ -73,6 +75,8 @@ const useVerdict = (
         picture,
         now: serverNow(),
         except: booking.claimKey === undefined ? [] : [booking.claimKey],
+        claims,
+        moving: booking.id,
         units: booking.units,
       })
     : undefined;

@@ -1,6 +1,7 @@
 // What is drawn and what may be selected follow the rules, the claims and the clock.
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
+import { claimsOfMine } from '../testing/my-claims.ts';
 import { isFree } from '../timetable/selection.ts';
 import { closedSpansOf, gridOf, nextLapse, roomToGrow, shownClaims, verdictOn } from './day-view.ts';
 import type { DayPicture, PictureClaim } from './picture.ts';
@@ -84,23 +85,77 @@ describe('verdictOn', () => {
   });
 
   it('says which booking of one’s own stands in the way, and that the room is free all the same', () => {
-    const mine = { key: 'k', bookingId: 'b', date: SAMPLE_DATE, start: 720, end: 780 };
+    const claims = claimsOfMine({ start: 720, end: 780 });
+    const mine = {
+      key: 'k',
+      bookingId: 'b',
+      resourceId: 'elsewhere',
+      date: SAMPLE_DATE,
+      start: 720,
+      end: 780,
+    };
     const resource = { zh: '逸夫楼 308', en: 'Yifu 308' };
-    const verdict = verdictOn(asked(750, 810, { own: [{ ...mine, resource }] }));
+    const verdict = verdictOn(asked(750, 810, { claims, own: [{ ...mine, resource }] }));
     expect(verdict).toMatchObject({
       zh: '您在 12:00–13:00 已有预约（逸夫楼 308）',
       en: 'You have a booking 12:00–13:00 (Yifu 308)',
       own: { bookingId: 'b' },
     });
     expect(isFree(verdict)).toBe(true);
-    expect(verdictOn(asked(750, 810, { own: [mine] }))).toMatchObject({ zh: '您在 12:00–13:00 已有预约' });
-    expect(verdictOn(asked(780, 810, { own: [mine] }))).toEqual({ ok: true });
-    expect(verdictOn(asked(750, 810, { own: [{ ...mine, date: '2026-09-17' }] }))).toEqual({ ok: true });
+    const unnamed = { claims, own: [mine] };
+    expect(verdictOn(asked(750, 810, unnamed))).toMatchObject({ zh: '您在 12:00–13:00 已有预约' });
+    expect(verdictOn(asked(780, 810, unnamed))).toEqual({ ok: true });
+    expect(verdictOn(asked(750, 810, { ...unnamed, date: '2026-09-17' }))).toEqual({ ok: true });
+    expect(verdictOn(asked(750, 810, { ...unnamed, moving: 'b' }))).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['a borrowed device', { counted: { until: '2026-09-18' } }],
+    ['a seat', { counted: { seated: true } }],
+    ['what is over', { counted: { settled: true } }],
+    ['an imported plan', { counted: null }],
+  ])('lets %s exclude no room', (_, fact) => {
+    expect(verdictOn(asked(720, 780, { claims: claimsOfMine({ start: 720, end: 780, ...fact }) })).ok).toBe(
+      true,
+    );
+  });
+
+  it('calls a request of one’s own in this very room no free room', () => {
+    const claims = claimsOfMine({ resourceId: 'room-1', state: 'requested', start: 720, end: 780 });
+    const mine = { key: 'k', bookingId: 'b', resourceId: 'room-1', date: SAMPLE_DATE, start: 720, end: 780 };
+    const verdict = verdictOn(asked(720, 780, { claims, own: [mine] }));
+    expect(verdict).toMatchObject({ ok: false, own: { key: 'k' } });
+    expect(isFree(verdict)).toBe(false);
   });
 
   it('calls a room taken that somebody has while the viewer is booked elsewhere', () => {
-    const own = [{ key: 'k', date: SAMPLE_DATE, start: 600, end: 660 }];
-    expect(isFree(verdictOn(asked(600, 660, { own })))).toBe(false);
+    expect(isFree(verdictOn(asked(600, 660, { claims: claimsOfMine({}) })))).toBe(false);
+  });
+
+  it('says a limit before anything is sent, and lets the booking that counts in it move', () => {
+    const binding = { limits: [{ per: 'day', limit: 1, over: 'type' }] } as const;
+    const given = { known: { ...known(), binding }, claims: claimsOfMine({ start: 900, end: 960 }) };
+    expect(verdictOn(asked(720, 780, given))).toMatchObject({
+      ok: false,
+      en: expect.stringMatching('At most 1 per day'),
+    });
+    expect(verdictOn(asked(720, 780, { ...given, moving: 'b' }))).toEqual({ ok: true });
+    expect(verdictOn(asked(720, 780, { ...given, date: '2026-09-17' }))).toEqual({ ok: true });
+  });
+
+  it('counts what is over and stands on no timetable any more', () => {
+    const binding = { limits: [{ per: 'day', limit: 1, over: 'type' }] } as const;
+    const missed = claimsOfMine({ state: 'gone', start: 480, end: 540, counted: { settled: true } });
+    expect(verdictOn(asked(720, 780, { known: { ...known(), binding }, claims: missed })).ok).toBe(false);
+  });
+
+  it('lets a ban end with its moment', () => {
+    const mayNotBook = { errcode: 2007, msg: '您已被列入黑名单', msg_en: 'Banned' };
+    const banned = (barredUntil: number) => ({
+      known: { ...known(), mayNotBook, binding: { limits: [], barredUntil } },
+    });
+    expect(verdictOn(asked(720, 780, banned(morning + 1)))).toMatchObject({ ok: false, en: 'Banned' });
+    expect(verdictOn(asked(720, 780, banned(morning)))).toEqual({ ok: true });
   });
 
   it('lets a selection grow that is only too short, and no other', () => {

@@ -2,17 +2,18 @@
 // order as the server's check. Pure; the clock is an argument.
 
 import { availability } from '@campus/events/booking/availability';
+import { mayHave } from '@campus/events/booking/may-have';
 import { textsOf } from '@campus/events/domain/rejections';
-import { checkPeriod } from '@campus/events/domain/rules/check';
 import type { Claim } from '@campus/events/domain/rules/claims';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { offeredMode, wholeCells } from '@campus/events/domain/rules/shape';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { clockOf, contains, overlaps, type Period } from '@campus/events/domain/time/period';
+import { clockOf, contains, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { durationText, periodText } from '../lib/when.ts';
 import type { ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
 import type { Grid, OwnBooking, Verdict } from '../timetable/selection.ts';
+import { type MyClaims, NO_CLAIMS, viewerAt } from './my-claims.ts';
 import type { DayPicture, PictureClaim } from './picture.ts';
 import type { KnownRules } from './use-rules.ts';
 
@@ -97,7 +98,12 @@ export interface PeriodQuestion {
   readonly now: number;
   /** Keys of the asker's own hold, or of the booking that moves. */
   readonly except?: readonly string[];
+  /** The asker's own bookings by name, to say which of them stands in the way. */
   readonly own?: readonly OwnBooking[];
+  /** What the asker has: limits and overlaps are counted from it. */
+  readonly claims?: MyClaims;
+  /** The booking that moves. */
+  readonly moving?: string | undefined;
   readonly units?: number;
   readonly persons?: number;
 }
@@ -115,19 +121,19 @@ export const ownText = (own: OwnBooking): Bilingual => {
   };
 };
 
-/** The first booking of one's own that stands in the way of `wish`. */
-export const ownThen = (
-  own: readonly OwnBooking[],
-  wish: Period & { readonly date: LocalDate },
-): OwnBooking | undefined => own.find((mine) => mine.date === wish.date && overlaps(mine, wish));
+/** Why the viewer may book nothing there now, whatever the time; a ban ends with its moment. */
+export const barredAt = ({ mayNotBook, binding }: KnownRules, now: number): Bilingual | undefined => {
+  if (!mayNotBook || (binding?.barredUntil !== undefined && binding.barredUntil <= now)) return undefined;
+  return bilingual(mayNotBook.msg, mayNotBook.msg_en);
+};
 
-/** The verdict of the rules on a period, as the server's: a drag stops where it begins to refuse. */
+/** The server's answer to "can I have this?", by the same function: a drag stops where it begins to refuse. */
 export const verdictOn = (question: PeriodQuestion): Verdict => {
-  const { known, date, period, picture, now, except = [], own = [], units = 1, persons = 0 } = question;
-  if (known.mayNotBook) {
-    const { msg, msg_en } = known.mayNotBook;
-    return { ok: false, ...bilingual(msg, msg_en) };
-  }
+  const { known, date, period, picture, now, except = [], own = [], claims = NO_CLAIMS } = question;
+  const { units = 1, persons = 0, moving: booking } = question;
+  const { rules, binding } = known;
+  const barred = barredAt(known, now);
+  if (barred) return { ok: false, ...barred };
   const request = {
     ...period,
     date,
@@ -135,15 +141,21 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
     persons,
     path: 'page',
     // A drag may yet become a series.
-    mode: offeredMode(known.rules, 'single'),
+    mode: offeredMode(rules, 'single'),
     right: 'owner',
     except,
+    booking,
   } as const;
-  const rejection = checkPeriod(request, known.rules, ruleClaims(picture), now);
-  const elsewhere = ownThen(own, { date, ...period });
-  if (!rejection) return elsewhere ? { ok: false, ...ownText(elsewhere), own: elsewhere } : { ok: true };
+  const viewer = viewerAt(claims, binding, rules.zone, now);
+  const rejection = mayHave(request, rules, ruleClaims(picture), viewer, now);
+  if (!rejection) return { ok: true };
+  const other = own.find(
+    ({ bookingId }) => bookingId !== undefined && bookingId === rejection.params?.booking,
+  );
+  if (other)
+    return { ok: false, ...ownText(other), own: other, isHere: other.resourceId === rules.resourceId };
   const { zh, en } = textsOf(rejection);
-  const isShort = rejection.code === 2009 && mayGrow(known.rules, date, period, now);
+  const isShort = rejection.code === 2009 && mayGrow(rules, date, period, now);
   return { ok: false, zh, en, ...(isShort ? { grows: true } : {}) };
 };
 

@@ -49,6 +49,15 @@ export const MY_CLAIMS: MyClaimsDocument = gql`
       start
       end
       holdUntil
+      counted {
+        typeId
+        end
+        endsAt
+        bundle
+        until
+        seated
+        settled
+      }
     }
   }
 `;
@@ -65,6 +74,7 @@ export const rulesFields: TypedDocumentNode<RulesFragment> = gql`
       msg_en
     }
     asksCaptcha
+    binding
   }
 `;
 

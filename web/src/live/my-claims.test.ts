@@ -1,23 +1,10 @@
 // What is mine follows the facts in the order of the log.
 import { describe, expect, it } from 'vitest';
-import type { MyClaimsSubscription } from '../wire.generated.ts';
+import { type OwnFact, ownFact } from '../testing/my-claims.ts';
 import { NO_CLAIMS, takeFact } from './my-claims.ts';
 
-const fact = (
-  position: string,
-  over: Partial<MyClaimsSubscription['myClaims']> = {},
-): MyClaimsSubscription['myClaims'] => ({
-  position,
-  key: 'k1',
-  bookingId: 'b1',
-  resourceId: 'r1',
-  date: '2026-11-20',
-  state: 'taken',
-  start: 600,
-  end: 660,
-  holdUntil: null,
-  ...over,
-});
+const fact = (position: string, over: OwnFact = {}) =>
+  ownFact({ position, key: 'k1', bookingId: 'b1', resourceId: 'r1', date: '2026-11-20', ...over });
 
 describe('takeFact', () => {
   it('knows a hold that became a booking', () => {

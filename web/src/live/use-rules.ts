@@ -1,6 +1,7 @@
 // The rules that timetables are drawn by, read once, and again after each frame with other rules.
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
+import type { Binding } from '@campus/events/booking/may-have';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireAnswer } from '../lib/answer.ts';
@@ -14,6 +15,8 @@ export interface KnownRules {
   readonly rules: Rules;
   /** Why this viewer may not book at all; undefined: they may. */
   readonly mayNotBook: WireAnswer | undefined;
+  /** What binds this viewer there; absent: nothing. */
+  readonly binding?: Binding;
   /** A booking needs a captcha. */
   readonly asksCaptcha?: boolean;
 }
@@ -104,8 +107,8 @@ const isWhole = (one: object | null): one is RulesFragment =>
 
 const knownRules = (data: readonly (object | null)[]): Map<string, KnownRules> =>
   new Map(
-    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook, asksCaptcha }) => {
+    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook, asksCaptcha, binding }) => {
       const mayNotBook = mayBook.errcode === 0 ? undefined : mayBook;
-      return [resourceId, { revision, rules, mayNotBook, asksCaptcha }];
+      return [resourceId, { revision, rules, mayNotBook, asksCaptcha, binding }];
     }),
   );

@@ -68,7 +68,7 @@ it('is asked for again as new as one’s own claims, and stays while it is', asy
     apollo.cache.writeFragment({
       id: MINE,
       fragment: CACHED_CLAIMS,
-      data: { __typename: 'MyClaims', claims: { position: '0007', byKey: {} } },
+      data: { __typename: 'MyClaims', claims: { position: '0007', byKey: {}, counted: {} } },
     });
   });
   await expect.poll(() => asked.at(-1)).toBe('0007');

@@ -10,6 +10,7 @@ export interface OwnBooking extends Period {
   readonly date: LocalDate;
   /** Undefined while the booking is not known yet. */
   readonly bookingId?: string | undefined;
+  readonly resourceId?: string | undefined;
   /** What it books, where known. */
   readonly resource?: Bilingual | undefined;
 }
@@ -23,12 +24,15 @@ export type Verdict =
       readonly en: string;
       /** The period is only too short: more of it may be allowed. */
       readonly grows?: boolean;
-      /** The resource is free, but the viewer is booked elsewhere then. */
+      /** Nobody else has the resource, but the viewer is booked then. */
       readonly own?: OwnBooking;
+      /** What the viewer has then is this very resource. */
+      readonly isHere?: boolean;
     };
 
 /** Whether nobody has the resource then; the viewer's own booking elsewhere does not take it. */
-export const isFree = (verdict: Verdict): boolean => verdict.ok || verdict.own !== undefined;
+export const isFree = (verdict: Verdict): boolean =>
+  verdict.ok || (verdict.own !== undefined && !verdict.isHere);
 
 export type VerdictOf = (date: LocalDate, period: Period) => Verdict;
 

@@ -26,5 +26,6 @@ const jsonScalar = (name: string): GraphQLScalarType =>
 export const jsonScalars = {
   JSON: jsonScalar('JSON'),
   Rules: jsonScalar('Rules'),
+  Binding: jsonScalar('Binding'),
   Changes: jsonScalar('Changes'),
 };

@@ -129,6 +129,7 @@ it('is mine, to whoever comes as its account and to nobody else', async () => {
       start: 600,
       end: 660,
       holdUntil: clock.now + 2 * MINUTE,
+      counted: null,
     },
   ]);
   expect(await toldTo('student2')).toEqual([]);
@@ -157,6 +158,7 @@ it('is what the waiting list keeps for the account as well, until it is over', a
     state: 'held',
     holdUntil: until,
     ...place,
+    counted: null,
   };
   expect(await toldTo('student1')).toEqual([offered]);
   expect(await toldTo('student2')).toEqual([]);

@@ -1,6 +1,8 @@
 // Which claims on the shared timetables are the caller's own: bookings in the order of the log, and its
 // hold and what the waiting list keeps for it as they come and go.
 import { allowance } from '@campus/events/booking/allowance/allowance';
+import { OWN_CLAIMS_MS } from '@campus/events/booking/may-have';
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Instant, Position } from '@campus/events/domain/envelope';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
@@ -39,10 +41,20 @@ interface MyClaim {
   readonly start: number | null;
   readonly end: number | null;
   readonly holdUntil: Instant | null;
+  /** Null: in no allowance. */
+  readonly counted: Counted | null;
 }
 
-/** A caller without a position first gets the claims that ended at most this long ago. */
-const RECENT_MS = 62 * 86_400_000;
+/** As the account's allowance has it. */
+interface Counted {
+  readonly typeId: string;
+  readonly end: number;
+  readonly endsAt: Instant;
+  readonly bundle: string | null;
+  readonly until: string | null;
+  readonly seated: boolean;
+  readonly settled: boolean;
+}
 
 export const createMyClaims =
   (parts: MyClaimsParts): Source =>
@@ -86,13 +98,13 @@ const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSo
       const documents = await readStore.find<BookingDocument>(collections.bookings, {
         filter:
           after === undefined
-            ? { tenant, account, endsAt: { $gt: clock() - RECENT_MS } }
+            ? { tenant, account, endsAt: { $gt: clock() - OWN_CLAIMS_MS } }
             : { tenant, account, _at: { $gt: after } },
         sort: [['_at', 1]],
         limit,
       });
       return documents.map((document) => {
-        const claim = bookingClaim(tenant, document);
+        const claim = claimFact(tenant, document);
         own.add(claim.key);
         return { position: claim.position, payload: claim };
       });
@@ -134,6 +146,7 @@ const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSo
         start,
         end,
         holdUntil,
+        counted: null,
       };
       holds.set(key, mine);
       return [mine];
@@ -155,7 +168,7 @@ const heldNow = async (
   if (!held || held.until <= clock()) return undefined;
   const { start, end, until } = held;
   const key = claimKey(tenant, hold.hold);
-  const place = { key, resourceId, date, start, end };
+  const place = { key, resourceId, date, start, end, counted: null };
   return { position: position() ?? '', bookingId: null, state: 'held', holdUntil: until, ...place };
 };
 
@@ -173,12 +186,13 @@ const offersNow = async (
     limit: MOST_OFFERS,
   });
   return offered.map(({ wait, resourceId, date, start, end, until = null }) => {
-    const place = { key: claimKey(tenant, wait), resourceId, date, start, end };
+    const place = { key: claimKey(tenant, wait), resourceId, date, start, end, counted: null };
     return { position: position() ?? '', bookingId: null, state: 'held', holdUntil: until, ...place };
   });
 };
 
-const bookingClaim = (tenant: string, document: BookingDocument): MyClaim => ({
+/** What its owner is told of a booking. */
+export const claimFact = (tenant: string, document: BookingDocument): MyClaim => ({
   position: document._at ?? '',
   key: claimKey(tenant, document.booking),
   bookingId: document.booking,
@@ -188,7 +202,26 @@ const bookingClaim = (tenant: string, document: BookingDocument): MyClaim => ({
   start: document.start,
   end: document.heldEnd,
   holdUntil: null,
+  counted: countedOf(document),
 });
+
+const givenBack: ReadonlySet<BookingPhase> = new Set(['rejected', 'returned', 'cancelled', 'moved']);
+const over: ReadonlySet<BookingPhase> = new Set(['completed', 'missed', 'terminated']);
+
+/** As the allowance will have it once it has heard of the same event. */
+const countedOf = (document: BookingDocument): Counted | null => {
+  const { typeId, end, endsAt, bundle = null, loan, seat, phase, signOut, uncounted } = document;
+  if (uncounted || givenBack.has(phase)) return null;
+  return {
+    typeId,
+    end,
+    endsAt,
+    bundle,
+    until: loan?.until ?? null,
+    seated: seat !== undefined,
+    settled: over.has(phase) || signOut === 'signedOut',
+  };
+};
 
 const stateOf = ({ phase, start, heldEnd }: BookingDocument): MyClaim['state'] => {
   if (start >= heldEnd) return 'gone';

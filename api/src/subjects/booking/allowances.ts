@@ -7,6 +7,7 @@ import {
   becauseCancelled,
   type Take,
 } from '@campus/events/booking/allowance/allowance';
+import { takingOf } from '@campus/events/booking/allowance/take';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { Instant } from '@campus/events/domain/envelope';
@@ -15,7 +16,6 @@ import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { allowanceStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps } from '@campus/events/domain/time/period';
-import { endInstantOf, instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { LoanEvent } from '@campus/events/loan/events';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
@@ -40,56 +40,24 @@ export interface AllowanceWish {
   readonly start: number;
   readonly end: number;
   readonly path: CheckPath;
-  readonly bundle?: string;
+  readonly bundle?: string | undefined;
   /** Of a loan, its last day. */
-  readonly until?: LocalDate;
+  readonly until?: LocalDate | undefined;
   /** Whose allowance it is. */
   readonly owner: string;
   /** Also where it was taken before then: so long ago that it may be given back as left behind. */
-  readonly takenBefore?: Instant;
+  readonly takenBefore?: Instant | undefined;
 }
 
 /** What an allowance decides about, under the rules of the place. */
 export const takeOf = (
-  {
-    booking,
-    resourceId,
-    date,
-    start,
-    end,
-    path,
-    bundle,
-    until,
-    takenBefore,
-  }: Omit<AllowanceWish, 'step' | 'owner'>,
+  { resourceId, takenBefore, ...wish }: Omit<AllowanceWish, 'step' | 'owner'>,
   { rules, limits, unfinishedLimit, cancellationLimit }: StoredRules,
   now: Instant,
-): Take => ({
-  type: 'Take',
-  now,
-  booking,
-  resourceId,
-  typeId: rules.typeId,
-  date,
-  start,
-  end,
-  startsAt: instantOf(rules.zone, date, start),
-  endsAt: endInstantOf(rules.zone, until ?? date, end),
-  path,
-  limits,
-  ...(bundle !== undefined ? { bundle } : {}),
-  ...(until !== undefined ? { until } : {}),
-  ...(takenBefore !== undefined ? { takenBefore } : {}),
-  ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
-  ...(cancellationLimit !== undefined
-    ? {
-        cancellations: {
-          limit: cancellationLimit,
-          since: instantOf(rules.zone, localOf(rules.zone, now).date, 0),
-        },
-      }
-    : {}),
-});
+): Take => {
+  const bounds = { limits, unfinishedLimit, cancellationLimit };
+  return { type: 'Take', ...takingOf(wish, rules, bounds, now), resourceId, takenBefore };
+};
 
 /** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */
 export const takeAllowance = async (
@@ -109,19 +77,6 @@ export const takeAllowance = async (
   if (!taken.replayed) return undefined;
   const again = await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
   return again.outcome === 'refused' ? again.rejection : undefined;
-};
-
-/** Why it would not be taken now; undefined: it would. */
-export const allowanceRefuses = async (
-  parts: BookingParts,
-  tenant: string,
-  wish: Omit<AllowanceWish, 'step'>,
-  stored: StoredRules,
-): Promise<Rejection | undefined> => {
-  const { state } = await parts.look(allowanceStream(tenant, wish.owner), allowance);
-  const binding = await rulesBinding(parts, tenant, wish.owner, stored);
-  const decision = allowance.decide(takeOf(wish, binding, parts.clock()), state);
-  return decision.outcome === 'refused' ? decision.rejection : undefined;
 };
 
 /** A claim of the owner's allowance for the same place that its day does not know yet. */

@@ -14,7 +14,8 @@ import { type Acting, type BookingParts, envelope, withoutKey } from '../../comm
 import { idFor } from '../../command/identifiers.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { act } from './act.ts';
-import { allowanceRefuses, giveBack } from './allowances.ts';
+import { giveBack } from './allowances.ts';
+import { askingAccount } from './asker.ts';
 import { type BookingOutcome, type BookingRequest, book, bookCommand } from './book.ts';
 
 /** Dates of one series decided at the same time. */
@@ -163,7 +164,10 @@ const glance = async (
   const { glance } = await parts.look(stream, schedule);
   const decision = glance(command);
   if (decision.outcome === 'refused') return { wanted, outcome: decision };
-  const rejection = await allowanceRefuses(parts, acting.tenant, asked, document);
+  // For whom the resource is was asked before the first date.
+  const { look, clock } = parts;
+  const asker = await askingAccount({ look, clock }, acting.tenant, asked.owner, asked.path);
+  const rejection = asker.refusedItself(document, asked);
   if (rejection) return { wanted, outcome: { outcome: 'refused', rejection } };
   return {
     wanted,

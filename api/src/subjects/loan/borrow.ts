@@ -11,7 +11,8 @@ import { loan } from '@campus/events/loan/loan';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
-import { allowanceRefuses, giveBack, LATE_MS, takeAllowance } from '../booking/allowances.ts';
+import { giveBack, LATE_MS, takeAllowance } from '../booking/allowances.ts';
+import { askingAccount } from '../booking/asker.ts';
 import { withFiles } from '../booking/attached-files.ts';
 import { acceptedAs, type BookingOutcome, type BookingRequest } from '../booking/book.ts';
 import type { BaseRequest } from '../booking/commands/save.ts';
@@ -130,18 +131,15 @@ export const refusedLoan = async (
   const span = spanOf(acting, wish);
   if ('code' in span) return span;
   const command = commandOf(parts, document, base, span);
-  const { glance } = await parts.look(loanStream(acting.tenant, base.resourceId), loan);
+  const { resourceId, owner, path } = base;
+  const asker = await askingAccount(parts, acting.tenant, owner, path);
+  const barred =
+    asker.at(document).barred ?? (await refusedByClosure(parts, acting.tenant, resourceId, command));
+  if (barred) return barred;
+  const { glance } = await parts.look(loanStream(acting.tenant, resourceId), loan);
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;
-  const closed = await refusedByClosure(parts, acting.tenant, base.resourceId, command);
-  if (closed) return closed;
-  const { resourceId, owner, path } = base;
-  return allowanceRefuses(
-    parts,
-    acting.tenant,
-    { ...wishOf(command, document), resourceId, owner, path },
-    document,
-  );
+  return asker.refusedItself(document, { ...wishOf(command, document), path });
 };
 
 type Span = Pick<Borrow, 'booking' | 'date' | 'until' | 'start' | 'end' | 'bundle'>;

@@ -2,7 +2,7 @@
 
 import type { Recurrence } from '@campus/events/booking/series/events';
 import { reject, textsOf } from '@campus/events/domain/rejections';
-import { cellRequest, checkPeriod } from '@campus/events/domain/rules/check';
+import { cellRequest } from '@campus/events/domain/rules/check';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
@@ -25,6 +25,7 @@ import { readOne, readPageOf } from '../../records/read.ts';
 import { withAccepted } from '../../records/resolvers.ts';
 import { readAsked } from '../../records/where.ts';
 import { usualAnswerMinutes } from '../booking/answer-time.ts';
+import { askingAccount } from '../booking/asker.ts';
 import { readPeriod } from '../booking/wish.ts';
 import { byRating } from '../evaluation/ratings.ts';
 import { statusesOn } from '../loan/calendar.ts';
@@ -199,10 +200,11 @@ const withSeries = async <Shown extends WireRecord>(
   records: readonly Shown[],
   recurrence: Recurrence,
 ) => {
-  const { tenant } = callerOf(context);
+  const { tenant, account } = callerOf(context);
   const ids = records.map(({ id }) => id);
   const rules = await rulesFor(parts, tenant, ids);
-  const refusals = await seriesRefusals(parts, tenant, rules, recurrence, context.now);
+  const asker = await askingAccount(parts, tenant, account);
+  const refusals = await seriesRefusals(parts, tenant, rules, recurrence, asker);
   return records.map((record) => {
     const rejection = refusals.get(record.id) ?? { code: 0 as const };
     const { zh, en } = textsOf(rejection);
@@ -266,8 +268,9 @@ const availabilityOf = async (
   records: readonly WireRecord[],
   { date, period }: Awaited<ReturnType<typeof readThen>>,
 ) => {
-  const { tenant } = callerOf(context);
+  const { tenant, account } = callerOf(context);
   const ids = records.map(({ id }) => id);
+  const asker = period ? await askingAccount(parts, tenant, account) : undefined;
   const [rules, claims] = await Promise.all([
     rulesFor(parts, tenant, ids),
     claimsOn(parts, tenant, ids, date),
@@ -277,9 +280,7 @@ const availabilityOf = async (
     const stored = rules.get(id);
     const here = claims.get(id) ?? [];
     const rejection =
-      stored && period
-        ? checkPeriod(cellRequest(date, period, 'page'), stored.rules, here, context.now)
-        : undefined;
+      stored && period && asker ? asker.refused(stored, cellRequest(date, period, 'page'), here) : undefined;
     const { zh, en } = textsOf(rejection ?? { code: 0 });
     return {
       reservable_status: statuses.get(id) ?? 3,

@@ -3,9 +3,10 @@
 import type { Recurrence } from '@campus/events/booking/series/events';
 import { expand, refusedRecurrence } from '@campus/events/booking/series/expand';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import { cellRequest, checkPeriod } from '@campus/events/domain/rules/check';
+import { cellRequest } from '@campus/events/domain/rules/check';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
+import type { AskingAccount } from '../booking/asker.ts';
 import { recurrenceOf } from '../booking/commands/save-series.ts';
 import { malformed, readDate, readPeriod } from '../booking/wish.ts';
 import { claimsOn } from '../timetable/days.ts';
@@ -45,7 +46,7 @@ export const seriesRefusals = async (
   tenant: string,
   rules: ReadonlyMap<string, StoredRules>,
   recurrence: Recurrence,
-  now: number,
+  asker: Pick<AskingAccount, 'refused'>,
 ): Promise<ReadonlyMap<string, Rejection>> => {
   const dates = expand(recurrence);
   if (dates.length * rules.size > MAX_DAYS)
@@ -57,7 +58,7 @@ export const seriesRefusals = async (
     for (const id of open) {
       const request = { ...cellRequest(date, period, 'page'), mode: 'periodic' } as const;
       const stored = rules.get(id);
-      const rejection = stored && checkPeriod(request, stored.rules, claims.get(id) ?? [], now);
+      const rejection = stored && asker.refused(stored, request, claims.get(id) ?? []);
       if (rejection) refusals.set(id, rejection);
     }
   }

@@ -13,6 +13,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_ALTERNATIVES, MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
+import { type AskingAccount, askingAccount, withoutHeldFor } from '../booking/asker.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
 import { readResources } from '../resource/visibility.ts';
 import { claimsOn } from './days.ts';
@@ -44,7 +45,7 @@ export const alternativesTo = async (
   const period = readPeriod(args.startTime, args.endTime);
   if (!date.ok || !period.ok) throw badInput(reject(1002));
   await levelOn(parts, context, args.resourceId);
-  const { tenant } = callerOf(context);
+  const { tenant, account } = callerOf(context);
   const stored = await parts.rulesOf(tenant, args.resourceId);
   if (!stored) throw notFound();
   const request: PeriodRequest = {
@@ -58,9 +59,10 @@ export const alternativesTo = async (
     right: 'owner',
   };
   const limit = Math.min(Math.max(1, args.limit ?? OFFERED), MAX_ALTERNATIVES);
+  const asker = await askingAccount(parts, tenant, account);
   const [hours, rooms] = await Promise.all([
-    otherHours(parts, context, stored.rules, request, limit),
-    otherRooms(parts, context, stored.rules, request, limit),
+    otherHours(parts, context, stored, request, limit, asker),
+    otherRooms(parts, context, stored.rules, request, limit, asker),
   ]);
   return [...rooms, ...hours].slice(0, 2 * limit);
 };
@@ -68,15 +70,18 @@ export const alternativesTo = async (
 const otherHours = async (
   parts: TimetableQueryParts,
   context: RequestContext,
-  rules: Rules,
+  stored: StoredRules,
   request: PeriodRequest,
   limit: number,
+  asker: AskingAccount,
 ) => {
   const { tenant } = callerOf(context);
+  const { rules } = stored;
   const claims = await claimsOn(parts, tenant, [rules.resourceId], request.date);
   const [record] = await readResources(parts, tenant, [rules.resourceId]);
-  return nearestPeriods(request, rules, claims.get(rules.resourceId) ?? [], context.now, limit).map(
-    (period) => offer('sameResource', record, rules, request.date, period),
+  const standing = withoutHeldFor(claims.get(rules.resourceId) ?? [], asker.account);
+  return nearestPeriods(request, rules, standing, context.now, limit, asker.at(stored)).map((period) =>
+    offer('sameResource', record, rules, request.date, period),
   );
 };
 
@@ -86,6 +91,7 @@ const otherRooms = async (
   rules: Rules,
   request: PeriodRequest,
   limit: number,
+  asker: AskingAccount,
 ) => {
   const { tenant } = callerOf(context);
   const stored = await parts.readStore.find<StoredRules>(collections.rules, {
@@ -108,7 +114,8 @@ const otherRooms = async (
     .filter((each) => levels.has(each.rules.resourceId))
     .map((each) => ({
       rules: each.rules,
-      claims: claims.get(each.rules.resourceId) ?? [],
+      claims: withoutHeldFor(claims.get(each.rules.resourceId) ?? [], asker.account),
+      asker: asker.at(each),
       ...placeOf(byId.get(each.rules.resourceId)),
     }));
   const wanted = {

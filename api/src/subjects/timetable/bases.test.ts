@@ -1,10 +1,13 @@
 // What an answer about timetables follows from, and when it follows from more than can be said.
+import { at, sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import type { DayDocument } from '@campus/projections/ports/documents';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Selected } from '../../gateway/execution/schema.ts';
 import { callerOf, contextOf } from '../../testing/requests.ts';
+import { sampleLook } from '../../testing/sample-look.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { daysBasis, rulesBasis } from './bases.ts';
 import type { DaysArgs } from './days.ts';
 import type { TimetableQueryParts } from './parts.ts';
@@ -37,7 +40,12 @@ const worldWith = () => {
         ids.map(() => world.classes.get(account) ?? 'viewer'),
     },
     belonging: async (_: string, id: string) => ({ subjects: [{ kind: 'user', id }] }),
-    rulesOf: async () => ({ audience: { mode: 'everyone', visible: [], hidden: world.hidden } }),
+    look: sampleLook(),
+    clock: () => at(DATE, '07:00'),
+    rulesOf: async () => ({
+      ...sampleStoredRules('campus', sampleRules()),
+      audience: { mode: 'everyone', visible: [], hidden: world.hidden },
+    }),
     readStore: {
       getMany: async (_: string, ids: readonly string[]) =>
         ids

@@ -8,9 +8,10 @@ import type { BasisOf } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { refuseTimetable } from '../../gateway/live/timetable.ts';
+import { askingAccount } from '../booking/asker.ts';
 import { type DaysArgs, rulesFor } from './days.ts';
 import type { TimetableQueryParts } from './parts.ts';
-import { type RulesArgs, refusedByAudience } from './rules.ts';
+import { bindingOf, type RulesArgs } from './rules.ts';
 
 /** Found once for a caller until a record changes. A door is told by its pairing, which is no record: undefined. */
 const sightOf = async (
@@ -51,13 +52,14 @@ export const rulesBasis =
     const records = await recordsAsKnown(parts);
     const sight = await sightOf(parts, caller, resourceIds);
     if (sight === undefined) return undefined;
-    const refused = await parts.following(
-      `may book ${tenant}/${account} ${shortKey(...resourceIds)}`,
-      async () => {
-        const { subjects } = await parts.belonging(tenant, account);
-        const rules = await rulesFor(parts, tenant, resourceIds);
-        return resourceIds.map((id) => refusedByAudience(rules.get(id), subjects)?.code ?? 0).join();
-      },
-    );
+    const [rules, asker] = await Promise.all([
+      rulesFor(parts, tenant, resourceIds),
+      askingAccount(parts, tenant, account),
+    ]);
+    const binds = [...rules.values()].map((stored) => [
+      asker.at(stored).barred?.code ?? 0,
+      bindingOf(stored, asker),
+    ]);
+    const refused = shortKey(JSON.stringify(binds));
     return { sight: `${sight} ${refused}`, revisions: [records] };
   };

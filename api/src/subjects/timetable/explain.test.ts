@@ -1,6 +1,5 @@
 // Why a cell is as it is: which rule or booking stands in the way, who set it and when, as far as its reader may
 // know; and what could be taken instead.
-import { fold } from '@campus/events/domain/decider';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import type { StandingEvent } from '@campus/events/standing/events';
 import { standing } from '@campus/events/standing/standing';
@@ -15,6 +14,7 @@ import {
 import { type Document, documentAs } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import { answerOf, contextOf } from '../../testing/requests.ts';
+import { sampleLook } from '../../testing/sample-look.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { findAlternatives } from './alternatives.ts';
 import { explainCell } from './explain.ts';
@@ -73,7 +73,7 @@ const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, oth
       classesOf: async (_: unknown, ids: readonly string[]) =>
         ids.map((id) => (id === 'secret' ? 'hidden' : level)),
     },
-    look: async () => ({ state: fold(standing, ban ? [ban] : [], standing.initial) }),
+    look: sampleLook(new Map([[standing, ban ? [ban] : []]])),
     nameOf: async (_: string, account: string) => `name of ${account}`,
     rulesOf: async () => stored('room-1', rules),
     readStore: {

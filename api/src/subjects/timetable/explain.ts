@@ -2,8 +2,9 @@
 // as the viewer may know.
 
 import { nameSeen } from '@campus/events/booking/schedule/disclosure';
-import { reject, textsOf } from '@campus/events/domain/rejections';
+import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { explain } from '@campus/events/domain/rules/check';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -21,10 +22,10 @@ import {
 import { ruleSources } from '@campus/projections/ports/rule-sources';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { callerOf } from '../../gateway/http/context.ts';
 import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
+import { askingAccount, withoutHeldFor } from '../booking/asker.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 import { levelOn, type TimetableQueryParts } from './parts.ts';
 import { wayOut } from './way-out.ts';
 
@@ -43,18 +44,23 @@ export const explainCell =
     const period = readPeriod(startTime, endTime);
     if (!day.ok || !period.ok) throw badInput(reject(1002));
     const level = await levelOn(parts, context, resourceId);
-    const { tenant } = callerOf(context);
+    const { tenant, account } = callerOf(context);
     const [stored, document] = await Promise.all([
       parts.rulesOf(tenant, resourceId),
       parts.readStore.get<DayDocument>(collections.days, dayId(tenant, resourceId, date)),
     ]);
     if (!stored) throw notFound();
     const claims = document?.claims ?? [];
-    const judged = explain(stored.rules, date, period.value, claims, context.now);
+    const judged = explain(stored.rules, date, period.value, withoutHeldFor(claims, account), context.now);
     const broken = judged.filter(({ ok }) => !ok);
+    const asker = await askingAccount(parts, tenant, account);
+    const { barred } = asker.at(stored);
+    const kept = barred
+      ? undefined
+      : asker.refusedItself(stored, { ...period.value, date, path: 'page' }, claims);
     const standing = claims.filter((claim) => overlaps(claim, period.value));
     const causes = await Promise.all([
-      ...(await standingCause(parts, context, stored)),
+      ...(barred ? [causeOf(barred, barred.code === 2008 ? 'audience' : 'standing')] : []),
       ...broken.map(async ({ rule, zh, en, code }) => ({
         errcode: code ?? 2011,
         msg: zh,
@@ -64,9 +70,17 @@ export const explainCell =
           ? await claimCause(parts, tenant, stored, standing, rule, level, period.value)
           : await ruleCause(parts, tenant, stored, resourceId)),
       })),
+      ...(kept ? [causeOf(kept, kept.code === 2012 ? 'own' : 'limit')] : []),
     ]);
-    const kept = judged.filter(({ ok, rule }) => ok && rule === 'openHours');
-    const asked = { rules: stored.rules, date, period: period.value, now: context.now };
+    const passed = judged.filter(({ ok, rule }) => ok && rule === 'openHours');
+    const asked = {
+      rules: stored.rules,
+      date,
+      period: period.value,
+      now: context.now,
+      isOpenTo: (day: LocalDate) =>
+        !asker.refusedItself(stored, { ...period.value, date: day, path: 'page' }),
+    };
     return {
       resourceId,
       date,
@@ -75,7 +89,7 @@ export const explainCell =
       free: causes.length === 0,
       causes,
       allowed: await Promise.all(
-        (causes.length === 0 ? [] : kept).map(async ({ rule, zh, en }) => ({
+        (causes.length === 0 ? [] : passed).map(async ({ rule, zh, en }) => ({
           errcode: 0,
           msg: zh,
           msg_en: en,
@@ -87,17 +101,9 @@ export const explainCell =
     };
   };
 
-/** A ban of the viewer refuses every cell, also one that is free. */
-const standingCause = async (
-  parts: TimetableQueryParts,
-  context: RequestContext,
-  stored: StoredRules,
-): Promise<{ errcode: number; msg: string; msg_en: string; kind: string }[]> => {
-  const { tenant, account } = callerOf(context);
-  const banned = await refusedByStanding(parts, tenant, account, 'page', stored);
-  if (!banned) return [];
-  const { zh: msg, en: msg_en } = textsOf(banned);
-  return [{ errcode: banned.code, msg, msg_en, kind: 'standing' }];
+const causeOf = (rejection: Rejection, kind: string) => {
+  const { zh: msg, en: msg_en } = textsOf(rejection);
+  return { errcode: rejection.code, msg, msg_en, kind };
 };
 
 const FROM_TEMPLATE = 2;

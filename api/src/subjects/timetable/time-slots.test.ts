@@ -5,6 +5,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import type { DayClaim, DayDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { answerOf, contextOf } from '../../testing/requests.ts';
+import { sampleLook } from '../../testing/sample-look.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import type { TimetableQueryParts } from './parts.ts';
 import {
@@ -25,6 +26,8 @@ const partsWith = (changes: Partial<Rules>, taken: readonly DayClaim[] = []) => 
   const document = standIn<DayDocument>({ resourceId: 'room-1', date: SAMPLE_DATE, claims: taken });
   return standIn<TimetableQueryParts>({
     visibility: { classesOf: async (_: unknown, ids: readonly string[]) => ids.map(() => 'viewer') },
+    look: sampleLook(),
+    clock: () => at(SAMPLE_DATE, '07:00'),
     rulesOf: async () => sampleStoredRules('campus', sampleRules({ ...open, ...changes })),
     readStore: { get: async () => document, getMany: async () => [document] },
   });

@@ -2,7 +2,7 @@
 // booked, and how full each date of a range is.
 import { availability } from '@campus/events/booking/availability';
 import { reject, textsOf } from '@campus/events/domain/rejections';
-import { cellRequest, checkPeriod } from '@campus/events/domain/rules/check';
+import { cellRequest } from '@campus/events/domain/rules/check';
 import { peakUnits, placesAt } from '@campus/events/domain/rules/claims';
 import { fallsOn } from '@campus/events/domain/rules/opening';
 import type { Rules } from '@campus/events/domain/rules/rules';
@@ -18,6 +18,7 @@ import { type Asked, type AskedField, readFilter } from '../../gateway/filters/r
 import { askedAmong, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_DAYS, MAX_RESOURCE_DAYS } from '../../gateway/http/limits.ts';
+import { askingAccount } from '../booking/asker.ts';
 import { rulesFor } from './days.ts';
 import { levelOn, type TimetableQueryParts, visibleOf } from './parts.ts';
 
@@ -39,7 +40,7 @@ const readDay = async (
     parts.readStore.get<DayDocument>(collections.days, dayId(tenant, resourcesId, date)),
   ]);
   if (!stored) throw notFound();
-  return { rules: stored.rules, claims: document?.claims ?? [] };
+  return { stored, rules: stored.rules, claims: document?.claims ?? [] };
 };
 
 const FREE = { zh: '可预约', en: 'Available' };
@@ -47,10 +48,13 @@ const FREE = { zh: '可预约', en: 'Available' };
 export const timeSlots =
   (parts: TimetableQueryParts): Resolver<DayArgs> =>
   async (_source, args, context) => {
-    const { rules, claims } = await readDay(parts, context, args);
+    const { stored, rules, claims } = await readDay(parts, context, args);
+    const { tenant, account } = callerOf(context);
+    const asker = await askingAccount(parts, tenant, account);
+    const place = { ...stored, rules: cellRules(rules) };
     return cellsOf(rules).map(({ id, ...cell }) => {
       const request = { ...cellRequest(args.date, cell, 'page'), mode: offeredMode(rules, 'single') };
-      const rejection = checkPeriod(request, cellRules(rules), claims, context.now);
+      const rejection = asker.refused(place, request, claims);
       const texts = rejection ? textsOf(rejection) : FREE;
       return {
         id,

@@ -13,6 +13,7 @@ const asked = (over: Partial<AskedCell> = {}): AskedCell => ({
   date: SAMPLE_DATE,
   period: { start: 720, end: 750 },
   now: at(SAMPLE_DATE, '08:00'),
+  isOpenTo: () => true,
   ...over,
 });
 const broken = ({ rules, date, period, now }: AskedCell, claims: readonly Claim[] = []) =>

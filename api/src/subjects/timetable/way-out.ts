@@ -17,6 +17,8 @@ export interface AskedCell {
   readonly date: LocalDate;
   readonly period: Period;
   readonly now: Instant;
+  /** Whether what the asker has already lets it book then. */
+  readonly isOpenTo: (date: LocalDate) => boolean;
 }
 
 /** What stands in the way and may go again; rules stay. */
@@ -48,14 +50,14 @@ export const bookableFrom = (
 const nextFreeDate = async (
   readStore: Pick<ReadModels, 'getMany'>,
   tenant: string,
-  { rules, date, period, now }: AskedCell,
+  { rules, date, period, now, isOpenTo }: AskedCell,
 ): Promise<LocalDate | null> => {
   const dates = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(date, index + 1));
   const idOf = (day: LocalDate) => dayId(tenant, rules.resourceId, day);
   const days = await readStore.getMany<DayDocument>(collections.days, dates.map(idOf));
   const claims = new Map(days.map((day) => [day._id, day.claims]));
   const isFree = (day: LocalDate) =>
-    explain(rules, day, period, claims.get(idOf(day)) ?? [], now).every(({ ok }) => ok);
+    explain(rules, day, period, claims.get(idOf(day)) ?? [], now).every(({ ok }) => ok) && isOpenTo(day);
   return dates.find(isFree) ?? null;
 };
 

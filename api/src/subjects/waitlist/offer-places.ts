@@ -8,10 +8,8 @@ import { scheduleStream } from '@campus/events/domain/streams';
 import { type DayWaitedFor, daysWaitedFor } from '@campus/projections/ports/days-waited-for';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type BookingParts, envelope } from '../../command/acting.ts';
-import { allowanceRefuses } from '../booking/allowances.ts';
-import { refusedByAudience } from '../booking/audience.ts';
+import { askingAccount } from '../booking/asker.ts';
 import type { ContinuingParts } from '../booking/continue-series.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 
 export const OFFER_EVERY_MS = 1_000;
 /** Days asked at the same time. */
@@ -73,15 +71,13 @@ interface Wish {
 /** Whether the account itself might book the place, were it free: as the acceptance of an offer is checked. */
 const mayTake = async (
   parts: BookingParts,
-  { tenant, resourceId, date }: DayWaitedFor,
+  { tenant, date }: DayWaitedFor,
   stored: StoredRules,
   wish: Wish,
 ): Promise<boolean> => {
   const { owner } = wish;
   if (await parts.isEnded?.(tenant, owner)) return false;
-  const refused =
-    (await refusedByStanding(parts, tenant, owner, 'page', stored)) ??
-    (await refusedByAudience(parts, tenant, owner, stored)) ??
-    (await allowanceRefuses(parts, tenant, { ...wish, resourceId, date, path: 'page' }, stored));
+  const asker = await askingAccount(parts, tenant, owner);
+  const refused = asker.refusedItself(stored, { ...wish, date, path: 'page' });
   return refused === undefined;
 };

@@ -76,6 +76,7 @@ export const pageTypes = async (): Promise<string> => {
         JSON: 'unknown',
         Changes: 'Readonly<Record<string, unknown>>',
         Rules: '@campus/events/domain/rules/rules#Rules',
+        Binding: '@campus/events/booking/may-have#Binding',
       },
     },
     plugins: [{ operations: {} }],

@@ -52,8 +52,8 @@ describe('own overlaps', () => {
     const rejection = given(taken('b1', WEDNESDAY, '12:00-13:00'))
       .when(take(claimFor('b2', WEDNESDAY, '12:30-13:30', 'room-2')))
       .thenRefused(2012);
-    expect(rejection.reason?.en).toContain('2026-09-16 12:00–13:00');
-    expect(rejection.reason?.zh).toContain('2026-09-16 12:00–13:00');
+    expect(rejection.reason?.en).toContain('Wed 16 Sep 12:00–13:00');
+    expect(rejection.reason?.zh).toContain('9月16日 周三 12:00–13:00');
   });
 
   it('are none where one booking ends as the other starts', () => {
@@ -69,6 +69,24 @@ describe('own overlaps', () => {
       given(taken('b1', WEDNESDAY, '12:00-13:00'), over)
         .when(take(same))
         .thenFacts({ type: 'Taken', data: same });
+  });
+
+  it.each([
+    ['a room', {}, 'a borrowed device', { until: WEDNESDAY }],
+    ['a borrowed device', { until: WEDNESDAY }, 'a room', {}],
+    ['a room', {}, 'a seat', { seated: true }],
+    ['a seat', { seated: true }, 'a room', {}],
+  ] as const)('are none of %s with %s that it has', (_asked, asked, _had, had) => {
+    const before = { ...claimFor('b1', WEDNESDAY, '12:00-13:00'), ...had };
+    const wish = { ...claimFor('b2', WEDNESDAY, '12:00-13:00', 'room-2'), ...asked };
+    given({ type: 'Taken', data: before }).when(take(wish)).thenFacts({ type: 'Taken', data: wish });
+  });
+
+  it('are refused between two seats of different rooms', () => {
+    const seat = { ...claimFor('b1', WEDNESDAY, '12:00-13:00'), seated: true } as const;
+    given({ type: 'Taken', data: seat })
+      .when(take({ ...seat, booking: 'b2', resourceId: 'room-2' }))
+      .thenRefused(2012);
   });
 
   it('follow a booking that moved to another day', () => {
@@ -133,8 +151,8 @@ describe('number limits', () => {
     [{ per: 'month' }, '每月最多 1 次', 'At most 1 per month'],
     [
       { per: 'range', from: '2026-09-16', to: '2026-09-18' },
-      '2026-09-16 至 2026-09-18 最多 1 次',
-      'At most 1 from 2026-09-16 to 2026-09-18',
+      '2026年9月16日 至 2026年9月18日 最多 1 次',
+      'At most 1 from 16 Sep 2026 to 18 Sep 2026',
     ],
   ] as const)('say which they are: %o', (changes, zh, en) => {
     expect(refused(WEDNESDAY, [limit(changes)]).reason).toEqual({ zh, en });

@@ -4,12 +4,10 @@
 import { accept, type Decider, type Decision, nothing, type Recorded, refuse } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import { emptyMap, type PersistentMap } from '../../domain/persistent-map.ts';
-import { type Rejection, reject } from '../../domain/rejections.ts';
-import { type CheckPath, checks } from '../../domain/rules/paths.ts';
-import type { NumberLimit } from '../../domain/rules/rules.ts';
+import { reject } from '../../domain/rejections.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import type { Cancelled } from '../schedule/events.ts';
-import { refusedLimit, refusedOverlap, refusedUnfinished } from './counting.ts';
+import { type CountedClaim, type OwnClaims, refusedTake, type Taking } from './counting.ts';
 import type { AllowanceEvent, Claimed } from './events.ts';
 
 export interface AllowanceState {
@@ -24,11 +22,9 @@ export interface AllowanceState {
   readonly endedHold?: string;
 }
 
-export interface AllowanceClaim extends Claimed {
+export interface AllowanceClaim extends Claimed, CountedClaim {
   /** When it was last said to be in use. */
   readonly takenAt: Instant;
-  /** Over before its end: signed out, missed, terminated. */
-  readonly settled: boolean;
 }
 
 export interface AccountHold {
@@ -105,15 +101,10 @@ interface Asked {
  * `Take` before the day is asked, `Shift` before a booking changes its time: one decision, since a
  * booking counts once wherever it stands. The path says which limits bind.
  */
-export interface Take extends Asked, Claimed {
+export interface Take extends Taking {
   readonly type: 'Take' | 'Shift';
-  readonly path: CheckPath;
-  readonly limits: readonly NumberLimit[];
-  readonly unfinishedLimit?: number;
   /** Records it again if it was recorded before then: a reader of the earlier one is mistaken. */
-  readonly takenBefore?: Instant;
-  /** Cancellations of this resource that may have happened `since` local midnight. */
-  readonly cancellations?: { readonly limit: number; readonly since: Instant };
+  readonly takenBefore?: Instant | undefined;
 }
 export interface GiveBack extends Asked {
   readonly type: 'GiveBack';
@@ -167,7 +158,7 @@ const decide = (command: AllowanceCommand, state: AllowanceState): Decision<Allo
 
 /** Codes: 2006 a number limit, the unfinished or the cancellation limit; 2012 another booking of one's own. */
 const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> => {
-  const { booking, resourceId, typeId, date, start, end, startsAt, endsAt, bundle, until } = command;
+  const { booking, resourceId, typeId, date, start, end, startsAt, endsAt, bundle, until, seated } = command;
   const known = state.claims.get(booking);
   const isThere =
     known?.resourceId === resourceId &&
@@ -176,39 +167,21 @@ const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> =>
     !known.settled;
   const isOld = command.takenBefore !== undefined && (known?.takenAt ?? 0) < command.takenBefore;
   if (isThere && !isOld) return nothing;
-  const rejection = refusedTake(command, state);
+  const rejection = refusedTake(command, ownClaimsOf(state));
   if (rejection) return refuse(rejection);
   const when = { date, start, end, startsAt, endsAt };
-  const data = {
-    booking,
-    resourceId,
-    typeId,
-    ...when,
-    ...(bundle === undefined ? {} : { bundle }),
-    ...(until === undefined ? {} : { until }),
-  };
+  const data: Claimed = { booking, resourceId, typeId, ...when, bundle, until, seated };
   return accept<AllowanceEvent>(known ? { type: 'Shifted', data } : { type: 'Taken', data });
 };
 
-const refusedTake = (command: Take, state: AllowanceState): Rejection | undefined => {
-  const overlap = checks(command.path, 'ownOverlaps') ? refusedOverlap(command, state) : undefined;
-  if (overlap || !checks(command.path, 'numberLimits')) return overlap;
-  const limited = refusedLimit(command, state);
-  if (limited || state.claims.get(command.booking)) return limited;
-  return refusedUnfinished(command, state) ?? refusedCancellations(command, state);
-};
-
-const refusedCancellations = (
-  { cancellations, resourceId }: Take,
-  state: AllowanceState,
-): Rejection | undefined => {
-  if (!cancellations) return undefined;
-  const { limit, since } = cancellations;
-  const done = state.cancellations.filter((each) => each.resourceId === resourceId && each.at >= since);
-  if (done.length < limit) return undefined;
-  const reason = { zh: `今天已取消 ${done.length} 次`, en: `${done.length} cancelled today` };
-  return reject(2006, { reason });
-};
+/** The account's claims, as the limits are counted from them. */
+export const ownClaimsOf = ({ claims, byDate, cancellations }: AllowanceState): OwnClaims => ({
+  of: (booking) => claims.get(booking),
+  all: () => claims.values(),
+  on: (date) => byDate.get(date) ?? [],
+  cancelledSince: (resourceId, since) =>
+    cancellations.filter((each) => each.resourceId === resourceId && each.at >= since).length,
+});
 
 /** Never refused: what is not there was given back before. */
 const giveBack = (

@@ -14,9 +14,11 @@ export interface Claimed {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   /** Bookings of one bundle are meant to be at the same time. */
-  readonly bundle?: string;
-  /** Of a loan, its last day. What is lent is in the way of no booking by the hour. */
-  readonly until?: LocalDate;
+  readonly bundle?: string | undefined;
+  /** Of a loan, its last day. */
+  readonly until?: LocalDate | undefined;
+  /** A seat in a room of seats; absent: a resource as a whole. */
+  readonly seated?: true | undefined;
 }
 
 export type AllowanceEvent =

@@ -79,6 +79,8 @@ export interface BookingRecord {
   /** An administrator said who came: no later word of a door changes it. */
   readonly isMarked?: true;
   readonly signedOutAt?: Instant;
+  /** Of a plan that an authority imported: in nobody's allowance. */
+  readonly uncounted?: true | undefined;
   readonly signOut: 'none' | 'signedOut' | 'closed';
   readonly took: Took;
   readonly bookedAt: Instant;

@@ -97,6 +97,8 @@ export type Booked = Fact<
     fee?: Fee;
     /** In a room of seats; absent elsewhere. */
     seat?: string;
+    /** Of a plan that an authority imported: in nobody's allowance. */
+    uncounted?: true | undefined;
     details: SealedDetails;
   }
 >;
@@ -363,6 +365,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     silence: 'plain',
     fee: 'plain',
     seat: 'plain',
+    uncounted: 'plain',
     details: 'personal',
   },
   Submitted: { booking: 'plain', flow: 'plain' },

@@ -69,6 +69,7 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
   if (data.review !== undefined) booking.review = data.review;
   if (data.silence !== undefined) booking.silence = data.silence;
   if (data.fee !== undefined) booking.fee = data.fee;
+  if (data.uncounted) booking.uncounted = true;
   if (data.status === 'awaiting_approval') booking.askedAt = recorded.at;
   if (hasFlow(data.status)) booking.flow = data.flow ?? flowNumberOf(data.booking);
   return booking;
@@ -130,6 +131,8 @@ export const changesOf = (
       return {
         ...placedAt(event.data, recorded),
         phase: event.data.paymentDue ? 'awaiting_payment' : event.data.status,
+        // Its new time was taken into the allowance of its owner.
+        uncounted: undefined,
         approvalGiven: event.data.status === 'approved',
         ...(event.data.paymentDue && { payment: 'due' }),
         ...(event.data.status === 'awaiting_approval' && {

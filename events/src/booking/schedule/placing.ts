@@ -1,9 +1,11 @@
 // How a booking gets its period and changes it: booked, submitted, resubmitted, moved.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
 import { checks } from '../../domain/rules/paths.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
+import { refusedSecondSeat } from '../../domain/rules/seating.ts';
 import { offeredMode, tooManyPeople } from '../../domain/rules/shape.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
@@ -33,7 +35,8 @@ export const book = (command: Book, state: ScheduleState): Decision<ScheduleEven
   const kept = ownOffers(claims, account, command);
   const except = [...own, ...kept, ...(hold ? [hold] : [])].map(({ key }) => key);
   const request: PeriodRequest = { ...command, mode, except, seat: command.seat ?? hold?.seat ?? undefined };
-  const rejection = refusedPeriod(request, rules, claims, now);
+  const rejection =
+    refusedPeriod(request, rules, claims, now) ?? refusedOwnSeat(request, claims, account, now);
   if (rejection) return refuse(rejection);
   const instants = instantsOf(rules.zone, command.date, command);
   if ('code' in instants) return refuse(instants);
@@ -50,6 +53,17 @@ export const book = (command: Book, state: ScheduleState): Decision<ScheduleEven
   const served = servedBy(state, account, command);
   return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(own), ...served, booked);
 };
+
+/** Code: 2012. An import brings a plan as it is. */
+const refusedOwnSeat = (
+  request: PeriodRequest,
+  claims: readonly ScheduleClaim[],
+  account: string,
+  now: Instant,
+): Rejection | undefined =>
+  checks(request.path, 'ownOverlaps')
+    ? refusedSecondSeat(request, claims, (claim) => claim.account === account, now)
+    : undefined;
 
 /** The hold that becomes the booking; one that has ended is no obstacle to booking what is still free. */
 const heldFor = (command: Book, claims: readonly ScheduleClaim[]): ScheduleClaim | undefined =>
@@ -91,6 +105,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
       },
     }),
     ...(replaces && { replaces }),
+    uncounted: command.path === 'import' ? true : undefined,
     details: command.details,
   };
 };
@@ -279,7 +294,10 @@ const placing = (
   const request = { ...requestOf(record, command), start: command.start, end: command.end, ...size };
   const kept = ownOffers(claims, record.account, command);
   const except = [record.booking, ...[...own, ...kept].map(({ key }) => key)];
-  const rejection = refusedPeriod({ ...request, except }, command.rules, claims, command.now);
+  const wish = { ...request, except };
+  const rejection =
+    refusedPeriod(wish, command.rules, claims, command.now) ??
+    refusedOwnSeat(wish, claims, record.account, command.now);
   if (rejection) return rejection;
   const instants = instantsOf(command.rules.zone, command.date, command);
   if ('code' in instants) return instants;

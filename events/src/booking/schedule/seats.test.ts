@@ -23,7 +23,7 @@ describe('choosing a seat', () => {
           .facts(),
       ),
     ).toEqual(['A2']);
-    const taken = seated('b9', 'A1');
+    const taken = seated('b9', 'A1', 'student2');
     expect(seatOf(given(taken).when(bookFor('12:00-13:00', { rules })).facts())).toEqual(['A2']);
   });
 
@@ -33,6 +33,24 @@ describe('choosing a seat', () => {
       .thenRefused(2005);
     expect(rejection.reason?.en).toBe('seat A1 is taken 12:30–14:00');
     expect(rejection.winner).toBeDefined();
+  });
+
+  it('gives nobody a second seat of the room at the same time, however the first came about', () => {
+    const mine = seated('b9', 'A1');
+    const refused = given(mine)
+      .when(bookFor('12:00-13:00', { rules, seat: 'A2' }))
+      .thenRefused(2012);
+    expect(refused.reason?.zh).toBe('您在 10:00–16:00 已有座位 A1');
+    given(mine)
+      .when(changeTo('12:00-13:00', { booking: 'b9', rules }))
+      .thenFacts(expect.anything());
+    expect(
+      seatOf(
+        given(mine)
+          .when(bookFor('16:00-17:00', { rules, seat: 'A1' }))
+          .facts(),
+      ),
+    ).toEqual(['A1']);
   });
 
   it('lets neighbours on one seat touch', () => {

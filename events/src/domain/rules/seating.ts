@@ -1,8 +1,10 @@
 // One seat is one person's at a time. Capacity is counted over the room, overlap is judged by the seat.
+
+import type { Instant } from '../envelope.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { overlaps } from '../time/period.ts';
-import type { Claim } from './claims.ts';
-import type { PeriodRule, Question } from './question.ts';
+import { type Claim, claimsInForce } from './claims.ts';
+import type { PeriodRequest, PeriodRule, Question } from './question.ts';
 import { both, periodText } from './wording.ts';
 
 /** Whether two claims want the same thing: in a room of seats only those on the same seat do. */
@@ -18,6 +20,26 @@ const takenBy = ({ claims, request }: Question, seat: string): Claim | undefined
 export const firstFreeSeat = (question: Question): string | undefined =>
   question.rules.seating?.seats.find(({ number, isDisabled }) => !isDisabled && !takenBy(question, number))
     ?.number;
+
+/**
+ * Code: 2012, naming the seat. One seat of a room is one person's at a time, whatever path the other one came by.
+ * @param isOwn whether a claim is the asker's
+ */
+export const refusedSecondSeat = <Kept extends Claim>(
+  request: Pick<PeriodRequest, 'start' | 'end' | 'except'>,
+  claims: readonly Kept[],
+  isOwn: (claim: Kept) => boolean,
+  now: Instant,
+): Rejection | undefined => {
+  const other = claimsInForce(claims, now, request.except).find(
+    (claim) => claim.seat && claim.state !== 'held' && isOwn(claim) && overlaps(claim, request),
+  );
+  if (!other) return undefined;
+  const when = periodText(other);
+  return reject(2012, {
+    reason: both(`您在 ${when} 已有座位 ${other.seat}`, `Seat ${other.seat} is yours ${when}`),
+  });
+};
 
 export const seatChoice: PeriodRule = {
   name: 'seatChoice',

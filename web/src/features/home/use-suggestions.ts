@@ -9,8 +9,8 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useStable } from '../../lib/use-stable.ts';
-import { ownThen, verdictOn } from '../../live/day-view.ts';
-import { asAsker } from '../../live/my-claims.ts';
+import { verdictOn } from '../../live/day-view.ts';
+import { asAsker, ownThen } from '../../live/my-claims.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import type { OwnBooking } from '../../timetable/selection.ts';
@@ -134,7 +134,7 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     const known = rules.get(found.id);
     const picture = pictures.get(found.id)?.[date];
     if (!known || !picture) continue;
-    const verdict = verdictOn({ known, picture, date, period: { start, end }, now: serverNow(), except });
+    const verdict = verdictOn({ known, picture, date, period: { start, end }, now: serverNow(), except, claims });
     if (!verdict.ok) lost.set(found.id, verdict);
   }
   const read = useStable(() => void askedAgain(refetch()));
@@ -153,7 +153,7 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     lost,
     asksCaptcha: (id) => rules.get(id)?.asksCaptcha ?? false,
     own: mine,
-    otherTimes: nearestTimes(offers, start).filter((offer) => !ownThen(own, { date, ...offer })),
+    otherTimes: nearestTimes(offers, start),
     unlike: isNothing ? freeButUnlike(all, wish) : [],
   };
 };

@@ -18,6 +18,7 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { closedSpansOf, gridOf, rulesAwaited, shownClaims, verdictOn } from '../../live/day-view.ts';
+import type { MyClaims } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import type { DayPicture } from '../../live/picture.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
@@ -47,6 +48,7 @@ interface PickerProps {
   /** Undefined while the day is on its way. */
   readonly picture: DayPicture | undefined;
   readonly verdictOf: (date: LocalDate, period: Period) => Verdict;
+  readonly claims: MyClaims;
   readonly chosen: Selection | undefined;
   readonly onDate: (date: LocalDate) => void;
   readonly onChoose: (chosen: Selection | undefined) => void;
@@ -157,11 +159,12 @@ const firstFree = (
   date: LocalDate,
   picture: DayPicture | undefined,
   zone: string,
+  claims: MyClaims,
 ): Period => {
   const { start: opens, end: closes } = known.rules.openHours;
   const now = localOf(zone, serverNow());
   const start = date === now.date ? Math.max(now.minute, opens) : opens;
-  const [free] = nearestOf(known, picture, { date, start, end: start + HOUR }, serverNow(), []);
+  const [free] = nearestOf(known, picture, { date, start, end: start + HOUR }, serverNow(), claims);
   return free ?? { start: opens, end: Math.min(closes, opens + HOUR) };
 };
 
@@ -170,7 +173,7 @@ const TimeDialog = (props: PickerProps & { readonly onClose: () => void }) => {
   const { t, say, language } = useResourceWords();
   const { openHours } = known.rules;
   const [draft, setDraft] = useState<Selection>(
-    () => chosen ?? { date, ...firstFree(known, date, picture, zone) },
+    () => chosen ?? { date, ...firstFree(known, date, picture, zone, props.claims) },
   );
   const verdict = picture && draft.date === date ? verdictOf(date, draft) : rulesAwaited;
   return (
@@ -255,6 +258,7 @@ const Picker = ({ id, kind }: { id: string; kind: PickerKind }) => {
     known,
     picture,
     chosen,
+    claims: asker.claims,
     onChoose: choose,
     onDate: (next) => {
       setDate(next);

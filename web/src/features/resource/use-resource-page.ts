@@ -10,7 +10,7 @@ import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type { LocalNow } from '../../lib/when.ts';
-import { gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
+import { barredAt, gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
@@ -147,10 +147,10 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
 
   const dayIsKnown = isComplete && known !== undefined && pictures?.[date] !== undefined;
   useNextFreeHour(isQuick && !wanted && dayIsKnown, date, (isLast) => {
-    if (!known || known.mayNotBook) return true;
+    if (!known || barredAt(known, serverNow())) return true;
     const start = date === now.date ? Math.max(now.minute, grid.openFrom) : grid.openFrom;
     const sought = { date, start, end: start + clickMinutes };
-    const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), asker.own);
+    const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), asker.claims);
     if (next) select({ resourceId, date, ...next });
     else setQuery(addressOf(query, isLast ? now.date : addDays(date, 1), view), { replace: true });
     return next !== undefined || isLast;

@@ -11,7 +11,6 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText, periodText } from '../../lib/when.ts';
-import { asAsker } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
@@ -95,7 +94,7 @@ const Booking = ({ id, zone }: { id: string; zone: string }) => {
     now.date,
     now.date,
   );
-  const { own } = asAsker(useMyClaims());
+  const claims = useMyClaims();
   const known = timetable.rules.get(id);
   const sentences = useMemo(() => (known ? rulesInWords(known.rules) : []), [known]);
   if (!known) return <Skeleton lines={6} />;
@@ -104,7 +103,7 @@ const Booking = ({ id, zone }: { id: string; zone: string }) => {
   // A device is lent by days.
   const free = lending
     ? []
-    : nearestOf(known, timetable.pictures.get(id)?.[now.date], sought, serverNow(), own);
+    : nearestOf(known, timetable.pictures.get(id)?.[now.date], sought, serverNow(), claims);
   return (
     <>
       <Section title={t('rules')}>

@@ -146,7 +146,7 @@ const NoneFree = ({ page, onTake }: Part & { onTake: Take }) => {
   const offers = page.shown.flatMap((one) => {
     const known = page.timetable.rules.get(one.id);
     const picture = page.timetable.pictures.get(one.id)?.[sought.date];
-    const near = known ? nearestOf(known, picture, sought, serverNow(), page.own) : [];
+    const near = known ? nearestOf(known, picture, sought, serverNow(), page.claimsOfMine) : [];
     return near.map((period) => ({ resourceId: one.id, date: sought.date, period, one }));
   });
   const best = bestOffers(offers, sought, MOST_OFFERS);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // The list of a type: what a row says of its resource and of the sought time, and what narrows the list.
+import { NO_CLAIMS } from '../../live/my-claims.ts';
 import { standIn } from '@campus/events/testing/stand-in';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -46,7 +47,7 @@ const pageOf = (query: string, more: object = {}) => {
     claims: new Map(),
     closedSpans: new Map(),
     mine: new Map(),
-    own: [],
+    claimsOfMine: NO_CLAIMS,
     isCompact: false,
     timetable: { rules: new Map([['camera', { rules: { lending: {} } }]]), pictures: new Map() },
     verdictOf: (id: string) =>

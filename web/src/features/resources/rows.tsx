@@ -54,7 +54,7 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
     );
   const known = page.timetable.rules.get(one.id);
   const picture = page.timetable.pictures.get(one.id)?.[sought.date];
-  const nearest = known ? nearestOf(known, picture, sought, serverNow(), page.own) : [];
+  const nearest = known ? nearestOf(known, picture, sought, serverNow(), page.claimsOfMine) : [];
   return (
     <span className="standing">
       <span className="bad">

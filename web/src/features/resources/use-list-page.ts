@@ -9,7 +9,8 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { weekOf } from '../../lib/when.ts';
-import { gridOf, ownThen, rulesAwaited, verdictOn } from '../../live/day-view.ts';
+import { gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
+import { ownThen } from '../../live/my-claims.ts';
 import { snapTo } from '../../live/snap.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
@@ -122,7 +123,7 @@ export const useListPage = (typeId: string, all: readonly Listed[], zone: string
     grid,
     isCompact,
     closedSpans: views.closedSpans,
-    own: asker.own,
+    claimsOfMine: asker.claims,
     /** My booking at the sought time, wherever it is. */
     ownThen: list.sought ? ownThen(asker.own, list.sought) : undefined,
     bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,

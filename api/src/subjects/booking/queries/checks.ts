@@ -1,5 +1,4 @@
 // The checks the screens make before they ask for a booking or a change.
-import { allowance } from '@campus/events/booking/allowance/allowance';
 import { nearestPeriods } from '@campus/events/booking/alternatives';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed, type BookingAction } from '@campus/events/booking/schedule/transitions';
@@ -9,22 +8,18 @@ import { type DayChoice, expandOn } from '@campus/events/booking/series/working-
 import { account as accountEntity } from '@campus/events/directory/account';
 import { isSameAccount } from '@campus/events/directory/same-account';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
-import { checkAudience } from '@campus/events/domain/rules/check';
-import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { scheduleStream } from '@campus/events/domain/streams';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import type { StoredRules } from '@campus/projections/ports/documents';
-import type { Acting } from '../../../command/acting.ts';
 import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
 import { badInput, CheckFailed } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { refusedLoan } from '../../loan/borrow.ts';
-import { refusedByStanding, rulesBinding } from '../../standing/binding.ts';
-import { takeOf } from '../allowances.ts';
 import { refusedBulk } from '../answers.ts';
+import { askingAccount, withoutHeldFor } from '../asker.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
 import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOver } from '../reading.ts';
 import { malformed, readDate, readPeriod } from '../wish.ts';
@@ -60,29 +55,12 @@ export const canAppointment =
     if (refused) return checkResult(refused);
     const { condition } = document.rules;
     if (condition !== 'enabled') return checkResult(reject(condition === 'maintenance' ? 2002 : 2001));
-    const { subjects } = await parts.belonging(caller.tenant, of);
-    return checkResult(
-      checkAudience(document.audience, subjects) ??
-        (await refusedByStanding(parts, caller.tenant, of, 'page', document)) ??
-        (await refusedByNumber(parts, { tenant: caller.tenant, account: of }, resourceId, document)),
-    );
+    const asker = await askingAccount(parts, caller.tenant, of);
+    const { date } = localOf(document.rules.zone, asker.now);
+    // Limits of a day or a week bind one of its periods; what is not finished, and what was cancelled today, any.
+    const anyTime = { date, start: 0, end: 0, path: 'page' } as const;
+    return checkResult(asker.refusedItself({ ...document, limits: [] }, anyTime));
   };
-
-/** Counts for any date: what is not finished, and what was cancelled today. */
-const refusedByNumber = async (
-  parts: ReadingParts,
-  { tenant, account }: Pick<Acting, 'tenant' | 'account'>,
-  resourceId: string,
-  document: StoredRules,
-): Promise<Rejection | undefined> => {
-  const now = parts.clock();
-  const { date } = localOf(document.rules.zone, now);
-  const { glance } = await parts.look(allowanceStream(tenant, account), allowance);
-  const wish = { booking: '', resourceId, date, start: 0, end: 0, path: 'page' } as const;
-  const binding = await rulesBinding(parts, tenant, account, document);
-  const decision = glance({ ...takeOf(wish, binding, now), limits: [] });
-  return decision.outcome === 'refused' ? decision.rejection : undefined;
-};
 
 /** Codes: 4001 not an administrator of the resource, 4004 no such account. */
 const mayAskFor = async (parts: ReadingParts, context: RequestContext, resourceId: string, of: string) => {
@@ -303,18 +281,20 @@ const dateVerdicts = (
   );
 
 const otherHours = async (parts: ReadingParts, context: RequestContext, asked: AskedPeriod) => {
-  const { tenant } = callerOf(context);
+  const { tenant, account } = callerOf(context);
   const document = await parts.rulesOf(tenant, asked.resourceId);
   if (!document) return [];
-  const now = parts.clock();
+  const asker = await askingAccount(parts, tenant, account, asked.path);
+  const { now } = asker;
   const { state } = await parts.look(scheduleStream(tenant, asked.resourceId, asked.date), schedule);
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, asked.resourceId);
   return nearestPeriods(
     { ...asked, right: 'owner', except: [] },
     document.rules,
-    claimsOf(state, now),
+    withoutHeldFor(claimsOf(state, now), account),
     now,
     2,
+    asker.at(document),
   ).map(({ start, end }) => ({
     kind: 'sameResource',
     resourceId: asked.resourceId,
