@@ -75,6 +75,7 @@ export const chargeWhereItStands = async (
   let seen = await whereItStands(parts, acting.tenant, place, wished);
   for (let looks = 1; seen && isStanding(seen.record) && looks <= MAX_LOOKS; looks++) {
     const { date, record } = seen;
+    if (record.uncounted) return;
     const { account: owner, start, end, bundle } = record;
     const where = { ...place, date, start, end, ...(bundle ? { bundle } : {}) };
     const wish = { ...where, step: '', owner, path: 'manager' } as const;

@@ -4,10 +4,9 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 import { act } from './act.ts';
-import { allowanceRefuses, giveBack } from './allowances.ts';
-import { refusedByAudience } from './audience.ts';
+import { giveBack } from './allowances.ts';
+import { askingAccount } from './asker.ts';
 import type { BookingOutcome } from './book.ts';
 import { chargeWhereItStands } from './charge.ts';
 import { sealed } from './commands/save.ts';
@@ -75,18 +74,13 @@ const ofColleague = ({ code }: Rejection): Rejection => {
 export const refusedToColleague = async (
   parts: ReadingParts,
   tenant: string,
-  { booking, resourceId, date, start, end, bundle }: BookingDocument,
+  { booking, date, start, end, bundle }: BookingDocument,
   { account }: Pick<Successor, 'account'>,
   stored: StoredRules,
   right: 'owner' | 'administrator',
 ): Promise<Rejection | undefined> => {
   const path = right === 'owner' ? 'page' : 'manager';
-  const audience = right === 'owner' ? await refusedByAudience(parts, tenant, account, stored) : undefined;
-  const place = { booking, resourceId, date, start, end, path, owner: account } as const;
-  const wish = bundle === undefined ? place : { ...place, bundle };
-  const rejection =
-    audience ??
-    (await refusedByStanding(parts, tenant, account, path, stored)) ??
-    (await allowanceRefuses(parts, tenant, wish, stored));
+  const asker = await askingAccount(parts, tenant, account, path);
+  const rejection = asker.refusedItself(stored, { booking, date, start, end, path, bundle });
   return rejection && ofColleague(rejection);
 };

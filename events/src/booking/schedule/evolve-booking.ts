@@ -162,7 +162,7 @@ export const changesOf = (
         ...refundOf(booking),
       };
     case 'HandedOver':
-      return { account: event.data.to, details: event.data.details };
+      return { account: event.data.to, details: event.data.details, uncounted: undefined };
     case 'Hidden':
       return { hiddenByOwner: true, changedAt: booking.changedAt };
     default:
