@@ -134,7 +134,15 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     const known = rules.get(found.id);
     const picture = pictures.get(found.id)?.[date];
     if (!known || !picture) continue;
-    const verdict = verdictOn({ known, picture, date, period: { start, end }, now: serverNow(), except, claims });
+    const verdict = verdictOn({
+      known,
+      picture,
+      date,
+      period: { start, end },
+      now: serverNow(),
+      except,
+      claims,
+    });
     if (!verdict.ok) lost.set(found.id, verdict);
   }
   const read = useStable(() => void askedAgain(refetch()));

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 // The list of a type: what a row says of its resource and of the sought time, and what narrows the list.
-import { NO_CLAIMS } from '../../live/my-claims.ts';
+
 import { standIn } from '@campus/events/testing/stand-in';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
+import { NO_CLAIMS } from '../../live/my-claims.ts';
 import { usePreferences } from '../../preferences.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
