@@ -1,18 +1,18 @@
-// What a node last saw of its streams, where a test has no log: nothing, save what it is given of a decider.
-import { type Decider, fold } from '@campus/events/domain/decider';
+// The streams of a test that has no log of its own: empty, save one.
+import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@campus/events/domain/envelope';
-import type { Look } from '@campus/events/log/transact';
+import { createTransact, type Look } from '@campus/events/log/transact';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 
-type AnyDecider = Decider<never, never, DomainEvent>;
-
-export const sampleLook = (given: ReadonlyMap<unknown, readonly DomainEvent[]> = new Map()): Look =>
-  (async (_stream: string, decider: AnyDecider) => {
-    const state = fold(decider, (given.get(decider) ?? []) as never, decider.initial);
-    return {
-      state,
-      revision: -1,
-      position: '',
-      taken: new Map(),
-      glance: (command: never) => decider.decide(command, state),
-    };
-  }) as unknown as Look;
+/** @param events what stands in `stream` */
+export const sampleLook = (stream = '', events: readonly DomainEvent[] = []): Look => {
+  const store = createMemoryEventStore();
+  const { look } = createTransact({ store, clock: () => 0, isSoleWriter: true });
+  const metadata = { tenant: 'campus', actor: 'system', correlation: 'c', at: 0 };
+  const recorded = events.map((event) => ({ ...event, id: randomUUID(), metadata }));
+  const written = recorded.length > 0 ? store.append(stream, -1, recorded) : undefined;
+  return async (asked, decider) => {
+    await written;
+    return look(asked, decider);
+  };
+};

@@ -23,7 +23,7 @@ export interface Asker {
   readonly isOwn: (claim: Claim) => boolean;
 }
 
-export interface Wish extends PeriodRequest {
+export interface PeriodWish extends PeriodRequest {
   /** The booking that would move: it never stands in its own way. */
   readonly booking?: string | undefined;
   readonly bundle?: string | undefined;
@@ -32,11 +32,11 @@ export interface Wish extends PeriodRequest {
 }
 
 /** As far as what the account has already can stand in its way. */
-export type OwnWish = Omit<Wish, 'units' | 'persons' | 'mode' | 'right'>;
+export type ClaimWish = Omit<PeriodWish, 'units' | 'persons' | 'mode' | 'right'>;
 
 /** Why the account would not get the period; undefined: it would. */
 export const mayHave = (
-  wish: Wish,
+  wish: PeriodWish,
   rules: Rules,
   claims: readonly Claim[],
   asker: Asker,
@@ -46,7 +46,7 @@ export const mayHave = (
 
 /** Why the account would not get it, although the resource has it. */
 export const refusedHere = (
-  wish: OwnWish,
+  wish: ClaimWish,
   rules: Rules,
   claims: readonly Claim[],
   asker: Asker,
@@ -57,7 +57,7 @@ export const refusedHere = (
 
 /** Why what the account has already keeps it from the period: another booking then, or a limit. */
 const refusedOwn = (
-  wish: OwnWish,
+  wish: ClaimWish,
   rules: Rules,
   { own, bounds }: Pick<Asker, 'own' | 'bounds'>,
   now: Instant,

@@ -1,5 +1,5 @@
-// "Can I have this?" has one answer: whatever an account has already, the check before, the page's own verdict, the
-// explanation and every offer agree with the command that is sent at last. On the product's own parts, at random.
+// "Can I have this?" has one answer: the check before, the page's own verdict, the explanation and every offer agree
+// with the command that is sent at last, at random on an account with bookings, loans, limits and bans.
 import type { NumberLimit, Rules } from '@campus/events/domain/rules/rules';
 import { standingStream } from '@campus/events/domain/streams';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
@@ -44,6 +44,7 @@ import type { DayPicture } from '../../../web/src/live/picture.ts';
 
 const TENANT = 'campus';
 const HOUR = 3_600_000;
+const MANY = 99;
 const ME = 'student1';
 const NOW = at('2026-09-15', '12:00');
 const DATES = [SAMPLE_DATE, '2026-09-17'] as const;
@@ -114,13 +115,13 @@ const world = (limit: number) => {
   const store = createMemoryEventStore();
   const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
   const stored = new Map(
-    [...places, device].map((each) => [
+    [...places, device].map((each): [string, StoredRules] => [
       each.rules.resourceId,
       {
         ...each,
         limits: limitsOf(limit),
-        unfinishedLimit: limit === 0 ? undefined : limit + 1,
-      } as StoredRules,
+        unfinishedLimit: limit === 0 ? MANY : limit + 1,
+      },
     ]),
   );
   const belonging = async (_: string, id: string) => ({ subjects: [{ kind: 'user', id } as const] });

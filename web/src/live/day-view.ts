@@ -121,7 +121,7 @@ export const ownText = (own: OwnBooking): Bilingual => {
   };
 };
 
-/** Why the viewer may book nothing there now, whatever the time; a ban ends with its moment. */
+/** Why the viewer may book nothing there now; a ban ends with its moment. */
 export const barredAt = ({ mayNotBook, binding }: KnownRules, now: number): Bilingual | undefined => {
   if (!mayNotBook || (binding?.barredUntil !== undefined && binding.barredUntil <= now)) return undefined;
   return bilingual(mayNotBook.msg, mayNotBook.msg_en);

@@ -1,7 +1,13 @@
 // One account as the places see it: what it has already, what bars it, what binds it. Looked up once for a question,
 // however many resources and periods that is about.
 import { allowance, ownClaimsOf } from '@campus/events/booking/allowance/allowance';
-import { type Asker, mayHave, type OwnWish, refusedHere, type Wish } from '@campus/events/booking/may-have';
+import {
+  type Asker,
+  type ClaimWish,
+  mayHave,
+  type PeriodWish,
+  refusedHere,
+} from '@campus/events/booking/may-have';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Rejection } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
@@ -27,11 +33,15 @@ export interface AskingAccount {
   /** How a place sees it. */
   readonly at: (place: StoredRules) => Asker;
   /** Why it would not get the period there; undefined: it would. */
-  readonly refused: (place: StoredRules, wish: Wish, claims: readonly KnownClaim[]) => Rejection | undefined;
-  /** Why what it has, or what bars it, keeps it from any such period, whatever the place itself says. */
+  readonly refused: (
+    place: StoredRules,
+    wish: PeriodWish,
+    claims: readonly KnownClaim[],
+  ) => Rejection | undefined;
+  /** Why a bar, or what it has already, keeps it from the period, were the place free. */
   readonly refusedItself: (
     place: StoredRules,
-    wish: OwnWish,
+    wish: ClaimWish,
     claims?: readonly KnownClaim[],
   ) => Rejection | undefined;
 }

@@ -1,8 +1,9 @@
 // Why a cell is as it is: which rule or booking stands in the way, who set it and when, as far as its reader may
 // know; and what could be taken instead.
+
 import type { Rules } from '@campus/events/domain/rules/rules';
+import { standingStream } from '@campus/events/domain/streams';
 import type { StandingEvent } from '@campus/events/standing/events';
-import { standing } from '@campus/events/standing/standing';
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import {
@@ -73,7 +74,7 @@ const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, oth
       classesOf: async (_: unknown, ids: readonly string[]) =>
         ids.map((id) => (id === 'secret' ? 'hidden' : level)),
     },
-    look: sampleLook(new Map([[standing, ban ? [ban] : []]])),
+    look: sampleLook(standingStream('campus', 'student1'), ban && [ban]),
     nameOf: async (_: string, account: string) => `name of ${account}`,
     rulesOf: async () => stored('room-1', rules),
     readStore: {

@@ -63,7 +63,7 @@ const keepsFrom = ({ until, seated }: Pick<Claimed, 'until' | 'seated'>): 'rooms
  * seat for a meeting. We gave up that a meeting frees the seat. Plans that an authority imports are in no
  * allowance, so they exclude nothing either.
  */
-export const isInTheWay = (asked: Claimed, claim: CountedClaim): boolean =>
+const isInTheWay = (asked: Claimed, claim: CountedClaim): boolean =>
   claim.date === asked.date &&
   overlaps(claim, asked) &&
   keepsFrom(asked) !== 'nothing' &&

@@ -1,4 +1,4 @@
-// From the rules of a place to what an allowance is asked: the same for the command and for whoever asks before it.
+// From the rules of a place to what an allowance is asked: the same for the command and for a question before it.
 import type { Instant } from '../../domain/envelope.ts';
 import type { CheckPath } from '../../domain/rules/paths.ts';
 import type { Rules } from '../../domain/rules/rules.ts';

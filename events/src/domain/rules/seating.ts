@@ -22,7 +22,7 @@ export const firstFreeSeat = (question: Question): string | undefined =>
     ?.number;
 
 /**
- * Code: 2012, naming the seat. One seat of a room is one person's at a time, whatever path the other one came by.
+ * Code: 2012, naming the seat. A person has one seat of a room at a time, an imported one included.
  * @param isOwn whether a claim is the asker's
  */
 export const refusedSecondSeat = <Kept extends Claim>(
