@@ -1,12 +1,19 @@
 // Kinds of tests: pure and fast, with real parts, alone on the machine, through a real browser, and on a cluster
 // of processes.
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { NotRunReporter } from './loadtest/src/harness/not-run-reporter.ts';
+import { ProgressReporter } from './loadtest/src/harness/progress-reporter.ts';
+
+/** Decides what each generated test tries of what it could try. The workers have it from the environment. */
+process.env.CAMPUS_SEED ??= String(randomInt(1_000_000));
+const drawing = ['loadtest/src/harness/seeded-properties.ts'];
 
 /** Tests that start processes start what is built, and so it is built before them where it is stale. */
 const server = 'deploy/build/server.mjs';
 const web = 'deploy/build/web.mjs';
+const demonstrations = 'loadtest/src/harness/keep-demonstrations.ts';
 
 /** What is waited for comes at once or never; on a busy machine once is later. */
 const patience = { poll: { timeout: 20_000 } };
@@ -25,13 +32,14 @@ const resolve = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', new NotRunReporter()],
+    reporters: ['default', new ProgressReporter(), new NotRunReporter()],
     // Projects of one command run one after another, and their outcomes stand together at its end.
     projects: [
       {
         resolve,
         test: {
           name: 'unit',
+          setupFiles: drawing,
           sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...['int', 'alone', 'e2e', 'cluster'].map((kind) => `**/*.${kind}.test.ts`)],
@@ -40,6 +48,8 @@ export default defineConfig({
           // What they import is read once a worker, not once a file: half of the time was spent on it.
           // So a test leaves nothing behind that another could trip over.
           isolate: false,
+          // A component that is drawn leaves much behind: with more room the collector copies less of it.
+          execArgv: ['--max-semi-space-size=64'],
           expect: patience,
           // Far more than any takes: a test is not to fail because a machine is busy.
           testTimeout: 30_000,
@@ -51,10 +61,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           retry,
+          setupFiles: drawing,
           sequence: { groupOrder: 1 },
           // A test looks for a server or a tool and installs none.
           env: { CAMPUS_TOOLS_BUILD: '0' },
-          globalSetup: [server],
+          globalSetup: [server, demonstrations],
           include: ['**/*.int.test.ts'],
           exclude,
           testTimeout: 60_000,
@@ -70,7 +81,7 @@ export default defineConfig({
           name: 'alone',
           retry,
           sequence: { groupOrder: 2 },
-          globalSetup: [server],
+          globalSetup: [server, demonstrations],
           include: ['**/*.alone.test.ts'],
           exclude,
           testTimeout: 240_000,
@@ -82,9 +93,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
-          setupFiles: ['loadtest/src/harness/attempts.ts'],
+          setupFiles: ['loadtest/src/harness/before-browser-tests.ts'],
+          // The files of a worker share its browser; each has windows and a server of its own.
+          isolate: false,
           sequence: { groupOrder: 3 },
-          globalSetup: [server, web],
+          globalSetup: [server, web, demonstrations],
           include: ['**/*.e2e.test.ts'],
           exclude,
           testTimeout: 180_000,

@@ -6,6 +6,7 @@ import { fetchToken } from '@campus/deploy/ops/client';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
 import { keysOf } from '@campus/events/domain/unknown';
+import { sampleOf } from '@campus/events/testing/sample';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,13 +55,16 @@ interface Room {
   readonly secrets: Readonly<Record<Secret, string>>;
 }
 
-const settings = ([0, 1] as const).flatMap((hides) =>
+const everySetting = ([0, 1] as const).flatMap((hides) =>
   ([0, 1] as const).flatMap((masks) =>
     [[], ['theme'], ['appointment_user_name', 'appointment_user', 'phone'], ['theme', 'purpose']].map(
       (shows) => ({ hides, masks, shows }),
     ),
   ),
 );
+
+/** A run draws some of them; a whole run furnishes a room for each. */
+const settings = sampleOf('settings of rooms', everySetting, 4);
 
 /** What a stranger reads in a room: only what it shows, and a name masked where names are. */
 const shownIn = ({ hides, masks, shows }: Room): readonly Secret[] => {

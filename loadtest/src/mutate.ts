@@ -38,7 +38,7 @@ const mutate = async (folder: string, group: GroupName, only: string | undefined
   const stryker = join(packageOf('@stryker-mutator/core'), 'bin/stryker.js');
   const child = spawn(process.execPath, [stryker, 'run', 'stryker.json'], {
     cwd: folder,
-    env: { ...process.env, CAMPUS_MUTATED: group },
+    env: { ...process.env, CAMPUS_MUTATED: group, CAMPUS_WHOLE: '1' },
     stdio: 'inherit',
   });
   const [code]: (number | null)[] = await once(child, 'close');

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../domain/decider.ts';
 import { addDays } from '../domain/time/dates.ts';
+import { runsOf } from '../testing/sample.ts';
 import { accepting, borrowing, deviceRules, givingBack, handingOut } from '../testing/sample-loan.ts';
 import { at } from '../testing/sample-rules.ts';
 import type { LoanCommand } from './commands.ts';
@@ -164,7 +165,7 @@ describe('the units of a device', () => {
           expect(units).toBeLessThanOrEqual(placesAt(setting, edge));
         }
       }),
-      { numRuns: 600 },
+      { numRuns: runsOf(600) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('the units of a device', () => {
           expect(out).toBeLessThanOrEqual(setting.places);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: runsOf(600) },
     );
   });
 });

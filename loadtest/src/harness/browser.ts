@@ -23,6 +23,37 @@ export const openBrowser = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: FLAGS });
 };
 
+/** The browser of this process, once it was asked for, and how many use it now. */
+let shared: { readonly opened: Promise<Browser>; users: number } | undefined;
+let isKept = false;
+
+/** From now on the browser stays open between its users: test files of one process share one. */
+export const keepBrowser = (): void => {
+  isKept = true;
+};
+
+/** A browser that others of this process may use too, each with windows of its own. */
+export const borrowBrowser = async (): Promise<Browser> => {
+  shared ??= { opened: openBrowser(), users: 0 };
+  const own = shared;
+  own.users += 1;
+  const browser = await own.opened;
+  if (browser.isConnected()) return browser;
+  // It has crashed meanwhile.
+  if (shared === own) shared = undefined;
+  return borrowBrowser();
+};
+
+/** Call once for each time it was borrowed. The windows are the borrower's to close. */
+export const returnBrowser = async (): Promise<void> => {
+  if (!shared) return;
+  shared.users -= 1;
+  if (isKept || shared.users > 0) return;
+  const { opened } = shared;
+  shared = undefined;
+  await (await opened).close();
+};
+
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 

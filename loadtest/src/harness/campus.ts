@@ -1,16 +1,15 @@
-// One server and one browser for all tests of a file, and people who walk in with windows of their own. The
-// server is started for them, unless CAMPUS_UNDER_TEST names one that runs already: then every file walks into that.
+// One server for all tests of a file, and people who walk in with windows of their own in the browser of the process.
+// The server is started for them, unless CAMPUS_UNDER_TEST names one that runs already: then every file walks into
+// that.
 
 import type { Client } from '@campus/deploy/ops/client';
-import type { Browser } from 'playwright-core';
-import { openBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
+import { borrowBrowser, returnBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
 import { person, type Room, rooms } from './people.ts';
 import { removeFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
 export interface Campus {
   /** Its folder is empty where the server was not started here. */
   readonly server: Pick<ServerProcess, 'url' | 'folder'>;
-  readonly browser: Browser;
   /** A window of somebody who is not signed in. */
   window(options?: VisitOptions): Promise<Visitor>;
   /** Signs `visitor` in at `path` of the product. */
@@ -33,14 +32,18 @@ const withdrawPopUps = async (client: Client): Promise<void> => {
 
 export const openCampus = async (options: ServerOptions = {}): Promise<Campus> => {
   const running = options.contextPath ? undefined : process.env.CAMPUS_UNDER_TEST;
-  const [started, browser] = await Promise.all([running ? undefined : startServer(options), openBrowser()]);
+  const [started, browser] = await Promise.all([running ? undefined : startServer(options), borrowBrowser()]);
   const server = started ?? { url: running ?? '', folder: '' };
   const admin = await person(server.url, 'admin');
   const [known] = await Promise.all([rooms(admin), withdrawPopUps(admin)]);
-  const window = (how?: VisitOptions) => visit(browser, how);
+  const visitors: Visitor[] = [];
+  const window = async (how?: VisitOptions) => {
+    const visitor = await visit(browser, how);
+    visitors.push(visitor);
+    return visitor;
+  };
   return {
     server,
-    browser,
     window,
     signIn: (visitor, account, path) => signInAt(visitor, `${server.url}${path}`, account),
     enter: async (account, path, how) => {
@@ -54,7 +57,8 @@ export const openCampus = async (options: ServerOptions = {}): Promise<Campus> =
       return found;
     },
     close: async () => {
-      await browser.close();
+      for (const { context } of visitors) await context.close();
+      await returnBrowser();
       await started?.stop();
       if (started) await removeFolder(started.folder);
     },

@@ -1,6 +1,13 @@
 // A product that nobody has set up yet. Its people sign in at the provider of another server: the demonstration's.
 import type { Page } from 'playwright-core';
-import { openBrowser, signInForm, type VisitOptions, type Visitor, visit } from './browser.ts';
+import {
+  borrowBrowser,
+  returnBrowser,
+  signInForm,
+  type VisitOptions,
+  type Visitor,
+  visit,
+} from './browser.ts';
 import { freePort, removeFolder, startServer } from './server-process.ts';
 
 export interface NewInstallation {
@@ -22,23 +29,26 @@ export const openNewInstallation = async (): Promise<NewInstallation> => {
   const port = await freePort();
   const [provider, browser] = await Promise.all([
     startServer({ env: { ALLOWED_ORIGINS: `http://localhost:${port}` } }),
-    openBrowser(),
+    borrowBrowser(),
   ]);
   const server = await startServer({
     port,
     env: { CAMPUS_DEMONSTRATION: '0', OIDC_ISSUER: `${provider.url}/realms/campus` },
   });
+  const visitors: Visitor[] = [];
   return {
     url: server.url,
     enter: async (account, path, options) => {
       const visitor = await visit(browser, options);
+      visitors.push(visitor);
       await answerAsKeycloak(visitor.page);
       await visitor.page.goto(`${server.url}${path}`);
       await signInForm(visitor.page, account);
       return visitor;
     },
     close: async () => {
-      await browser.close();
+      for (const { context } of visitors) await context.close();
+      await returnBrowser();
       for (const each of [server, provider]) {
         await each.stop();
         await removeFolder(each.folder);

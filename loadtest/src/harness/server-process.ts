@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { copyDemonstration, demonstrationsKept } from './demonstration-folder.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const READY_MS = 90_000;
@@ -79,10 +80,27 @@ export const freePort = async (): Promise<number> => {
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'campus-'));
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
+/** It would make the demonstration as every other server does. */
+const isPlain = ({ contextPath, env, command }: ServerOptions): boolean =>
+  contextPath === undefined && env === undefined && command === undefined;
+
+const makeDemonstration = async (folder: string): Promise<void> => {
+  const server = await startServer({ folder });
+  await server.stop();
+};
+
+const folderFor = async (options: ServerOptions): Promise<string> => {
+  if (options.folder !== undefined) return options.folder;
+  const folder = await newFolder();
+  const kept = demonstrationsKept();
+  if (kept !== undefined && isPlain(options)) await copyDemonstration(kept, folder, makeDemonstration);
+  return folder;
+};
+
 /** Resolves once `/readyz` says that the read models have caught up; throws with the output otherwise. */
 export const startServer = async (options: ServerOptions = {}): Promise<ServerProcess> => {
+  const folder = await folderFor(options);
   const port = options.port ?? (await freePort());
-  const folder = options.folder ?? (await newFolder());
   const contextPath = options.contextPath ?? '/';
   const child = spawn(process.execPath, options.command ?? PRODUCT, {
     cwd: root,

@@ -100,8 +100,9 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-calendar',
     account,
     path: () => '/manage/resources/calendar',
-    seeded: (page) => page.getByRole('rowheader').first(),
-    act: (page) => page.getByRole('link', { name: /\d+%/ }).first().waitFor(),
+    // The days come after the names of the resources.
+    seeded: (page) => page.getByRole('link', { name: /\d+%/ }).first(),
+    act: (page) => page.getByRole('rowheader').first().waitFor(),
   },
   {
     name: 'manage-calendar-own',

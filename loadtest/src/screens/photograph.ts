@@ -7,11 +7,21 @@ import type { Place, Screen } from './screen.ts';
 /** Until nothing is still being fetched, faded in or drawn in another typeface. */
 export const stands = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .ant-skeleton, .ant-spin-spinning'));
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+  await page.evaluate(untilStill);
+};
+
+/** Runs in the page. One animation may begin where another ends, so that it looks until two frames are still. */
+const untilStill = async (): Promise<void> => {
+  await document.fonts.ready;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let still = 0; still < 2; still += 1) {
+    await nextFrame();
+    const running = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations === 1);
+    if (running.length > 0) still = -1;
     await Promise.allSettled(running.map(({ finished }) => finished));
-  });
+  }
 };
 
 /** Opens the screen and waits for what the demonstration has on it. */

@@ -1,5 +1,7 @@
 // Two hundred simulated worlds and what is true in each of them, that each is the same when it is run again,
-// and that neither a crash before any step of a node nor refused batches of a long log lose anything.
+// and that neither a crash before any step of a node nor refused batches of a long log lose anything. A run draws
+// a sample of the worlds and steps.
+import { sampleOf } from '@campus/events/testing/sample';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from './faults.ts';
 import { planOf } from './plan.ts';
@@ -11,6 +13,9 @@ import { createSum } from './sum.ts';
 
 const SEEDS = 200;
 const RUN_TWICE = 5;
+/** What a run draws of them. */
+const SAMPLE = { seeds: 20, runTwice: 2, crowds: 1, steps: 12, pasts: 1 };
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 /** By the clock of a machine that does ten other things; the work itself takes half a minute. */
 const TIMEOUT_MS = 600_000;
 /** So many of the first batches are refused at most. */
@@ -21,9 +26,11 @@ const expectNothingLost = async (verdict: Verdict): Promise<void> => {
 };
 
 describe('a simulated world', () => {
-  it(`loses nothing, with ${SEEDS} seeds`, { timeout: TIMEOUT_MS }, async () => {
+  const seeds = sampleOf('simulated worlds', upTo(SEEDS), SAMPLE.seeds);
+
+  it(`loses nothing, with ${seeds.length} of ${SEEDS} seeds`, { timeout: TIMEOUT_MS }, async () => {
     const sum = createSum();
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
+    for (const seed of seeds) {
       const verdict = await runSeed(seed);
       sum.add(verdict);
       await expectNothingLost(verdict);
@@ -32,7 +39,7 @@ describe('a simulated world', () => {
   });
 
   it('is the same world whenever its seed is run again', { timeout: TIMEOUT_MS }, async () => {
-    for (let seed = 1; seed <= RUN_TWICE; seed += 1) {
+    for (const seed of sampleOf('worlds run again', upTo(RUN_TWICE), SAMPLE.runTwice)) {
       const [first, second] = [await runSeed(seed), await runSeed(seed)];
       expect(second.hash).toBe(first.hash);
       expect(second.hash).not.toBe((await runSeed(seed + SEEDS)).hash);
@@ -51,7 +58,8 @@ describe('a simulated world', () => {
       operations: 60,
       watchers: 10,
     };
-    for (const seed of [1, 2]) await expectNothingLost(await runSeed(seed, { ...many, ...crowd }));
+    for (const seed of sampleOf('crowded worlds', [1, 2], SAMPLE.crowds))
+      await expectNothingLost(await runSeed(seed, { ...many, ...crowd }));
   });
 });
 
@@ -91,9 +99,10 @@ describe('a crash', () => {
       );
       await expectNothingLost(whole);
       expect(steps).toBeGreaterThan(30);
-      for (let step = 1; step <= steps; step += 1)
+      const struck = sampleOf(`${kind} of world ${seed}`, upTo(steps), SAMPLE.steps);
+      for (const step of struck)
         await expectNothingLost(await judge({ ...plan, operations }, { only: [`${kind}#${step}`] }));
-      console.log(`simulation: ${kind} before each of ${steps} steps`);
+      console.log(`simulation: ${kind} before ${struck.length} of ${steps} steps`);
     },
   );
 });
@@ -121,7 +130,7 @@ describe('a read store that refuses batches', () => {
     'takes nothing from the read models of %s that have a long log to read',
     { timeout: TIMEOUT_MS },
     async (_, world) => {
-      for (let seed = 1; seed <= 3; seed += 1) {
+      for (const seed of sampleOf('long logs', [1, 2, 3], SAMPLE.pasts)) {
         const plan = planOf(settingsOf(seed, { ...small, ...world, weather: new Set() }));
         const refused: Fault[] = [];
         for (let batch = 1; batch <= FIRST_BATCHES; batch += 1) {

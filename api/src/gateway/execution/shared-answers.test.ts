@@ -1,4 +1,5 @@
 // Shared answers are the bytes that would have been made for each caller, and nobody is given another's.
+import { runsOf } from '@campus/events/testing/sample';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import fc from 'fast-check';
 import { parse } from 'graphql';
@@ -236,7 +237,7 @@ describe('answers that many are given alike', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { loan } from '@campus/events/loan/loan';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { runsOf } from '@campus/events/testing/sample';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { collections, type StoredRules } from '@campus/projections/ports/documents';
 import {
@@ -520,7 +521,7 @@ it('leaves all active or none, whatever is done and wherever it dies, save what 
       expect(chargedOf(without)).toEqual([]);
       expect(verdicts).not.toContain('wanted' satisfies (typeof verdicts)[number]);
     }),
-    { numRuns: 150 },
+    { numRuns: runsOf(150) },
   );
 });
 

@@ -1,6 +1,7 @@
 // What of a closure remains beside what is kept.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../testing/sample.ts';
 import { around, piecesAround } from './around.ts';
 import { overlaps } from './period.ts';
 
@@ -19,7 +20,7 @@ it('covers each minute of the closure that nobody keeps, and no other', () => {
         expect(isClosed).toBe(overlaps(closure, at) && !isKept);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runsOf(50) },
   );
 });
 

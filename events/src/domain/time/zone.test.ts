@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../testing/sample.ts';
 import { endInstantOf, instantOf, isZone, localOf, minutesBegun, WHOLE_DAY_OVER } from './zone.ts';
 
 const utc = (text: string): number => Date.parse(text);
@@ -79,7 +80,7 @@ describe('minutes begun', () => {
           expect(minutesBegun(name, date, begins - 1)).toBe(minute);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('what is remembered of a zone', () => {
         const date = direct.toPlainDate().toString();
         expect(instantOf(name, date, minute)).toBe(asked(name, date, minute));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runsOf(2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 // The document of a booking: one from its making to its end, wherever it moves.
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { scheduleStream } from '@campus/events/domain/streams';
+import { runsOf } from '@campus/events/testing/sample';
 import { SAMPLE_DATE } from '@campus/events/testing/sample-rules';
 import { bookedFor, clock, heldFor } from '@campus/events/testing/sample-schedule';
 import fc from 'fast-check';
@@ -201,7 +202,7 @@ describe('the bookings of a random history', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });

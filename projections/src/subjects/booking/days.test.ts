@@ -3,6 +3,7 @@
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { claimOf, type ScheduleClaim, type ScheduleState } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';
+import { runsOf } from '@campus/events/testing/sample';
 import { SAMPLE_DATE } from '@campus/events/testing/sample-rules';
 import { bookedFor, clock, heldFor, requestedFor } from '@campus/events/testing/sample-schedule';
 import fc from 'fast-check';
@@ -209,7 +210,7 @@ describe('the days of a random history', () => {
           expect(live.map(visible).sort(byKey)).toEqual(state ? claimsIn(state, now) : []);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 
@@ -235,7 +236,7 @@ describe('the days of a random history', () => {
         for (const [key, { claims }] of documents)
           expect([...(told.get(key)?.values() ?? [])].sort(byKey)).toEqual([...claims].sort(byKey));
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });
