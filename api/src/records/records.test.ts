@@ -979,7 +979,7 @@ describe('a new declaration', () => {
       await save(STUDENT, 'saveLostThing', { ...model, title: '黑伞', finder_phone: 'none' }),
     ).toMatchObject({
       errcode: 1002,
-      msg: '格式校验失败（联系电话：须为电话号码）',
+      msg: '格式校验失败（联系电话：须为电话号码，如 13800000000）',
     });
   });
 

@@ -552,7 +552,7 @@ describe('the import', () => {
     ]);
     expect(screen.getByText(/以下列不会导入：Unknown/)).toBeTruthy();
     const order = [...document.querySelectorAll('tr.ant-table-row td:first-child')];
-    expect(order.map(({ textContent }) => textContent)).toEqual(['2', '1']);
+    expect(order.map(({ textContent }) => textContent)).toEqual(['3', '2']);
     const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^导入/ });
     expect(save().disabled).toBe(true);
     fireEvent.click(screen.getByRole('checkbox', { name: '全部无误才导入' }));
