@@ -249,7 +249,7 @@ const start = async (): Promise<void> => {
     ? await seed(api, { files, cashier, workflowAddress }, progress)
     : [];
   isSeeded = true;
-  const channels = await openChannels(configuration, clock);
+  const channels = await openChannels(configuration);
   life.keep({ close: () => channels.email.close?.() });
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });

@@ -78,7 +78,7 @@ const startTurns = async (
   configuration: NodeConfiguration,
   log: Telemetry['tell'],
 ): Promise<void> => {
-  const channels = await openChannels(configuration, clock);
+  const channels = await openChannels(configuration);
   life.keep({ close: () => channels.email.close?.() });
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });

@@ -1,6 +1,6 @@
 // The hour in a calendar is the hour on the campus, wherever the calendar is opened.
 import { describe, expect, it } from 'vitest';
-import { calendarFile, calendarName } from './calendar-file.ts';
+import { calendarFile, calendarName, invitationFile } from './calendar-file.ts';
 
 const entry = {
   id: 'b1',
@@ -46,16 +46,18 @@ describe('calendarFile', () => {
 describe('an invitation', () => {
   const invitation = {
     method: 'CANCEL',
-    sequence: 3,
     organizer: 'campus@example.edu',
     attendee: { name: '李"明', email: 'li@example.edu' },
   } as const;
 
   it('says what a calendar is to do, in which order, and for whom', () => {
-    const file = calendarFile([entry], 0, invitation).replaceAll('\r\n ', '');
+    const changed = { ...entry, sequence: 3, changedAt: Date.UTC(2026, 10, 19, 1, 2, 3) };
+    const file = invitationFile(changed, invitation).replaceAll('\r\n ', '');
+    expect(file.match(/^UID:/gm)).toHaveLength(1);
     for (const line of [
       'METHOD:CANCEL',
       'SEQUENCE:3',
+      'DTSTAMP:20261119T010203Z',
       'STATUS:CANCELLED',
       'ORGANIZER:mailto:campus@example.edu',
       'ATTENDEE;CN="李明";RSVP=FALSE:mailto:li@example.edu',

@@ -1,4 +1,5 @@
 // A booking as a calendar file: instants in UTC, so that every calendar shows the right hour.
+import type { Instant } from '../domain/envelope.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
 import type { Period } from '../domain/time/period.ts';
 import { instantOf } from '../domain/time/zone.ts';
@@ -43,53 +44,56 @@ export const folded = (line: string): string => {
   return [...parts, part].join('\r\n');
 };
 
+/** An entry as it stood after a change. */
+export interface ChangedEntry extends CalendarEntry {
+  /** How many changes there were; a greater one replaces a smaller, however late a letter comes. */
+  readonly sequence: number;
+  readonly changedAt: Instant;
+}
+
 /** An invitation, as a mail carries it: a calendar puts it in, changes it, or takes it out. */
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL';
-  /** Of each entry; a greater one replaces a smaller. */
-  readonly sequence: number;
   readonly organizer: string;
   readonly attendee: { readonly name: string; readonly email: string };
 }
 
-const invited = ({ method, sequence, organizer, attendee }: Invitation): string[] => [
+const invited = ({ sequence }: ChangedEntry, { method, organizer, attendee }: Invitation): string[] => [
   `SEQUENCE:${sequence}`,
   `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
   `ORGANIZER:mailto:${organizer}`,
   `ATTENDEE;CN="${attendee.name.replace(/["\r\n]/g, '')}";RSVP=FALSE:mailto:${attendee.email}`,
 ];
 
-/** @param now milliseconds since 1970 */
-export const calendarFile = (
-  entries: readonly CalendarEntry[],
-  now: number,
-  invitation?: Invitation,
-): string => {
-  const events = entries.flatMap(
-    ({ id, date, until = date, period, zone, title, place, number, joinUrl }) => [
-      'BEGIN:VEVENT',
-      `UID:${id}@campus`,
-      `DTSTAMP:${stamp(now)}`,
-      `DTSTART:${stamp(instantOf(zone, date, period.start))}`,
-      `DTEND:${stamp(instantOf(zone, until, period.end))}`,
-      `SUMMARY:${escaped(title)}`,
-      `LOCATION:${escaped(place)}`,
-      `DESCRIPTION:${escaped(joinUrl === undefined ? number : `${number}\n${joinUrl}`)}`,
-      ...(joinUrl === undefined ? [] : [`URL:${joinUrl}`]),
-      ...(invitation ? invited(invitation) : []),
-      'END:VEVENT',
-    ],
-  );
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Campus//Reservation//EN',
-    ...(invitation ? [`METHOD:${invitation.method}`] : []),
-    ...events,
-    'END:VCALENDAR',
+const eventOf = (entry: CalendarEntry, stampedAt: Instant, more: readonly string[]): string[] => {
+  const { id, date, until = date, period, zone, title, place, number, joinUrl } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@campus`,
+    `DTSTAMP:${stamp(stampedAt)}`,
+    `DTSTART:${stamp(instantOf(zone, date, period.start))}`,
+    `DTEND:${stamp(instantOf(zone, until, period.end))}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(joinUrl === undefined ? number : `${number}\n${joinUrl}`)}`,
+    ...(joinUrl === undefined ? [] : [`URL:${joinUrl}`]),
+    ...more,
+    'END:VEVENT',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
 };
+
+const fileOf = (lines: readonly string[]): string => {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Campus//Reservation//EN'];
+  return `${[...head, ...lines, 'END:VCALENDAR'].map(folded).join('\r\n')}\r\n`;
+};
+
+/** Entries to put into a calendar by hand. */
+export const calendarFile = (entries: readonly CalendarEntry[], now: Instant): string =>
+  fileOf(entries.flatMap((entry) => eventOf(entry, now, [])));
+
+/** One entry, since all events of an invitation are one to a calendar (RFC 5546, section 3.2.2). */
+export const invitationFile = (entry: ChangedEntry, invitation: Invitation): string =>
+  fileOf([`METHOD:${invitation.method}`, ...eventOf(entry, entry.changedAt, invited(entry, invitation))]);
 
 /** An address a link can carry. */
 export const calendarAddress = (file: string): string =>

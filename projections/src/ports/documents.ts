@@ -107,6 +107,10 @@ export interface BookingDocument extends Document, BookingRecord, Prospect {
   readonly desk?: LoanDesk;
 }
 
+/** How often it has changed, in each place it stood: of two states a calendar keeps the one with more. */
+export const changesOf = ({ history, replaces }: Pick<BookingDocument, 'history' | 'replaces'>): number =>
+  (replaces?.steps ?? 0) + (history.at(-1)?.nth ?? history.length);
+
 export type LoanDocument = BookingDocument & LentBooking;
 
 export const isLoan = (document: BookingDocument): document is LoanDocument => document.loan !== undefined;
@@ -135,6 +139,8 @@ export interface BookingStep {
   /** Where the command came from, as `appointment_source` counts it. */
   readonly source?: number;
   readonly position: Position;
+  /** Its place in the whole history, once the first steps are not kept any more. */
+  readonly nth?: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 

@@ -30,13 +30,13 @@ const FROM_BY_DEFAULT = 'Campus <no-reply@localhost>';
 type Mailing = Pick<Configuration, 'smtpUrl' | 'mailFrom'>;
 
 /** What speaks SMTP is loaded only where a server is named. */
-export const openChannels = async (
-  { smtpUrl: url, mailFrom: from = FROM_BY_DEFAULT }: Mailing,
-  clock: () => number,
-): Promise<Channels> => {
+export const openChannels = async ({
+  smtpUrl: url,
+  mailFrom: from = FROM_BY_DEFAULT,
+}: Mailing): Promise<Channels> => {
   if (url === undefined) return simulatedChannels;
   const { openSmtp } = await import('../../subjects/message/smtp.ts');
-  return { ...simulatedChannels, email: openSmtp({ url, from, clock }) };
+  return { ...simulatedChannels, email: openSmtp({ url, from }) };
 };
 
 /** Services elsewhere that bookings are told to. */

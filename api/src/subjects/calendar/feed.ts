@@ -6,7 +6,7 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { changesOf, collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Express, Request } from 'express';
 import type { Caller, RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
@@ -99,7 +99,8 @@ const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise
     const said = text(booking.theme) || text(booking.appointment_user_name);
     const meeting = booking.wemeetInfo ? await joiningOf(parts, tenant, document.booking) : undefined;
     entries.push({
-      uid: text(booking.claim_key),
+      // The entry that mails about it speak of; who may not see which booking it is has a key of its place.
+      uid: text(booking.calendar_entry) || text(booking.claim_key),
       date: document.date,
       until: document.loan?.until ?? document.date,
       start: document.start,
@@ -108,7 +109,7 @@ const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise
       place: [place, text(booking.building_name), text(booking.floor_name)].filter(Boolean).join(' · '),
       note: [text(booking.booking_number), meeting?.joinUrl ?? ''].filter(Boolean).join('\n'),
       isTentative: document.phase === 'awaiting_approval',
-      sequence: document.history.length,
+      sequence: changesOf(document),
       changedAt: last?.at ?? document.createdAt,
     });
   }

@@ -66,7 +66,12 @@ const makeRoom = async (name: string, more: object = {}): Promise<string> => {
   });
   return ids?.[0] ?? '';
 };
-const book = async (account: string, resources_id: string, start: string, theme: string) => {
+const book = async (
+  account: string,
+  resources_id: string,
+  start: string,
+  theme: string,
+): Promise<string | undefined> => {
   const saved = await model(account, 'saveAppointmentInformation', 'AppointmentInformationInput', {
     resources_id,
     appointment_date: tomorrow,
@@ -77,6 +82,7 @@ const book = async (account: string, resources_id: string, start: string, theme:
     notice_read: 1,
   });
   expect(saved.errcode).toBe(0);
+  return saved.ids?.[0];
 };
 
 beforeAll(async () => {
@@ -86,7 +92,7 @@ beforeAll(async () => {
 
 describe('a calendar feed', () => {
   it('has the owner’s bookings, with the zone, and nobody else’s', async () => {
-    await book('student2', open, '09', '我的组会');
+    const booking = await book('student2', open, '09', '我的组会');
     await book('student1', open, '10', '别人的组会');
     const { path } = await makeFeed('student2');
     const answer = await read(path);
@@ -94,19 +100,22 @@ describe('a calendar feed', () => {
     expect(answer.headers.get('content-type')).toContain('text/calendar');
     const text = (await answer.text()).replaceAll('\r\n ', '');
     expect(text).toContain('SUMMARY:我的组会');
+    // The same entry as in the mails about it.
+    expect(text).toContain(`UID:${booking}@campus\r\n`);
     expect(text).not.toContain('别人的组会');
     expect(text).toContain(`DTSTART;TZID=Asia/Shanghai:${tomorrow.replaceAll('-', '')}T090000`);
     expect(text).toContain('TZOFFSETTO:+0800');
   });
 
   it('says of a resource what its owner may see there', async () => {
-    await book('student1', hiding, '11', '保密会议');
+    const booking = await book('student1', hiding, '11', '保密会议');
     const seen = async (account: string, room: string) =>
       (await (await read((await makeFeed(account, room)).path)).text()).replaceAll('\r\n ', '');
     expect(await seen('student2', open)).toContain('SUMMARY:别人的组会');
     const hidden = await seen('student2', hiding);
     expect(hidden).toContain('SUMMARY:已预约 Booked');
     expect(hidden).not.toContain('保密会议');
+    expect(hidden).not.toContain(`UID:${booking}@`);
     expect(await seen('student1', hiding)).toContain('SUMMARY:保密会议');
   });
 

@@ -5,7 +5,7 @@ import type { Replaced } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
-import type { BookingDocument } from '@campus/projections/ports/documents';
+import { type BookingDocument, changesOf } from '@campus/projections/ports/documents';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
 import { act, type BookingPlace } from '../booking/act.ts';
@@ -54,7 +54,7 @@ export const moveElsewhere = async (
     reason: leave.reason,
     entry: found.replaces?.entry ?? found.booking,
     // Its cancellation is one more.
-    steps: (found.replaces?.steps ?? 0) + found.history.length + 1,
+    steps: changesOf(found) + 1,
   };
   const taken = await book(parts, acting, {
     ...place,

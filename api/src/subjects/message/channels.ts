@@ -1,5 +1,6 @@
 // The port to everything that carries a message to a person: e-mail, SMS, WeChat. What no provider is connected
 // for lies in the outbox, which the office reads as the send log: simulated, and said to be so.
+import type { ChangedEntry } from '@campus/events/booking/calendar-file';
 import type { ChannelCode } from '@campus/events/message/message';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 
@@ -9,21 +10,7 @@ export interface Letter {
   readonly id: string;
   readonly to: MessageAddress;
   readonly text: MessageText;
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly entries: readonly LetterEntry[] };
-}
-
-export interface LetterEntry {
-  readonly id: string;
-  readonly date: string;
-  /** The day it ends on. */
-  readonly until?: string;
-  readonly period: { readonly start: number; readonly end: number };
-  readonly zone: string;
-  readonly title: string;
-  readonly place: string;
-  readonly number: string;
-  readonly sequence: number;
-  readonly joinUrl?: string;
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly entries: readonly ChangedEntry[] };
 }
 
 export interface Channel {

@@ -44,22 +44,34 @@ const booking = (id: string, more: object = {}) => ({
   booking: id,
   number: `B-${id}`,
   phase: 'approved',
+  account: 'li',
+  ...period,
+  endsAt: 100,
   details: { theme: '讲座' },
-  history: [{}, {}],
+  history: [
+    { type: 'Booked', at: 40, position: '0' },
+    { type: 'Hidden', at: 50, position: '0' },
+  ],
   ...more,
 });
 
 interface Told {
   readonly kind?: string;
+  readonly participant?: string;
   readonly bookings?: readonly ReturnType<typeof booking>[];
   readonly isErased?: boolean;
 }
 
-const send = async ({ kind = 'booked', bookings = [booking('b1')], isErased = false }: Told = {}) => {
+const send = async ({
+  kind = 'booked',
+  bookings = [booking('b1')],
+  isErased = false,
+  participant,
+}: Told = {}) => {
   const { transact } = createTransact({ store, clock: () => 0, isSoleWriter: true });
   const message = {
     id: '0',
-    account: 'li',
+    ...(participant === undefined ? { account: 'li' } : { participant }),
     channels: ['site', 'email', 'sms'] as const,
     periods: bookings.map((each) => ({ ...period, booking: each.booking })),
     text,
@@ -125,6 +137,7 @@ it('brings by mail alone what a calendar enters, each change as a later step', a
         title: '讲座',
         number: 'B-b1',
         sequence: 2,
+        changedAt: 50,
       },
     ],
   });
@@ -179,4 +192,51 @@ it('is tried again where the carrier is away, and not where that would not help'
   await send({ isErased: true });
   expect(carried).toEqual([]);
   for (const each of failed()) expect(each).toMatchObject({ reason: '已无此人 / the person was erased' });
+});
+
+const reasons = () =>
+  written().flatMap(({ type, reason, retryAt }) => (type === 'DeliveryFailed' ? [[reason, retryAt]] : []));
+const OVERTAKEN = [expect.stringContaining('overtaken by a later change'), undefined];
+
+it.each([
+  ['booked', { start: 600, end: 660 }],
+  ['changed', { date: '2030-01-08' }],
+  ['moved', { resourceId: 'other' }],
+  ['booked', { phase: 'cancelled' }],
+  ['approved', { phase: 'awaiting_approval' }],
+  ['cancelled', {}],
+  ['no_longer_on', {}],
+  ['starts_soon', { start: 600, end: 660 }],
+  ['given_away', {}],
+])('is not sent as news any more: %s of what is now %o', async (kind, now) => {
+  await send({ kind, bookings: [booking('b1', now)] });
+  expect(carried).toEqual([]);
+  expect(reasons()).toEqual([OVERTAKEN, OVERTAKEN]);
+});
+
+it('asks nobody back who is not named any more, and sends nobody away who is named again', async () => {
+  const named = { details: { participants: [{ id: '', name: 'L', email: 'LI@campus.example' }] } };
+  await send({ participant: '#0', bookings: [booking('b1')] });
+  expect(carried).toEqual([]);
+  store = createMemoryEventStore();
+  await send({ participant: '#0', bookings: [booking('b1', named)] });
+  expect(carried).toHaveLength(2);
+  [store, carried] = [createMemoryEventStore(), []];
+  await send({ kind: 'left_out', participant: '#0', bookings: [booking('b1', named)] });
+  expect(carried).toEqual([]);
+  store = createMemoryEventStore();
+  await send({ kind: 'left_out', participant: '#0', bookings: [booking('b1')] });
+  expect(carried).toHaveLength(2);
+});
+
+it('says of a sum which dates have changed since, and enters the others', async () => {
+  await send({ bookings: [booking('b1'), booking('b2', { phase: 'cancelled' })] });
+  expect(entriesOf().map(({ id }) => id)).toEqual(['b1']);
+  expect(carried[0]?.[1].text.text.en).toBe('Hall\nChanged since; the latest message counts: 7 Jan 2030');
+});
+
+it('counts changes beyond those that are kept', async () => {
+  const last = { type: 'Hidden', at: 60, position: '0', nth: 130 };
+  await send({ bookings: [booking('b1', { history: [last] })] });
+  expect(entriesOf()).toMatchObject([{ sequence: 130, changedAt: 60 }]);
 });

@@ -1,8 +1,12 @@
 // Sends what waits on one channel. Each channel takes turns of its own, so a dead mail server delays no SMS.
+import type { ChangedEntry } from '@campus/events/booking/calendar-file';
+import { fullDateText, listed } from '@campus/events/domain/rules/wording';
 import { messageKind } from '@campus/events/message/kinds';
-import { channelCodes, type MessageCommand, messages } from '@campus/events/message/message';
+import { channelCodes, type MessageCommand, messages, type ToldPeriod } from '@campus/events/message/message';
+import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 import {
   type BookingDocument,
+  changesOf,
   collections,
   type DeliveryDocument,
   documentId,
@@ -12,9 +16,11 @@ import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { type Channel, type Channels, type Letter, type LetterEntry, Undeliverable } from './channels.ts';
+import { type Channel, type Channels, type Letter, Undeliverable } from './channels.ts';
+import { isSameReader } from './expecting.ts';
 import { openMessage } from './present.ts';
 import { readPushes } from './settings.ts';
+import { isAsTold } from './still-so.ts';
 
 export const createDeliveries = (parts: TimetableQueryParts, channels: Channels): readonly NodeTurn[] =>
   channelCodes.flatMap((code) =>
@@ -65,49 +71,113 @@ const letterOf = async (
 ): Promise<Letter | undefined> => {
   const { text, to } = openMessage(parts, document);
   if (!text || !to) return undefined;
+  const { current, overtaken } = await bookingsNow(parts, document, to);
+  if (current.length === 0 && overtaken.length > 0) throw new Undeliverable(OVERTAKEN);
+  const id = document._id.replace(/[^\w-]/g, '.');
+  const letter: Letter = { id, to, text: overtaken.length > 0 ? withChanges(text, overtaken) : text };
   const method = messageKind(document.kind)?.calendar;
-  const letter: Letter = { id: document._id.replace(/[^\w-]/g, '.'), to, text };
-  const entries = method && document.channel === 'email' ? await entriesOf(parts, document) : [];
-  return method && entries.length > 0 ? { ...letter, calendar: { method, entries } } : letter;
+  if (!method || document.channel !== 'email') return letter;
+  const entries = await entriesOf(parts, document, current);
+  return entries.length > 0 ? { ...letter, calendar: { method, entries } } : letter;
 };
 
-const entriesOf = async (
-  parts: TimetableQueryParts,
-  { tenant, kind, periods }: DeliveryDocument,
-): Promise<readonly LetterEntry[]> => {
-  const zone = await parts.zoneOf(tenant);
+const OVERTAKEN = '此后又有变更，已另行通知 / overtaken by a later change, which was told by itself';
+
+/** What the message is about as it stands now, and the periods of which it is so no more. */
+const bookingsNow = async (parts: TimetableQueryParts, delivery: DeliveryDocument, to: MessageAddress) => {
+  const { tenant, kind, periods } = delivery;
   const found = await parts.readStore.getMany<BookingDocument>(
     collections.bookings,
     periods.map(({ booking }) => documentId(tenant, booking)),
   );
   const bookings = new Map(found.map((document) => [document.booking, document]));
-  const isSum = messageKind(kind)?.byPhase !== undefined;
-  const stands = ({ booking }: DeliveryDocument['periods'][number]): boolean => {
-    const phase = bookings.get(booking)?.phase;
-    return phase === 'approved' || phase === 'pending';
+  const now = parts.clock();
+  const current: Told[] = [];
+  const overtaken: ToldPeriod[] = [];
+  for (const period of periods) {
+    const document = bookings.get(period.booking);
+    const isCurrent =
+      !document || (isAsTold(kind, period, document, now) && isFor(parts, delivery, to, document));
+    if (isCurrent) current.push({ period, document });
+    else overtaken.push(period);
+  }
+  return { current, overtaken };
+};
+
+interface Told {
+  readonly period: ToldPeriod;
+  /** Absent: of a wait, or of what was removed. */
+  readonly document: BookingDocument | undefined;
+}
+
+/** Who has left a booking is not asked back by a letter that was late, and who came back is not sent away. */
+const isFor = (
+  parts: TimetableQueryParts,
+  { kind, account, participant, position }: DeliveryDocument,
+  to: MessageAddress,
+  document: BookingDocument,
+): boolean => {
+  const { calendar } = messageKind(kind) ?? {};
+  const isNamed = () =>
+    (openDetails(parts, document)?.participants ?? []).some(
+      ({ id, ...address }) =>
+        (id !== '' && (id === account || id === participant)) || isSameReader(address, to),
+    );
+  if (kind === 'left_out') return !isNamed();
+  if (kind === 'given_away') return document.account !== account;
+  if (calendar !== 'REQUEST') return true;
+  if (participant !== undefined) return isNamed();
+  const hasLeft = document.history.some(
+    (step) => step.position > position && step.type === 'HandedOver' && step.data.from === account,
+  );
+  return !hasLeft || document.account === account;
+};
+
+/** The dates of a sum that have changed since it was written. */
+const withChanges = ({ title, text }: MessageText, overtaken: readonly ToldPeriod[]): MessageText => {
+  const dates = listed([...new Set(overtaken.map(({ date }) => date))].map(fullDateText));
+  return {
+    title,
+    text: {
+      zh: `${text.zh}\n此后已有变更，以最新消息为准：${dates.zh}`,
+      en: `${text.en}\nChanged since; the latest message counts: ${dates.en}`,
+    },
   };
+};
+
+const entriesOf = async (
+  parts: TimetableQueryParts,
+  { tenant, kind, createdAt }: DeliveryDocument,
+  told: readonly Told[],
+): Promise<readonly ChangedEntry[]> => {
+  const zone = await parts.zoneOf(tenant);
+  const { byPhase, afterMeeting } = messageKind(kind) ?? {};
+  // Of a sum some may still wait for approval.
+  const stands = ({ document }: Told): boolean =>
+    byPhase === undefined || document?.phase === 'approved' || document?.phase === 'pending';
   return Promise.all(
-    periods
-      .filter((period) => !isSum || stands(period))
-      .map(async ({ booking, resourceId, date, start, end }): Promise<LetterEntry> => {
-        const document = bookings.get(booking);
-        const place = (await readPushes(parts, tenant, resourceId))?.name.zh ?? resourceId;
-        const theme = document && openDetails(parts, document)?.theme;
-        const meeting = await joiningOf(parts, tenant, booking);
-        const entry: LetterEntry = {
-          // A calendar moves the entry that it has of the booking which this one replaces.
-          id: document?.replaces?.entry ?? booking,
-          date,
-          until: document?.loan?.until ?? date,
-          period: { start, end },
-          zone,
-          place,
-          title: theme || place,
-          number: document?.number ?? '',
-          // Each thing that happens to a booking adds a step.
-          sequence: (document?.replaces?.steps ?? 0) + (document?.history.length ?? 0),
-        };
-        return meeting ? { ...entry, joinUrl: meeting.joinUrl } : entry;
-      }),
+    told.filter(stands).map(async ({ period, document }): Promise<ChangedEntry> => {
+      const { booking, resourceId, date, start, end } = period;
+      const place = (await readPushes(parts, tenant, resourceId))?.name.zh ?? resourceId;
+      const theme = document && openDetails(parts, document)?.theme;
+      const meeting = await joiningOf(parts, tenant, booking);
+      const changedAt = document?.history.at(-1)?.at ?? createdAt;
+      const entry: ChangedEntry = {
+        // A calendar moves the entry that it has of the booking which this one replaces.
+        id: document?.replaces?.entry ?? booking,
+        date,
+        until: document?.loan?.until ?? date,
+        period: { start, end },
+        zone,
+        place,
+        title: theme || place,
+        number: document?.number ?? '',
+        // As it is now: the letter is only sent where that is what it says.
+        sequence: document ? changesOf(document) : 0,
+        // A meeting is no step of its booking.
+        changedAt: afterMeeting === undefined ? changedAt : Math.max(changedAt, createdAt),
+      };
+      return meeting ? { ...entry, joinUrl: meeting.joinUrl } : entry;
+    }),
   );
 };

@@ -1,4 +1,5 @@
 // Which participants count on a booking: the last message that speaks to their calendar said that it stands.
+import { narrowed } from '@campus/events/domain/written';
 import { messageKind } from '@campus/events/message/kinds';
 import type { MessageAddress } from '@campus/events/message/message-text';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
@@ -56,8 +57,20 @@ export const isSamePerson = (one: Person, other: Person): boolean =>
   (isId(one.participant) && one.participant === other.participant) ||
   (one.outside !== undefined && other.outside !== undefined && isSameAddress(one.outside, other.outside));
 
+/** An address as it is compared: a mailbox is the same in any case of its letters. */
+const plain = (address: string): string => narrowed(address).toLowerCase();
+
 /** By how they are reached; by name where that cannot be compared. */
 const isSameAddress = (one: MessageAddress, other: MessageAddress): boolean => {
   const ways = (['email', 'mobile'] as const).filter((way) => one[way] && other[way]);
-  return ways.length === 0 ? one.name === other.name : ways.some((way) => one[way] === other[way]);
+  return ways.length === 0
+    ? one.name === other.name
+    : ways.some((way) => plain(one[way] ?? '') === plain(other[way] ?? ''));
+};
+
+/** One mailbox, or one telephone where a mailbox is not known of both. */
+export const isSameReader = (one: MessageAddress, other: MessageAddress): boolean => {
+  const way = one.email && other.email ? 'email' : 'mobile';
+  const [first, second] = [plain(one[way] ?? ''), plain(other[way] ?? '')];
+  return first !== '' && first === second;
 };

@@ -22,7 +22,8 @@ const told = (people: readonly object[], deliveries: readonly Partial<DeliveryDo
       }),
     })),
   );
-  const resolve = participantsTold(standIn<TimetableQueryParts>({ readStore }));
+  const keyring = { open: (value: unknown) => value };
+  const resolve = participantsTold(standIn<TimetableQueryParts>({ readStore, keyring }));
   const context = contextOf({ caller: callerOf() });
   return Reflect.apply(resolve, undefined, [{ id: 'b1', participantList: people }, {}, context]);
 };
@@ -52,4 +53,11 @@ it('tells people apart, those without an account by their place in the list', as
     2,
     null,
   ]);
+});
+
+it('says of who is named twice what was told under the other name', async () => {
+  const people = [{ participant_id: 'ann' }, { participant_name: 'A.', email: 'ANN@campus.example' }];
+  const address = { name: 'Ann', email: 'ann@campus.example' };
+  const deliveries = [{ account: 'ann', state: 'sent', address }] as const;
+  expect(await told(people, deliveries)).toMatchObject([{ send_status: 1 }, { send_status: 1 }]);
 });

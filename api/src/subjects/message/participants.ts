@@ -4,6 +4,8 @@ import { outsiderAt } from '@campus/events/message/message';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { isSameReader } from './expecting.ts';
+import { openMessage } from './present.ts';
 
 const MAX_DELIVERIES = 1_000;
 /** Of several messages: one that arrived counts, then one that waits. */
@@ -14,6 +16,18 @@ const statusOf = (deliveries: readonly DeliveryDocument[]): number | null => {
   for (const state of ['sent', 'waiting', 'sending', 'failed'] as const)
     if (deliveries.some((each) => each.state === state)) return statuses[state];
   return null;
+};
+
+const isReadBy = (
+  parts: TimetableQueryParts,
+  delivery: DeliveryDocument,
+  person: Readonly<Record<string, unknown>>,
+): boolean => {
+  const textAt = (way: 'email' | 'mobile'): string => (typeof person[way] === 'string' ? person[way] : '');
+  const address = { name: '', email: textAt('email'), mobile: textAt('mobile') };
+  if (address.email === '' && address.mobile === '') return false;
+  const { to } = openMessage(parts, delivery);
+  return to !== undefined && isSameReader(to, address);
 };
 
 export const participantsTold =
@@ -29,6 +43,8 @@ export const participantsTold =
     return people.map((person, index) => {
       const who = person.participant_id || outsiderAt(index);
       const own = found.filter(({ participant, account }) => participant === who || account === who);
-      return { ...person, send_status: statusOf(own) };
+      // Named twice, they were told once: under their other name.
+      const told = own.length > 0 ? own : found.filter((each) => isReadBy(parts, each, person));
+      return { ...person, send_status: statusOf(told) };
     });
   };

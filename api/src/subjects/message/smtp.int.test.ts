@@ -39,13 +39,23 @@ const channelTo = (url: string, waitMs?: number) => {
   const channel = openSmtp({
     url,
     from: '校园预约 <booking@campus.example>',
-    clock: () => 0,
     ...(waitMs === undefined ? {} : { waitMs }),
   });
   closing.push(() => channel.close?.());
   return channel;
 };
 
+const entry = {
+  id: 'b1',
+  date: '2026-11-20',
+  period: { start: 840, end: 930 },
+  zone: 'Asia/Shanghai',
+  title: '组会',
+  place: '会议室302',
+  number: 'B-7K2MQ',
+  sequence: 2,
+  changedAt: Date.UTC(2026, 10, 19, 1, 2, 3),
+};
 const letter = {
   id: 'north.booked.1',
   to: { name: '李明', email: 'li@campus.example' },
@@ -55,18 +65,7 @@ const letter = {
   },
   calendar: {
     method: 'REQUEST' as const,
-    entries: [
-      {
-        id: 'b1',
-        date: '2026-11-20',
-        period: { start: 840, end: 930 },
-        zone: 'Asia/Shanghai',
-        title: '组会',
-        place: '会议室302',
-        number: 'B-7K2MQ',
-        sequence: 2,
-      },
-    ],
+    entries: [entry],
   },
 };
 
@@ -91,6 +90,25 @@ it('carries text and invitation to the address', async () => {
   const text = read(mail);
   for (const part of ['会议室302', 'Meeting room 302', 'METHOD:REQUEST', 'SEQUENCE:2', 'UID:b1@campus'])
     expect(text).toContain(part);
+});
+
+it('carries each of several dates as a calendar of its own, with the number and instant of its change', async () => {
+  const { url, mails } = await serve();
+  const entries = ['b1', 'b2', 'b3'].map((id, index) => ({ ...entry, id, sequence: index + 1 }));
+  await channelTo(url).send({ ...letter, calendar: { method: 'CANCEL', entries } });
+  const text = read(mails[0] ?? '');
+  const calendars = text.split('BEGIN:VCALENDAR').slice(1);
+  expect(calendars.map((each) => each.match(/^UID:.*$/gm)?.map((line) => line.trim()))).toEqual([
+    ['UID:b1@campus'],
+    ['UID:b2@campus'],
+    ['UID:b3@campus'],
+  ]);
+  expect(calendars.map((each) => /^SEQUENCE:(\d)/m.exec(each)?.[1])).toEqual(['1', '2', '3']);
+  for (const each of calendars) {
+    expect(each).toContain('METHOD:CANCEL');
+    expect(each).toContain('DTSTAMP:20261119T010203Z');
+  }
+  expect(mails[0]?.match(/Content-Disposition: attachment; filename=booking-\d\.ics/g)).toHaveLength(3);
 });
 
 it('takes an entry out of the calendar again', async () => {

@@ -1,5 +1,5 @@
 // E-mail by SMTP. A server that does not answer costs its own messages some seconds and no others anything.
-import { calendarFile } from '@campus/events/booking/calendar-file';
+import { invitationFile } from '@campus/events/booking/calendar-file';
 import { createTransport } from 'nodemailer';
 import { type Channel, type Letter, lacking, Undeliverable } from './channels.ts';
 
@@ -10,11 +10,10 @@ export interface SmtpParts {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   readonly url: string;
   readonly from: string;
-  readonly clock: () => number;
   readonly waitMs?: number;
 }
 
-export const openSmtp = ({ url, from, clock, waitMs = WAIT_MS }: SmtpParts): Channel => {
+export const openSmtp = ({ url, from, waitMs = WAIT_MS }: SmtpParts): Channel => {
   const transport = createTransport({
     ...serverIn(url),
     pool: true,
@@ -37,7 +36,7 @@ export const openSmtp = ({ url, from, clock, waitMs = WAIT_MS }: SmtpParts): Cha
           messageId: `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'campus'}>`,
           textEncoding: 'base64',
           headers: { 'Auto-Submitted': 'auto-generated' },
-          ...invitationOf(letter, to.email, addressIn(from), clock()),
+          ...invitationsOf(letter, to.email, addressIn(from)),
         });
       } catch (error) {
         throw isForGood(error) ? new Undeliverable(String(error)) : error;
@@ -63,14 +62,24 @@ const serverIn = (url: string) => {
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-/** Each date has a sequence of its own and a calendar file has one, so the highest counts: it only grows. */
-const invitationOf = ({ calendar, to }: Letter, email: string, organizer: string, now: number) => {
-  if (!calendar || calendar.entries.length === 0) return {};
+/**
+ * A calendar program enters one invitation as it shows the mail. Of several it would enter the first and pass over
+ * the others in silence, so each is a file of its own for the reader to open.
+ */
+const invitationsOf = ({ calendar, to }: Letter, email: string, organizer: string) => {
+  if (!calendar) return {};
   const { method, entries } = calendar;
-  const sequence = Math.max(...entries.map((entry) => entry.sequence));
   const attendee = { name: to.name, email };
-  const content = calendarFile(entries, now, { method, sequence, organizer, attendee });
-  return { icalEvent: { method, filename: 'booking.ics', content } };
+  const contents = entries.map((entry) => invitationFile(entry, { method, organizer, attendee }));
+  const [only = '', another] = contents;
+  if (another === undefined) return { icalEvent: { method, filename: 'booking.ics', content: only } };
+  return {
+    attachments: contents.map((content, index) => ({
+      filename: `booking-${index + 1}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content,
+    })),
+  };
 };
 
 /** The server said that it will never take it; at sign-in it may once it is configured. */

@@ -56,6 +56,7 @@ const booking = {
   startsAt: 1,
   endsAt: 2,
   details,
+  history: [],
 };
 
 const grant = (to: string, item: string) => ({
@@ -95,6 +96,7 @@ const told = async (
   actor = 'system',
   more: object = {},
   earlier: Earlier = [],
+  position?: string,
 ) => {
   const records = createPlainRecords(store);
   const known = { ...booking, phase, ...more };
@@ -122,7 +124,7 @@ const told = async (
     zoneOf: async () => 'Asia/Shanghai',
     namesOf: async (_: string, of: string) => ({ zh: of, en: of }),
   });
-  const items = [{ booking: 'b1' }];
+  const items = [position === undefined ? { booking: 'b1' } : { booking: 'b1', position }];
   const before = store.events.length;
   await tell(parts, { tenant, kind, group: 'g', cause: `${kind} ${actor}`, actor, until: '1', items });
   const announced = store.events.slice(before).find(({ type }) => type === 'Announced');
@@ -221,4 +223,43 @@ it.each<[string, Readonly<Record<string, { is_enable: number }>>, object, object
   if (reminder) await save(notificationReminder, 'r', { event_code: 'cancelled', ...reminder });
   const { to } = await told('cancelled', 'cancelled', 'admin');
   expect(to.filter((each) => each.startsWith('li '))).toEqual(people);
+});
+
+it('tells one person once, in capital letters and small ones', async () => {
+  await room();
+  await save(account, 'pal', { name: 'pal', email: 'Pal@campus.example' });
+  const participants = [
+    { id: 'pal', name: '同学', notifies: false },
+    { id: '', name: 'P.', email: 'pal@CAMPUS.example', notifies: false },
+    { id: '', name: 'Ann', email: 'ann@visitors.example', mobile: '1', notifies: false },
+    { id: '', name: 'Ann again', email: 'Ann@Visitors.example', mobile: '2', notifies: false },
+  ];
+  for (const [kind, phase] of [
+    ['booked', 'approved'],
+    ['cancelled', 'cancelled'],
+  ] as const) {
+    const { to } = await told(kind, phase, 'system', { details: { ...details, participants } });
+    expect(to).toEqual(['Ann sms', 'keeper site,sms', 'li site,sms', 'pal site,sms']);
+  }
+});
+
+const later = (type: string, data: object = {}) => ({ type, data, at: 1, actor: 'li', position: '2' });
+
+it.each([
+  ['booked', 'approved', later('TimeChanged')],
+  ['changed', 'approved', later('TimeChanged')],
+  ['changed', 'approved', later('Booked', { movedFrom: {} })],
+  ['details_changed', 'approved', later('DetailsChanged')],
+  ['booked', 'cancelled', later('Cancelled')],
+  ['changed', 'cancelled', later('Cancelled')],
+] as const)('leaves %s to the letter about what came right after it: %s %o', async (kind, phase, step) => {
+  await room();
+  const { to } = await told(kind, phase, 'system', { history: [step] }, [], '1');
+  expect(to).toEqual([]);
+});
+
+it('tells what stands at the end of several changes', async () => {
+  await room();
+  const { to } = await told('changed', 'approved', 'system', { history: [later('TimeChanged')] }, [], '2');
+  expect(to).toContain('li site,sms');
 });

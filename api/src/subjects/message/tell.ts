@@ -1,7 +1,7 @@
 // From what happened to the messages about it: who is told, on which channels, in which words. One append for
 // all of them, so a second process, or the same one after a crash, tells nobody twice.
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
-import type { Instant } from '@campus/events/domain/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { messageStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
@@ -26,11 +26,12 @@ import { envelope } from '../../command/acting.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { expectingOf, isSamePerson, type Person } from './expecting.ts';
+import { expectingOf, isSamePerson, isSameReader, type Person } from './expecting.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
 import { readChannels, readPushes } from './settings.ts';
 import { standingDrafts } from './standing-news.ts';
+import { isStillSo, isToldAgain } from './still-so.ts';
 
 export interface Cause {
   readonly tenant: string;
@@ -39,7 +40,12 @@ export interface Cause {
   readonly cause: string;
   readonly actor: string;
   readonly until: string;
-  readonly items: readonly { readonly booking: string; readonly reason?: Bilingual }[];
+  readonly items: readonly {
+    readonly booking: string;
+    readonly reason?: Bilingual;
+    /** Of the event; absent: a timer is the cause. */
+    readonly position?: Position;
+  }[];
 }
 
 /** A booking, or a wait, which has the id that its booking will have. */
@@ -96,14 +102,17 @@ const endsTold: Readonly<Record<string, readonly string[]>> = {
 /** What there is still to tell of: a decision that was taken back, an offer that was answered, are no news any more. */
 const subjectsOf = async (
   parts: TimetableQueryParts,
-  { tenant, kind }: Cause,
-  ids: readonly string[],
+  { tenant, kind, items }: Cause,
 ): Promise<readonly Subject[]> => {
   const now = parts.clock();
-  const keys = ids.map((id) => documentId(tenant, id));
+  const positions = new Map(items.map(({ booking, position = '' }) => [booking, position]));
+  const keys = [...positions.keys()].map((id) => documentId(tenant, id));
   if (!messageKind(kind)?.isAboutWait) {
     const bookings = await parts.readStore.getMany<BookingDocument>(collections.bookings, keys);
-    return bookings.filter((booking) => isStillSo(kind, booking, now));
+    return bookings.filter((booking) => {
+      const position = positions.get(booking.booking);
+      return isStillSo(kind, booking, now) && !(position && isToldAgain(kind, booking, position));
+    });
   }
   const waits = await parts.readStore.getMany<WaitDocument>(collections.waits, keys);
   return waits
@@ -117,7 +126,7 @@ const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<read
   const { tenant, items } = cause;
   const byPhase = messageKind(cause.kind)?.byPhase;
   const reasons = new Map(items.map(({ booking, reason }) => [booking, reason]));
-  const documents = await subjectsOf(parts, cause, [...reasons.keys()]);
+  const documents = await subjectsOf(parts, cause);
   const found = await Promise.all(
     documents.map(async (document): Promise<Matter[]> => {
       const kindName = byPhase ? document.phase && byPhase[document.phase] : cause.kind;
@@ -143,31 +152,6 @@ const formerOf = async (
   const { resourceId, date, start, end } = replaces;
   const resource = (await readPushes(parts, tenant, resourceId))?.name ?? { zh: resourceId, en: resourceId };
   return { resource, date, start, end };
-};
-
-/** It counts for its participants. */
-const standing: ReadonlySet<BookingDocument['phase']> = new Set([
-  'approved',
-  'pending',
-  'performed',
-  'completed',
-]);
-
-/** A decision that was taken back at once, a move that was given up, a booking of the past: no news any more. */
-const isStillSo = (
-  kind: string,
-  { phase, endsAt, bundle, hiddenByOwner }: BookingDocument,
-  now: Instant,
-): boolean => {
-  // Taken and put away again, since another resource of its bundle was refused.
-  if (bundle !== undefined && hiddenByOwner && phase === 'cancelled') return false;
-  if (kind === 'booked' || kind === 'healed' || kind === 'healed_asked' || kind === 'bundled')
-    return endsAt > now;
-  if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
-  if (kind === 'moved' || kind === 'details_changed') return endsAt > now && standing.has(phase);
-  if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
-  if (kind === 'no_longer_on') return !standing.has(phase);
-  return phase !== 'awaiting_approval' || kind !== 'approved';
 };
 
 const participantsOf = async (
@@ -264,7 +248,32 @@ const everybody = async (
       for (const person of await peopleOf(parts, matter, receiver))
         add(person, matter, kind.channels?.filter(isOn) ?? matter.pushes.channels);
   }
-  return [...told.values()].filter((each) => each.channels.size > 0);
+  const reached = [...told.values()].filter((each) => each.channels.size > 0);
+  return oneEach(parts, tenant, reached);
+};
+
+/** One letter a person: who is named by an address of a member, or by one address twice, is one of them. */
+const oneEach = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  told: readonly Told[],
+): Promise<readonly Told[]> => {
+  if (told.every(({ outside }) => outside === undefined)) return told;
+  const kept: { readonly each: Told; readonly address: MessageAddress | undefined }[] = [];
+  // Members first: they have a page in the product too.
+  for (const each of told.toSorted(
+    (a, b) => Number(a.account === undefined) - Number(b.account === undefined),
+  )) {
+    const address = each.account === undefined ? each.outside : await addressOf(parts, tenant, each.account);
+    const same =
+      each.account === undefined && address
+        ? kept.find((other) => other.address && isSameReader(other.address, address))?.each
+        : undefined;
+    if (!same) kept.push({ each, address });
+    for (const channel of same ? each.channels : []) same?.channels.add(channel);
+    for (const matter of each.matters) if (same && !same.matters.includes(matter)) same.matters.push(matter);
+  }
+  return kept.map(({ each }) => each);
 };
 
 /** Somebody from outside has no page here and no WeChat account that is known. */

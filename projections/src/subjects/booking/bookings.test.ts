@@ -95,6 +95,7 @@ describe('a booking', () => {
     const hidden: Told = [here, { type: 'Hidden', data: { booking: 'b1' } }];
     const { history } = documentAfter([here, bookedFor('12:00-13:00')], ...Array(120).fill(hidden));
     expect(history).toHaveLength(100);
+    expect(history.at(-1)?.nth).toBeGreaterThan(100);
   });
 
   it('is due no more once it is over', () => {

@@ -58,5 +58,8 @@ export const withStep = (history: readonly BookingStep[], event: RecordedEvent):
     position: event.position,
     data,
   };
-  return history.length === 0 ? [step] : [...history, step].slice(-MAX_STEPS);
+  if (history.length === 0) return [step];
+  if (history.length < MAX_STEPS) return [...history, step];
+  const nth = (history.at(-1)?.nth ?? history.length) + 1;
+  return [...history, { ...step, nth }].slice(-MAX_STEPS);
 };
