@@ -118,6 +118,17 @@ it('lists disabled accounts to super administrators alone', async () => {
   ]);
 });
 
+it('orders people by what one may read of them, and refuses any other order', async () => {
+  const order = (field: string, dir = 'desc') => ({ order_by: [{ field, dir }] });
+  const ordered = async (as: string, field: string) =>
+    (await list(users, as, order(field))).map((each) => each.account);
+  expect(await ordered('ben', 'account')).toEqual(['ben', 'ann']);
+  const unknown = { extensions: { errcode: 1002 } };
+  for (const field of ['nonsense', 'phone', 'user_type'])
+    await expect(ordered('ben', field)).rejects.toMatchObject(unknown);
+  await expect(list(users, 'ben', { order_by: 'name' })).rejects.toMatchObject(unknown);
+});
+
 it('tells administrators what others are, and super administrators how to reach them', async () => {
   const ann = async (as: string) => (await list(users, as, { filter: { account: 'ann' } }))[0];
   const places = async (as: string) => {

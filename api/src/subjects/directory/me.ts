@@ -1,4 +1,5 @@
 // Who the caller is, what it may do, and in which tenant.
+
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
 import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
@@ -6,6 +7,7 @@ import { post as postEntity } from '@campus/events/directory/post';
 import type { RecordOf } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { isObject } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
@@ -269,6 +271,15 @@ export const renamed = (filter: unknown, administers: boolean, underOwnNames = f
       return [field, value];
     }),
   );
+};
+
+/** The order of the list, by fields that one may read. Any other is refused. */
+export const orderedBy = (order: unknown, administers: boolean): unknown => {
+  const known = new Set(Object.values(administers ? accountFields : openFilters));
+  const rows = fromText(order ?? []);
+  const isKnown = (row: unknown): boolean => isObject(row) && known.has(String(row.field));
+  if (!Array.isArray(rows) || !rows.every(isKnown)) throw badInput(reject(1002));
+  return rows;
 };
 
 export const organizationList =

@@ -15,7 +15,7 @@ import { openFields, wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
-import { ageOn, dynamicValuesOf, positionsOf, renamed, seesUnits } from './me.ts';
+import { ageOn, dynamicValuesOf, orderedBy, positionsOf, renamed, seesUnits } from './me.ts';
 import { namesOfObject, tripleCode } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -34,8 +34,10 @@ export const users =
     if (isRejection(page)) throw badInput(page);
     const caller = callerOf(context);
     const isSuper = caller.roles.includes('super_admin');
-    const filter = isSuper ? args.filter : renamed(args.filter, seesUnits(caller.roles), true);
-    const reading = readAsked(accountEntity, filter, isSuper ? args.order_by : undefined);
+    const sees = seesUnits(caller.roles);
+    const filter = isSuper ? args.filter : renamed(args.filter, sees, true);
+    const order = isSuper ? args.order_by : orderedBy(args.order_by, sees);
+    const reading = readAsked(accountEntity, filter, order);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const viewer = await viewerOf(parts, caller);
     const { documents, total } = await readPageOf(

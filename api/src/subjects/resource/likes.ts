@@ -37,7 +37,7 @@ const likedBy = async (parts: RecordParts, context: RequestContext): Promise<str
   return found.map(({ fields }) => String(fields.resources_id));
 };
 
-/** The resources of this id that the caller may see, at most one. */
+/** Those of the resources that the caller may see and asks for. Throws 1002 for a filter that cannot be read. */
 const visible = async (
   parts: RecordParts,
   context: RequestContext,
@@ -46,6 +46,7 @@ const visible = async (
 ) => {
   const reading = readAsked(resourceEntity, filter);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
+  if (ids.length === 0) return [];
   const { where, order } = reading.asked;
   const viewer = await viewerOf(parts, callerOf(context));
   const asked = {
@@ -84,9 +85,7 @@ export const updateLike =
 export const likedResources =
   (parts: RecordParts): Resolver<{ readonly filter?: unknown }> =>
   async (_source, { filter }, context) => {
-    const ids = await likedBy(parts, context);
-    if (ids.length === 0) return [];
-    const documents = await visible(parts, context, ids, filter);
+    const documents = await visible(parts, context, await likedBy(parts, context), filter);
     const { tenant } = callerOf(context);
     return presentRecords(parts, resourceEntity, documents, { tenant, forManagers: false });
   };
