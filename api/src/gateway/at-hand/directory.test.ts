@@ -94,6 +94,26 @@ it('finds an account as a provider writes it, if that can be only one', async ()
   expect(await spelled('ann')).toBeUndefined();
 });
 
+it('lets somebody in whose name is typed in other capitals, and nobody where two differ by them', async () => {
+  const hash = await hashPassword('right', DEMONSTRATION_COST);
+  const account = (id: string) => ({ _id: `campus/${id}`, tenant: 'campus', fields: { password: hash } });
+  const signIn = async (typed: string, ...accounts: readonly ReturnType<typeof account>[]) => {
+    const readStore = standIn<DirectoryParts['readStore']>({
+      find: async () => [{ _id: 'campus/campus', tenant: 'campus', fields: {} }],
+      get: async () => undefined,
+      getMany: async (_: string, ids: readonly string[]) => accounts.filter(({ _id }) => ids.includes(_id)),
+    });
+    const { authenticate } = createDirectory({ readStore, keyring: { open: () => undefined } });
+    return (await authenticate(typed, 'right'))?.id;
+  };
+  const [small, first, capital] = [account('ann'), account('Ann'), account('ANN')];
+  expect(await signIn('Ann', small)).toBe('campus/ann');
+  expect(await signIn('ANN@campus', small)).toBe('campus/ann');
+  expect(await signIn('ann', capital)).toBe('campus/ANN');
+  expect(await signIn('ann', small, first)).toBe('campus/ann');
+  expect(await signIn('ann', first, capital)).toBeUndefined();
+});
+
 it('finds by its public key an institution that is on, without a key by the host name, else the only one', async () => {
   const tenant = (id: string, state?: number) => ({
     _id: `${id}/${id}`,

@@ -288,7 +288,10 @@ const isErased = ({ keyring }: Pick<DirectoryParts, 'keyring'>, found: RecordDoc
   found.fields.name !== null &&
   keyring.open(found.fields.name) === undefined;
 
-/** Accounts of that name; `name@tenant` asks for one tenant's. An unknown name costs one hash as well. */
+/**
+ * Accounts of that name, however its capitals are typed; `name@tenant` asks for one tenant's. An unknown name costs
+ * one hash as well.
+ */
 const namesakes = async (
   readStore: DirectoryParts['readStore'],
   typed: string,
@@ -298,13 +301,22 @@ const namesakes = async (
     limit: MAX_TENANTS,
   });
   const cut = typed.lastIndexOf('@');
-  const ids = tenants.flatMap(({ tenant }) => [
-    recordId(tenant, typed),
-    ...(cut > 0 && typed.slice(cut + 1) === tenant ? [recordId(tenant, typed.slice(0, cut))] : []),
-  ]);
-  const found = await readStore.getMany<RecordDocument>(collections.records(accountEntity.name), ids);
-  const live = found.filter(({ removed }) => !removed).slice(0, MAX_NAMESAKES);
-  return live.length > 0 ? live : [nobody];
+  const spellings = tenants.flatMap(({ tenant }) => {
+    const isOfTenant = cut > 0 && typed.slice(cut + 1) === tenant;
+    const names = isOfTenant ? [typed, typed.slice(0, cut)] : [typed];
+    return names.map((name) => [name, ...otherSpellings(name)].map((spelled) => recordId(tenant, spelled)));
+  });
+  const found = await readStore.getMany<RecordDocument>(
+    collections.records(accountEntity.name),
+    spellings.flat(),
+  );
+  const live = new Map(found.flatMap((document) => (document.removed ? [] : [[document._id, document]])));
+  const meant = spellings.flatMap((ids) => {
+    const [first, ...others] = ids.flatMap((id) => live.get(id) ?? []);
+    // As it is typed, or the only one that differs by its capitals.
+    return first && (first._id === ids[0] || others.length === 0) ? [first] : [];
+  });
+  return meant.length > 0 ? meant.slice(0, MAX_NAMESAKES) : [nobody];
 };
 
 /** Stands for an unknown name, so that its refusal takes as long as a wrong password's. */

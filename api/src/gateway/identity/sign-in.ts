@@ -4,6 +4,7 @@
 // We slow down guesses at an account from an address. Because a campus is one address at the opening of a
 // term, and an account has many guessers: neither the wrong passwords of others behind the same address nor
 // those from elsewhere keep a person out. We gave up a bound over all addresses together.
+import { halfWidth } from '@campus/events/domain/half-width';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Account, Accounts } from './account.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
@@ -51,7 +52,7 @@ export const signInWith = (accounts: Accounts, clock: () => number): SignIn => {
   };
 
   return async (typed, password, address) => {
-    const name = typed.trim();
+    const name = halfWidth(typed).trim();
     if (name === '') return refused(reject(1001, { params: { field: { zh: '账号', en: 'Account' } } }));
     if (password === '') return refused(reject(1001, { params: { field: { zh: '密码', en: 'Password' } } }));
     if ((checking.get(address) ?? 0) >= CHECKED_AT_ONCE) return notNow(BUSY_SECONDS);
