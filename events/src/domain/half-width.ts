@@ -10,5 +10,11 @@ export const halfWidth = (text: string): string =>
     wide === '\u3000' ? ' ' : String.fromCharCode(wide.charCodeAt(0) - DISTANCE),
   );
 
+/** As wide as a character of Chinese, where ASCII has one. */
+export const fullWidth = (text: string): string =>
+  text.replace(/[ -~]/g, (narrow) =>
+    narrow === ' ' ? '\u3000' : String.fromCharCode(narrow.charCodeAt(0) + DISTANCE),
+  );
+
 /** What a search compares: neither width nor case of letters counts. */
 export const searchFolded = (text: string): string => halfWidth(text).toLowerCase();

@@ -1,4 +1,5 @@
 // The filter of the port in MongoDB's own words: the server's and the in-process matcher's language.
+import { fullWidth, halfWidth } from '@campus/events/domain/half-width';
 import { filtersIn, isCondition } from '../ports/filter.ts';
 import type { Condition, Filter } from '../ports/read-store.ts';
 
@@ -14,4 +15,11 @@ export const mongoFilterOf = (filter: Filter): Record<string, unknown> =>
 const mongoConditionOf = ({ $contains, ...rest }: Condition): Record<string, unknown> =>
   $contains === undefined
     ? rest
-    : { ...rest, $regex: $contains.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+    : { ...rest, $regex: [...halfWidth($contains)].map(ofAnyWidth).join(''), $options: 'i' };
+
+/** A letter, digit or sign as it is and as Chinese keyboards type it; no character is special. */
+const ofAnyWidth = (letter: string): string => {
+  const itself = letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
+  const wide = fullWidth(letter);
+  return wide === letter ? itself : `(?:${itself}|${wide})`;
+};

@@ -1,7 +1,8 @@
 // From the whitelisted filter to SQL over JSON documents. Where the answer is exact, SQL gives it
 // alone; where it is not, SQL lets too many through and the matcher decides.
 
-import type { SqliteValue } from '@campus/events/log/store/sqlite/open-database';
+import { searchFolded } from '@campus/events/domain/half-width';
+import type { SqliteDatabase, SqliteValue } from '@campus/events/log/store/sqlite/open-database';
 import { filtersIn, isCondition, isScalar } from '../ports/filter.ts';
 import type { Condition, Filter, Scalar } from '../ports/read-store.ts';
 
@@ -100,11 +101,11 @@ const compare = (path: string, sign: '>' | '>=' | '<' | '<=', value: Scalar): Sq
   return exactly(`${valueAt(path)} ${sign} ? AND ${hasTypeOf(path, operand)}`, operand);
 };
 
-/** SQLite folds the case of ASCII letters only. */
-const hasOtherCase = (text: string): boolean =>
-  [...text].some((letter) => letter > '\u007f' && letter.toLowerCase() !== letter.toUpperCase());
+/** The database once its statements can fold texts: SQLite itself folds the case of ASCII letters only. */
+export const foldingTexts = (database: SqliteDatabase): SqliteDatabase => {
+  database.function('folded', { deterministic: true }, (value) => searchFolded(String(value)));
+  return database;
+};
 
 const contains = (path: string, part: string): SqlFilter =>
-  hasOtherCase(part)
-    ? undecided
-    : exactly(`${typeAt(path)} = 'text' AND instr(lower(${valueAt(path)}), lower(?)) > 0`, part);
+  exactly(`${typeAt(path)} = 'text' AND instr(folded(${valueAt(path)}), ?) > 0`, searchFolded(part));

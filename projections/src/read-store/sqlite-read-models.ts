@@ -1,10 +1,12 @@
 // The file of the embedded read store as somebody reads it who does not write it: the api, while the
 // projections write in a thread of their own.
+
 import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { MAX_IDS, QueryRefused } from '../ports/filter.ts';
 import { type Checkpoint, type Document, documentAs, type ReadModels } from '../ports/read-store.ts';
 import { followLayout } from './sqlite-collections.ts';
 import { preparedTexts } from './sqlite-file.ts';
+import { foldingTexts } from './sqlite-filter.ts';
 import { createQueries } from './sqlite-queries.ts';
 
 /** Documents that are kept until the next commit; mostly they are read for one question after another. */
@@ -12,7 +14,7 @@ const MAX_CURRENT = 2_000;
 
 /** Opens the file at `path`, which its writer must have made. */
 export const openSqliteReadModels = (path: string): ReadModels => {
-  const database = openDatabase(path, { readOnly: true });
+  const database = foldingTexts(openDatabase(path, { readOnly: true }));
   const layout = followLayout(database);
   const texts = preparedTexts(database);
   const queries = createQueries(layout, texts);

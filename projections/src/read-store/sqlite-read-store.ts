@@ -1,6 +1,7 @@
 // The embedded read store: JSON documents in a SQLite file of its own. Rows are written in a thread, so
 // that nobody waits for the disk, or here, where nobody does; they are read on a connection that never sees
 // half a batch.
+
 import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import type { Fence, LeaseStore } from '../ports/leases.ts';
 import type { Checkpoint, ReadStore, When, Write } from '../ports/read-store.ts';
@@ -20,6 +21,7 @@ import {
   openForWriting,
   preparedTexts,
 } from './sqlite-file.ts';
+import { foldingTexts } from './sqlite-filter.ts';
 import { checkLease, createSqliteLeases } from './sqlite-leases.ts';
 import { createQueries } from './sqlite-queries.ts';
 import { withWaiting } from './waiting-rows.ts';
@@ -41,7 +43,7 @@ export const openSqliteReadStore = (
 ): ReadStore & LeaseStore => {
   // Tables and indexes are changed on this connection, rows here or in the thread, never two at once.
   const tables = openForWriting(path);
-  const reader = openDatabase(path, { readOnly: true });
+  const reader = foldingTexts(openDatabase(path, { readOnly: true }));
   const collections = createCollections(tables);
   const { isPossible, rowsOf, addArrayPaths } = createBatchRows(collections);
   const reading = preparedTexts(reader);

@@ -1,4 +1,5 @@
 // The tree of conditions in the read store's language, and over values in memory: both say the same.
+import { searchFolded } from '@campus/events/domain/half-width';
 import type { Condition, Filter } from '@campus/projections/ports/read-store';
 import type { Leaf, Order, Scalar, Where } from './read-filter.ts';
 
@@ -63,7 +64,7 @@ const holds = ({ operator, operand }: Leaf, value: unknown): boolean => {
   if (operator === 'eq') return value === operand;
   if (operator === 'in') return operand.some((each) => each === value);
   if (value === null) return false;
-  if (operator === 'like') return String(value).toLowerCase().includes(operand.toLowerCase());
+  if (operator === 'like') return searchFolded(String(value)).includes(searchFolded(operand));
   const order = orderOf(value, operand);
   if (order === undefined) return false;
   if (operator === 'gt') return order > 0;

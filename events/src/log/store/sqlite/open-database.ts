@@ -16,6 +16,12 @@ export interface SqliteDatabase {
   exec(sql: string): unknown;
   /** `Row` is what the statement's columns are declared to hold. */
   prepare<Row = unknown>(sql: string): SqliteStatement<Row>;
+  /** A function that statements may call; of the same values it always gives the same. */
+  function(
+    name: string,
+    options: { readonly deterministic: true },
+    compute: (value: unknown) => SqliteValue,
+  ): unknown;
   close(): unknown;
 }
 
