@@ -1,7 +1,9 @@
 // What a booking form asks for, and whether the answers fit: one shape for the wire, the page, the server's
 // verdict and what is shown later. A form has the fields of every booking, the collected fields that the
 // office selects, and the attributes that the resource leaves open; settings of type and resource refine them.
+
 import { boundedMatch } from '../domain/bounded-match.ts';
+import { halfWidth } from '../domain/half-width.ts';
 import { uploadIn } from '../domain/record/uploads.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
@@ -280,6 +282,12 @@ export const notValid = ({ zh, en }: Bilingual): Rejection =>
 
 /** `12`, `-0.5`; neither `0x5` nor `1e1`. */
 const isDecimal = (content: string): boolean => /^[+-]?\d+(?:\.\d+)?$/.test(content);
+
+const WRITTEN: ReadonlySet<number> = new Set([NUMBER, DATE, TIME]);
+
+/** The answer with the plain letters and digits that a number, a date, a time or a pattern means. */
+export const narrowedAnswer = (mode: number, content: string, hasPattern = false): string =>
+  WRITTEN.has(mode) || hasPattern ? halfWidth(content).trim() : content;
 
 const isOfMode = (mode: number, content: string): boolean => {
   switch (mode) {

@@ -1,8 +1,10 @@
 // Numbers, dates and times as people and spreadsheets write them, in the form that fields hold. A text that is
 // none of them comes back as it is: the field then says what it expects.
 
+import { halfWidth } from './half-width.ts';
+
 /** Full-width letters, digits and signs of a Chinese keyboard in their plain form, without spaces around. */
-export const narrowed = (text: string): string => text.normalize('NFKC').trim();
+export const narrowed = (text: string): string => halfWidth(text).trim();
 
 /** `2026/12/1`, `2026.12.1` and `2026年12月1日` at the beginning → `2026-12-01`. */
 export const writtenDate = (text: string): string =>

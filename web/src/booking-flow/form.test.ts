@@ -89,15 +89,28 @@ describe('faultsOf', () => {
     expect(['13812342046', '+86 10 6278-0000'].map(faulty)).toEqual([false, false]);
     expect(['call me', '12'].map(faulty)).toEqual([true, true]);
     expect(faultsOf(fields, { theme: 'x', phone: '12' }, limits).get('phone')).toEqual({
-      zh: '格式校验失败',
-      en: 'Format validation failed',
+      zh: '须为 11 位手机号，或 5 至 20 位的电话号码，如 010-6275 0000',
+      en: 'Must be a mobile number of 11 digits or a phone number of 5 to 20, such as 010-6275 0000',
+    });
+  });
+
+  it('takes what a Chinese keyboard types, and sends it in plain digits', () => {
+    const values = { theme: '组会（一）', phone: '１３８１２３４２０４６', person_times: '１２' };
+    expect([...faultsOf(fields, values, limits).keys()]).toEqual([]);
+    expect(modelOf(fields, values, wish)).toMatchObject({
+      theme: '组会（一）',
+      phone: '13812342046',
+      person_times: 12,
     });
   });
 
   it('takes an e-mail address and nothing like it', () => {
     const asking = fieldsOf([setting('email')]);
     const faultOf = (email: string) => faultsOf(asking, { email }, limits).get('email')?.en;
-    expect(['ann@campus.edu.cn', 'ann@campus'].map(faultOf)).toEqual([undefined, 'Format validation failed']);
+    expect(['ann@campus.edu.cn', 'ann@campus'].map(faultOf)).toEqual([
+      undefined,
+      'Must be an e-mail address such as name@example.com',
+    ]);
   });
 
   it.each([

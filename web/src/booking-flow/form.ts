@@ -1,5 +1,7 @@
 // The fields of a booking form, what is wrong with what stands in them, and the form as the wire wants it: pure.
+
 import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
+import { type Contact, expectedContact, isContact } from '@campus/events/booking/contact';
 import {
   type Answers,
   type AskedField,
@@ -8,7 +10,9 @@ import {
   isRequiredNow,
   isShown,
   logicOf,
+  narrowedAnswer,
 } from '@campus/events/booking/form-fields';
+import { halfWidth } from '@campus/events/domain/half-width';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { keysOf } from '@campus/events/domain/unknown';
@@ -141,8 +145,6 @@ const aboutParticipantsIn = (values: FormValues): AppointmentInformationInput =>
     }),
   );
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
-const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
 const longest: Readonly<Record<string, number>> = { theme: 100, event: 200, remark: 500, entourage: 500 };
 const LONGEST_ANSWER = 2_000;
 
@@ -151,11 +153,20 @@ const required = (label: Bilingual): Bilingual => ({
   en: `${label.en} cannot be empty`,
 });
 const malformed: Bilingual = { zh: '格式校验失败', en: 'Format validation failed' };
+const mustBe = ({ zh, en }: Bilingual): Bilingual => ({ zh: `须为${zh}`, en: `Must be ${en}` });
+const aCount = mustBe({ zh: '不小于 1 的整数', en: 'a whole number, at least 1' });
+
+/** As it is sent: numbers and addresses in plain letters and digits, whatever keyboard typed them. */
+const givenIn = ({ name, mode, bounds }: FormField, values: FormValues): string => {
+  const value = (values[name] ?? '').trim();
+  return isContactField(name) ? halfWidth(value) : narrowedAnswer(mode, value, bounds.pattern !== undefined);
+};
+const isContactField = (name: string): name is Contact => name === 'email' || name === 'phone';
 const malformedGuest: Bilingual = {
   zh: '邮箱有误，请写作：姓名 <邮箱>',
   en: 'Not an e-mail address; write: Name <e-mail>',
 };
-const isReachable = ({ email }: Participant): boolean => email === undefined || EMAIL.test(email);
+const isReachable = ({ email }: Participant): boolean => email === undefined || isContact('email', email);
 
 /** What a form begins with for so many people; 0: nobody said how many. */
 export const peopleOf = (count: number): FormValues | undefined =>
@@ -168,7 +179,7 @@ export interface FormLimits {
 
 const countFault = (value: string, seats: number | undefined): Bilingual | undefined => {
   const count = Number(value);
-  if (!Number.isInteger(count) || count < 1) return malformed;
+  if (!Number.isInteger(count) || count < 1) return aCount;
   return seats !== undefined && count > seats
     ? { zh: `最多 ${seats} 人`, en: `At most ${seats} people` }
     : undefined;
@@ -177,8 +188,7 @@ const countFault = (value: string, seats: number | undefined): Bilingual | undef
 const valueFault = (field: FormField, value: string, { seats }: FormLimits): Bilingual | undefined => {
   const { name, kind, bounds } = field;
   if (name === 'person_times') return countFault(value, seats);
-  if (name === 'email' && !EMAIL.test(value)) return malformed;
-  if (name === 'phone' && !PHONE.test(value)) return malformed;
+  if (isContactField(name) && !isContact(name, value)) return mustBe(expectedContact[name]);
   if (name === 'participantList' && !participantsIn(value).every(isReachable)) return malformedGuest;
   const most = longest[name] ?? bounds.length ?? LONGEST_ANSWER;
   if (charactersIn(value) > most) return { zh: `最多 ${most} 个字`, en: `At most ${most} characters` };
@@ -194,7 +204,7 @@ export const faultsOf = (
   const faults = new Map<string, Bilingual>();
   for (const field of fields) {
     if (!isShown(field, values)) continue;
-    const value = (values[field.name] ?? '').trim();
+    const value = givenIn(field, values);
     const missing = isRequiredNow(field, values) ? required(field.label) : undefined;
     const fault = value === '' ? missing : valueFault(field, value, limits);
     if (fault) faults.set(field.name, fault);
@@ -241,7 +251,7 @@ export const modelOf = (
 ): AppointmentInformationInput => {
   const filled = fields.flatMap((field) => {
     if (!isShown(field, values)) return [];
-    const value = (values[field.name] ?? '').trim();
+    const value = givenIn(field, values);
     return value === '' ? [] : [{ field, value }];
   });
   const own = filled

@@ -1,5 +1,6 @@
 // Which columns of a list are shown, and in which order: the declaration's choice until someone chooses,
 // remembered for the route as the documents say.
+import { searchFolded } from '@campus/events/domain/half-width';
 import type { Entity } from '@campus/events/domain/record/entity';
 import { type Field, kindOf } from '@campus/events/domain/record/fields';
 import { fieldsIn } from '@campus/events/domain/unknown';
@@ -85,8 +86,8 @@ const readRemembered = (text: string | undefined): string[] | undefined => {
 /** Whether the letters of `search` stand in `text` in that order: `rsnm` finds `Resource name`. */
 export const hasLetters = (text: string, search: string): boolean => {
   let at = 0;
-  const letters = text.toLowerCase();
-  for (const letter of search.toLowerCase().replace(/\s+/g, '')) {
+  const letters = searchFolded(text);
+  for (const letter of searchFolded(search).replace(/\s+/g, '')) {
     at = letters.indexOf(letter, at) + 1;
     if (at === 0) return false;
   }

@@ -1,6 +1,8 @@
 // Resources by name: what a filter offers while one types, and what an id is called.
+
 import { type ApolloClient, gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { searchFolded } from '@campus/events/domain/half-width';
 import { useMemo } from 'react';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type { ResourceNamesDocument, ResourceNamesQuery } from '../wire.generated.ts';
@@ -44,8 +46,8 @@ const offered = 20;
 
 /** Those of an earlier answer whose name holds `text`: a choice before the next answer gets no other. */
 const stillLike = (named: readonly NamedResource[], text: string): readonly NamedResource[] => {
-  const wanted = text.trim().toLowerCase();
-  return named.filter(({ name }) => `${name.zh}\n${name.en}`.toLowerCase().includes(wanted));
+  const wanted = searchFolded(text.trim());
+  return named.filter(({ name }) => searchFolded(`${name.zh}\n${name.en}`).includes(wanted));
 };
 
 /** The first resources whose name or number holds `text`. */

@@ -1,5 +1,6 @@
 // Reads codes: what a scanner types like a keyboard, and what a camera sees where the browser reads codes itself.
 
+import { halfWidth } from '@campus/events/domain/half-width';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { deviceNow } from '../lib/server-time.ts';
@@ -92,7 +93,7 @@ export const useTypedCodes = (onCode: (text: string) => void): void => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
       if (timeStamp - at > KEY_MS) text = '';
       at = timeStamp;
-      if (key.length === 1) text += key;
+      if (key.length === 1) text += halfWidth(key);
       else if (key === 'Enter' && text.length >= SHORTEST) {
         latest.current(text);
         text = '';

@@ -1,7 +1,9 @@
 // Captchas: shown for five minutes and good for one use. What a picture says follows from its id and a key
 // that all nodes share, so any of them can check it; that it was used is remembered where it was used.
+
 import { createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Instant } from '@campus/events/domain/envelope';
+import { halfWidth } from '@campus/events/domain/half-width';
 import { isSameSecret } from '@campus/events/runtime/same-secret';
 import { CHARACTERS, draw as drawPicture } from './picture.ts';
 
@@ -95,7 +97,7 @@ const decrypted = (captchaId: string, captchaCode: string): string | undefined =
   const cipher = createDecipheriv('aes-128-cbc', digest.subarray(0, 16), digest.subarray(16));
   try {
     const text = Buffer.concat([cipher.update(Buffer.from(captchaCode, 'base64')), cipher.final()]);
-    return text.toString('utf8').trim().toUpperCase();
+    return halfWidth(text.toString('utf8')).trim().toUpperCase();
   } catch {
     return undefined;
   }

@@ -65,6 +65,17 @@ it('takes as much as it may', () => {
   });
 });
 
+it.each([
+  ['ＹＦ－２０１', 'YF-201'],
+  ['%', '%'],
+  ['%%%', '%'],
+  ['100%', '100'],
+])('looks for the part %s', (like, operand) => {
+  expect(asked({ a: { like } }).where).toEqual({
+    all: [{ all: [{ field: 'a', operator: 'like', operand }] }],
+  });
+});
+
 it('is ordered by what stands beside it, or in it, also as texts of JSON', () => {
   const rows = [{ field: 'a', dir: 'DESC' }, { field: 'b' }];
   const order = [

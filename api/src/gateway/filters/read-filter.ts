@@ -1,5 +1,6 @@
 // What a caller may ask of a list (U-075): a filter and an order as the documents write them, read against a table
 // of fields into a tree whose values are those that the wire shows. Existing clients send either as JSON in a text.
+import { halfWidth } from '@campus/events/domain/half-width';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isObject } from '@campus/events/domain/unknown';
 import { isPlainText } from '../execution/argument-bounds.ts';
@@ -207,9 +208,15 @@ const isRange = (value: Scalar | Range): value is Range => typeof value === 'obj
 const notAValue = ({ zh, en }: Named): Unreadable =>
   new Unreadable(`${zh}：格式不符`, `${en}: not a value of this field`);
 
+/** `%a%` asks for a; a percent sign alone is itself. */
+const withoutWildcards = (operand: string): string =>
+  /^%+$/.test(operand)
+    ? operand.slice(1, -1) || (operand === '%' ? operand : '')
+    : operand.replace(/^%+|%+$/g, '');
+
 const partOf = (field: Named, operand: unknown): string => {
   if (!field.isText) throw notAValue(field);
-  const part = typeof operand === 'string' ? operand.replace(/^%+|%+$/g, '') : '';
+  const part = typeof operand === 'string' ? halfWidth(withoutWildcards(operand)) : '';
   if (part !== '' && part.length <= MAX_LIKE && isPlainText(part)) return part;
   throw new Unreadable(
     `like 须为 1 至 ${MAX_LIKE} 个字符`,
@@ -226,7 +233,7 @@ const readValue = (field: Named, value: unknown): Scalar | Range => {
       `${field.zh}：至多 ${MAX_OPERAND} 个字符`,
       `${field.en}: at most ${MAX_OPERAND} characters`,
     );
-  const read = field.read(value);
+  const read = field.read(typeof value === 'string' && !field.isText ? halfWidth(value) : value);
   if (read === undefined) throw notAValue(field);
   return read;
 };

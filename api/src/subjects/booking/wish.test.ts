@@ -1,7 +1,7 @@
 // What a form may hold at most: what is booked stands in the log for ever.
 import { textsOf } from '@campus/events/domain/rejections';
 import { expect, it } from 'vitest';
-import { type BookingForm, readCount, readDate, readDetails, readReason } from './wish.ts';
+import { type BookingForm, readCount, readDate, readDetails, readPeriod, readReason } from './wish.ts';
 
 const form: BookingForm = { theme: 'Seminar' };
 
@@ -15,6 +15,26 @@ it.each(['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '2026-02-30'])(
     expect(readDate(text)).toMatchObject({ ok: false, rejection: { code: 1002 } });
   },
 );
+
+it('reads numbers and addresses as Chinese keyboards type them, and keeps Chinese signs in texts', () => {
+  const read = readDetails(
+    { theme: '组会（周一）', phone: '１３８１２３４２０４６', email: 'li＠example．test' },
+    'Li',
+  );
+  expect(read.ok && read.value).toMatchObject({
+    theme: '组会（周一）',
+    phone: '13812342046',
+    email: 'li@example.test',
+  });
+  expect(readDate('２０２６－１２－０１')).toEqual({ ok: true, value: '2026-12-01' });
+  expect(readPeriod('０８：００', '９：００')).toMatchObject({ ok: false });
+  expect(readPeriod('０８：００', '０９：００')).toEqual({ ok: true, value: { start: 480, end: 540 } });
+});
+
+it('says what a phone number is to be where it refuses one', () => {
+  const read = readDetails({ ...form, phone: '12' }, 'Li');
+  expect(!read.ok && textsOf(read.rejection).zh).toContain('电话须为 11 位手机号');
+});
 
 it('takes a form whose words are as long as words are', () => {
   const participantList = [{ participant_id: '1', participant_name: 'Li', participant_dept_name: 'Physics' }];

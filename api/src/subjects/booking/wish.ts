@@ -2,7 +2,10 @@
 // named. The one place where the wire names of a booking are read.
 
 import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
+import { type Contact, expectedContact, isContact } from '@campus/events/booking/contact';
+import { narrowedAnswer } from '@campus/events/booking/form-fields';
 import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
+import { halfWidth } from '@campus/events/domain/half-width';
 import { isFileAddress } from '@campus/events/domain/record/uploads';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
@@ -21,8 +24,6 @@ const MAX_NAME = 100;
 const MAX_WORD = 200;
 /** For fields without a limit of their own: codes, channels, the address of an attachment. */
 const MAX_TEXT = 2_000;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
-const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
 const CHANNELS: ReadonlySet<string> = new Set(channels.map(([code]) => code));
 /** 1 inside the organisation, 2 also outside people, 3 inside people who may sign in. */
 const SCOPES: readonly number[] = [1, 2, 3];
@@ -126,6 +127,14 @@ export const missing = (field: FieldName): Rejection =>
   reject(1001, { params: { field: fieldNames[field] } });
 export const malformed = (field: FieldName): Rejection =>
   reject(1002, { reason: { zh: `${fieldNames[field].zh}无效`, en: `${fieldNames[field].en} is not valid` } });
+const unreachable = (what: Contact): Rejection => {
+  const { zh, en } = expectedContact[what];
+  return reject(1002, {
+    reason: { zh: `${fieldNames[what].zh}须为${zh}`, en: `${fieldNames[what].en} must be ${en}` },
+  });
+};
+/** As Chinese keyboards type numbers and addresses, in plain letters and digits. */
+const plain = (typed: string | null | undefined): string => halfWidth(typed ?? '').trim();
 export const tooMuch = (field: FieldName, limit: number): Rejection =>
   reject(1006, { params: { field: fieldNames[field], limit } });
 
@@ -143,15 +152,16 @@ export const readReason = (text: string | null | undefined): Read<string> => {
   return charactersIn(reason) > MAX_REASON ? unread(tooMuch('reason', MAX_REASON)) : readAs(reason);
 };
 
-export const readDate = (text: string | null | undefined): Read<LocalDate> => {
-  if (!text) return unread(missing('date'));
+export const readDate = (typed: string | null | undefined): Read<LocalDate> => {
+  const text = plain(typed);
+  if (text === '') return unread(missing('date'));
   return isBookableDate(text) ? readAs(text) : unread(malformed('date'));
 };
 
 /** `HH:mm`, the end after the start on the same day. */
 export const readPeriod = (from: string | null | undefined, to: string | null | undefined): Read<Period> => {
   if (!from || !to) return unread(missing('time'));
-  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const [start, end] = [minutesOf(plain(from)), minutesOf(plain(to))];
   if (start === undefined || end === undefined || !isPeriod({ start, end })) return unread(malformed('time'));
   return readAs({ start, end });
 };
@@ -177,8 +187,8 @@ export const readDetails = (form: BookingForm, name: string): Read<BookingDetail
     ...text('eventEn', form.event_en),
     ...text('remark', form.remark),
     ...text('entourage', form.entourage),
-    ...text('email', form.email),
-    ...text('phone', form.phone),
+    ...text('email', plain(form.email)),
+    ...text('phone', plain(form.phone)),
     ...text('channels', form.notifiy_channels),
     ...text('againFrom', form.rebook_from),
     ...(dept_code || dept_name
@@ -205,8 +215,10 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   if (charactersIn(form.event) > MAX_EVENT || charactersIn(form.event_en) > MAX_EVENT)
     return tooMuch('event', MAX_EVENT);
   if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
-  if (form.email && !EMAIL.test(form.email)) return malformed('email');
-  if (form.phone && !PHONE.test(form.phone)) return malformed('phone');
+  const wrong = (['email', 'phone'] as const).find(
+    (name) => form[name] && !isContact(name, plain(form[name])),
+  );
+  if (wrong) return unreachable(wrong);
   if (form.enclosure && !isFileAddress(form.enclosure)) return malformed('attachment');
   if (form.notifiy_channels && !form.notifiy_channels.split(',').every((code) => CHANNELS.has(code)))
     return malformed('channels');
@@ -223,7 +235,7 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   const isUnnamed = ({ participant_name }: ParticipantForm) =>
     !visibleText(participant_name) || charactersIn(participant_name) > MAX_NAME;
   const isUnreachable = ({ email, mobile }: ParticipantForm) =>
-    (email && !EMAIL.test(email)) || (mobile && !PHONE.test(mobile));
+    (email && !isContact('email', plain(email))) || (mobile && !isContact('phone', plain(mobile)));
   return form.participantList?.some((each) => isUnnamed(each) || isUnreachable(each))
     ? malformed('participants')
     : undefined;
@@ -242,8 +254,8 @@ const participantOf = (form: ParticipantForm): BookingParticipant => ({
   name: form.participant_name ?? '',
   ...text('departmentId', form.participant_dept_id),
   ...text('departmentName', form.participant_dept_name),
-  ...text('mobile', form.mobile),
-  ...text('email', form.email),
+  ...text('mobile', plain(form.mobile)),
+  ...text('email', plain(form.email)),
   ...(form.need_notifiy === 1 ? { notifies: true } : {}),
 });
 
@@ -253,15 +265,15 @@ export const answerOf = (form: AnswerForm): FormAnswer => ({
   ...text('nameEn', form.field_name_en_desc),
   ...(form.field_category ? { category: form.field_category } : {}),
   ...(form.collect_mode ? { mode: form.collect_mode } : {}),
-  content: form.collect_content ?? '',
+  content: narrowedAnswer(form.collect_mode ?? 1, form.collect_content ?? ''),
 });
 
 /** What the form says in the fields of every booking, by their names; empty where it says nothing. */
 export const builtInAnswers = (form: BookingForm): Readonly<Record<string, string>> => ({
   theme: form.theme ?? '',
   person_times: form.person_times ? String(form.person_times) : '',
-  phone: form.phone ?? '',
-  email: form.email ?? '',
+  phone: plain(form.phone),
+  email: plain(form.email),
   event: form.event ?? '',
   remark: form.remark ?? '',
   entourage: form.entourage ?? '',

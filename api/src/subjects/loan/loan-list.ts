@@ -1,6 +1,7 @@
 // The loans of the desk: what is out first, the longest due first; and the loan of one booking.
 import { NOTHING_TO_COLLECT } from '@campus/events/booking/schedule/reasons';
 import type { Instant } from '@campus/events/domain/envelope';
+import { halfWidth } from '@campus/events/domain/half-width';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { appointmentBorrow } from '@campus/events/loan/loan-list';
 import { resource } from '@campus/events/resource/resource';
@@ -72,7 +73,8 @@ const tableAt = (now: Instant): Table<Around> => {
 };
 
 /** What a scanner read: the code of a booking, of a device, or who stands at the desk. */
-const scannedAs = async (parts: ReadingParts, tenant: string, code: string): Promise<Filter> => {
+const scannedAs = async (parts: ReadingParts, tenant: string, typed: string): Promise<Filter> => {
+  const code = halfWidth(typed).trim();
   const devices = await parts.readStore.find<RecordDocument>(collections.records(resource.name), {
     filter: { tenant, removed: false, 'fields.resources_number': code },
     limit: 10,

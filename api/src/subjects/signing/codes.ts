@@ -1,4 +1,5 @@
 // The codes to sign in with: shown by a door, shown by a person, read by a terminal or at the desk.
+import { halfWidth } from '@campus/events/domain/half-width';
 import { reject } from '@campus/events/domain/rejections';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
@@ -54,7 +55,7 @@ export const accountBehind = async (
   caller: Caller,
   barCode: string,
 ): Promise<string | undefined> => {
-  const text = barCode.trim();
+  const text = halfWidth(barCode).trim();
   const said = parts.signCodes.read(text, caller.tenant, parts.clock());
   if (said) return said.kind === SIGN ? said.account : undefined;
   // A door reads codes alone: what is typed there could be typed by anybody.

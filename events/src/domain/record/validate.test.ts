@@ -8,7 +8,7 @@ import { resourceConfig } from '../../resource/resource-config.ts';
 import { codeTable } from '../../settings/code-table.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
 import { systemTable } from '../../settings/system-table.ts';
-import { number, text } from './fields.ts';
+import { date, number, text, time } from './fields.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
 
@@ -233,4 +233,25 @@ it('says what a number and a zone are to be', () => {
     { zh: '容量不能为负数', en: 'Capacity cannot be negative' },
     { zh: '时区：须为时区名，如 Asia/Shanghai', en: 'Time zone: must be a time zone such as Asia/Shanghai' },
   ]);
+});
+
+it('reads what Chinese keyboards type, and leaves names as they are', () => {
+  const fields = {
+    seats: number('容量', 'Capacity'),
+    code: text('编码', 'Code', { pattern: 'code' }),
+    opens: time('开放时间', 'Opens at'),
+    from: date('日期', 'Date'),
+    name: text('名称', 'Name'),
+  };
+  const given = {
+    seats: '１２',
+    code: 'ＹＦ－２０１',
+    opens: '０８：３０',
+    from: '２０２６－１２－０１',
+    name: '明德楼（北）',
+  };
+  expect(readInput({ fields, zh: '', en: '' }, given, 'create')).toEqual({
+    outcome: 'valid',
+    fields: { seats: 12, code: 'YF-201', opens: '08:30', from: '2026-12-01', name: '明德楼（北）' },
+  });
 });

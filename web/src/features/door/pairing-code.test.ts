@@ -5,6 +5,7 @@ import { codeIn, inGroups } from './pairing-code.ts';
 describe('a pairing code', () => {
   it('forgives case, spaces and dashes', () => {
     expect(codeIn(' abcd-ef 23')).toBe('ABCDEF23');
+    expect(codeIn('ａＢｃｄ－ｅｆ２３')).toBe('ABCDEF23');
   });
 
   it('leaves out what no code holds, and what is too much', () => {

@@ -1,5 +1,7 @@
 // A line of the operation log in clean words, what it was about, and which lines a filter lets through. Pure.
+
 import type { StoryChange } from '@campus/events/audit/changes';
+import { searchFolded } from '@campus/events/domain/half-width';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -92,7 +94,7 @@ export const wireFilter = (filter: LogFilter, before?: string): object => {
   };
 };
 
-const hasPart = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+const hasPart = (text: string, part: string): boolean => searchFolded(text).includes(searchFolded(part));
 
 /** Whether a line of the live edge, which knows only the module, belongs under the filter: as the server asks it. */
 export const passes = (line: LogLine, { module, resource, text, kind, from, to }: LogFilter): boolean =>

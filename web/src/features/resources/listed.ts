@@ -1,4 +1,5 @@
 // A resource of the list in clean words, and which of them a person looks for.
+import { searchFolded } from '@campus/events/domain/half-width';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { type ShownResource, shownOf } from '../../resources/shown-resource.graphql.ts';
 import type { GridResource } from '../../timetable/resources-grid/row-order.ts';
@@ -21,11 +22,11 @@ export interface Wanted {
 }
 
 export const matching = (all: readonly Listed[], { text, seats, building }: Wanted): Listed[] => {
-  const sought = text.trim().toLowerCase();
+  const sought = searchFolded(text.trim());
   return all.filter(
     (one) =>
       (sought === '' ||
-        [one.name.zh, one.name.en, one.number].some((name) => name.toLowerCase().includes(sought))) &&
+        [one.name.zh, one.name.en, one.number].some((name) => searchFolded(name).includes(sought))) &&
       (seats === 0 || (one.seats ?? 0) >= seats) &&
       (building === '' || one.building.zh === building),
   );

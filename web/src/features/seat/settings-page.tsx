@@ -1,4 +1,5 @@
 // One seat room in the office: its seats in a list, each open or closed, and the rules of sitting there.
+import { searchFolded } from '@campus/events/domain/half-width';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { bilingual } from '../../lib/bilingual.ts';
@@ -78,7 +79,7 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
   const now = new Map(cells?.map((cell) => [cell.number, cell.state]));
   const shown = seatsOf(plan).filter(
     ({ number, block, isClosed }) =>
-      `${number} ${block}`.toLowerCase().includes(wanted.trim().toLowerCase()) &&
+      searchFolded(`${number} ${block}`).includes(searchFolded(wanted.trim())) &&
       (state === '' || isClosed === (state === 'closed')),
   );
   const close = async (seat: PlanSeat & SeatSpot) => {

@@ -1,4 +1,5 @@
 // Texts of one line and of several.
+import { searchFolded } from '@campus/events/domain/half-width';
 import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
 import { AutoComplete, Input } from 'antd';
 import { useRef, useState } from 'react';
@@ -39,7 +40,9 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
       {...handedOn(props)}
       value={typed}
       options={known.map((option) => ({ value: option.id, label: labelOf(option) }))}
-      showSearch={{ filterOption: (text, option) => (option?.label ?? '').includes(text) }}
+      showSearch={{
+        filterOption: (text, option) => searchFolded(option?.label ?? '').includes(searchFolded(text)),
+      }}
       onFocus={() => void load()}
       onChange={(code) => onChange?.(code)}
     />

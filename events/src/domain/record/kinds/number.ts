@@ -1,4 +1,5 @@
 // A number within bounds; whole unless it has decimals.
+import { halfWidth } from '../../half-width.ts';
 import { narrowed } from '../../written.ts';
 import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
@@ -16,9 +17,14 @@ const INTEGER = 2_000_000_000;
 export const number = <const O extends Options<NumberField> = None>(zh: string, en: string, options?: O) =>
   declared('number', { zh, en, min: 0, max: INTEGER }, options);
 
-/** Clients send '1' for 1. */
-export const asNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value) ? Number(value) : value;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/;
+
+/** Clients send '1' for 1, and people type １. */
+export const asNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = halfWidth(value);
+  return NUMBER.test(text) ? Number(text) : value;
+};
 
 const NEGATIVE = { wrong: { zh: '不能为负数', en: 'cannot be negative' } };
 /** A length of time as a spreadsheet shows it. */

@@ -1,5 +1,6 @@
 // One line, several lines, or text with headings and lists (`richText`: HTML of a few safe elements).
 
+import { halfWidth } from '../../half-width.ts';
 import { placeholders } from '../../placeholders.ts';
 import { isZone } from '../../time/zone.ts';
 import { charactersIn, visibleText } from '../../visible-text.ts';
@@ -166,10 +167,13 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
   },
 };
 
+/** Numbers, codes and addresses, whose wide letters mean the narrow ones; a template is text to read. */
+const isOfLetters = ({ pattern }: TextField): boolean => pattern !== undefined && pattern !== 'template';
+
 const read = (field: TextField, value: unknown) => {
   const given = asText(value);
   if (!isText(given)) return aText;
-  const trimmed = visibleText(given);
+  const trimmed = visibleText(isOfLetters(field) ? halfWidth(given) : given);
   if (trimmed === '') return { value: null };
   if (charactersIn(trimmed) > field.max) return { limit: field.max };
   if (field.min !== undefined && charactersIn(trimmed) < field.min)

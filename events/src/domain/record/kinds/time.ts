@@ -1,4 +1,5 @@
 // `date` YYYY-MM-DD, `time` HH:mm, `dateTime` YYYY-MM-DD HH:mm:ss, all in the tenant's zone.
+import { halfWidth } from '../../half-width.ts';
 import { isLocalDate } from '../../time/dates.ts';
 import { minutesOf } from '../../time/period.ts';
 import { writtenDate, writtenTime } from '../../written.ts';
@@ -26,6 +27,9 @@ const isDateTime = (value: unknown): value is string => {
   return match !== null && isLocalDate(match[1]);
 };
 
+/** People type ２０２６－１１－２０. */
+const narrow = (value: unknown): unknown => (typeof value === 'string' ? halfWidth(value) : value);
+
 const ordered = {
   scalar: () => 'String',
   asks: 'equals',
@@ -36,17 +40,22 @@ const ordered = {
 export const dateKind: Kind<TimeField> = {
   ...ordered,
   asks: 'between',
-  read: (_, value) => (isLocalDate(value) ? { value } : expected('日期 YYYY-MM-DD', 'a date YYYY-MM-DD')),
+  read: (_, given) => {
+    const value = narrow(given);
+    return isLocalDate(value) ? { value } : expected('日期 YYYY-MM-DD', 'a date YYYY-MM-DD');
+  },
   sample: () => '2026-11-20',
   parse: (_, text) => writtenDate(text).slice(0, 10),
 };
 
 export const timeKind: Kind<TimeField> = {
   ...ordered,
-  read: (_, value) =>
-    typeof value === 'string' && minutesOf(value) !== undefined
+  read: (_, given) => {
+    const value = narrow(given);
+    return typeof value === 'string' && minutesOf(value) !== undefined
       ? { value: value.slice(0, 5) }
-      : expected('时间 HH:mm', 'a time HH:mm'),
+      : expected('时间 HH:mm', 'a time HH:mm');
+  },
   sample: ({ ends }) => (ends ? '17:30' : '08:30'),
   parse: (_, text) => writtenTime(text),
 };
@@ -54,8 +63,10 @@ export const timeKind: Kind<TimeField> = {
 export const dateTimeKind: Kind<TimeField> = {
   ...ordered,
   asks: 'between',
-  read: (_, value) =>
-    isDateTime(value) ? { value } : expected('时间 YYYY-MM-DD HH:mm:ss', 'a time YYYY-MM-DD HH:mm:ss'),
+  read: (_, given) => {
+    const value = narrow(given);
+    return isDateTime(value) ? { value } : expected('时间 YYYY-MM-DD HH:mm:ss', 'a time YYYY-MM-DD HH:mm:ss');
+  },
   sample: () => '2026-11-20 08:30:00',
   parse: (_, text) => {
     const [date = '', ...time] = writtenDate(text).split(/[T ]+/);
