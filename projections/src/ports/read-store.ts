@@ -20,7 +20,7 @@ export interface Condition {
   readonly $lt?: Scalar;
   readonly $lte?: Scalar;
   readonly $exists?: boolean;
-  /** Substring, whatever the case and the width of letters, at most 100 characters; never a pattern. */
+  /** Substring, letters of any case and width, at most 100 characters; never a pattern. */
   readonly $contains?: string;
 }
 
