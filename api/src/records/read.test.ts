@@ -1,8 +1,10 @@
 // A page of records is found among all there are, however many must be looked through.
 import { account as accountEntity } from '@campus/events/directory/account';
+import { bySortKey } from '@campus/events/domain/sort-key';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { type Document, documentAs } from '@campus/projections/ports/read-store';
+import { withPlaces } from '@campus/projections/ports/record-places';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
@@ -75,4 +77,32 @@ it('refuses rather than answer from a part of them', async () => {
   const refusal = /^Account .* 100000$/;
   await expect(found(accountEntity, 'tenant', { name: '张三' }, endless)).rejects.toThrow(refusal);
   await expect(found(resourceEntity, 'managed', {}, endless)).rejects.toThrow();
+});
+
+it.each([
+  ['resources_name', ['阿里厅', '北京厅', '教室 2', '教室 10', 'a101', 'Ｂ１']],
+  ['resources_number', ['1', '2', '10', '101', 'G01', 'G1']],
+])('orders by %s as people look for it, by the store and in memory alike', async (field, wanted) => {
+  const store = createMemoryReadStore();
+  const shuffled = wanted.toSorted();
+  for (const [index, value] of shuffled.entries())
+    store.applyPart([
+      {
+        put: collections.records(resourceEntity.name),
+        document: withPlaces(
+          resourceEntity.name,
+          documentOf(index, { [field]: value, admin_post: 'p', admin_dept: 'd' }),
+        ),
+      },
+    ]);
+  const ordered = async (order_by: readonly object[]) => {
+    const reading = readAsked(resourceEntity, {}, order_by);
+    if (reading.outcome === 'refused') throw new TypeError('cannot be asked');
+    const page = { first: 10, offset: 0 };
+    const from = { ...parts, readStore: store };
+    const { documents } = await readPageOf(from, resourceEntity, 'managed', viewer, reading.asked, page);
+    return documents.map(({ fields }) => fields[field]);
+  };
+  expect(await ordered([{ field }])).toEqual(wanted);
+  expect(shuffled.toSorted(bySortKey())).toEqual(wanted);
 });

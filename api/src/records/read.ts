@@ -13,7 +13,7 @@ import type { Page } from './paging.ts';
 import type { RecordParts } from './parts.ts';
 import { keptValue, openFields, wireIdOf } from './present.ts';
 import { createReach, reachesAll, type Viewer } from './reach.ts';
-import { isStoreAnswerable, pathOf, recordFilter } from './where.ts';
+import { isStoreAnswerable, placeOf, recordFilter } from './where.ts';
 
 export interface FoundRecords {
   readonly documents: readonly RecordDocument[];
@@ -56,7 +56,7 @@ export const readPageOf = async (
   const collection = collections.records(storeOf(entity));
   const ofTenant: Filter = scope === 'installation' ? LIVING : { ...LIVING, tenant: viewer.tenant };
   const sort: FindOptions['sort'] = [
-    ...asked.order.map(([field, direction]) => [pathOf(entity, field), direction] as const),
+    ...asked.order.map(([field, direction]) => [placeOf(entity, field), direction] as const),
     ['_id', 1],
   ];
   const isAnswerable = isStoreAnswerable(entity, asked.where, asked.order);

@@ -4,6 +4,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { type Field, kindOf } from '@campus/events/domain/record/fields';
 import { recordId } from '@campus/projections/ports/documents';
 import type { Filter, Scalar } from '@campus/projections/ports/read-store';
+import { orderedTexts } from '@campus/projections/ports/record-places';
 import { askedPoint, askedText, endOfPoint, instantOfPoint } from '../gateway/filters/asked-fields.ts';
 import {
   type AskedField,
@@ -51,6 +52,10 @@ const askedOf = (field: Field): AskedField => {
 /** Whether the read store can answer: sealed values compare with nothing. */
 export const isStoreAnswerable = (entity: Entity, where: Where, order: Order): boolean =>
   fieldsAsked(where, order).every((field) => !entity.fields[field]?.personal);
+
+/** What the read store orders a field by: texts as a dictionary does, not by code points. */
+export const placeOf = (entity: Entity, name: string): string =>
+  orderedTexts(entity).includes(name) ? `places.${name}` : pathOf(entity, name);
 
 /** Where a field of the declaration stands in its document. */
 export const pathOf = (entity: Entity, name: string): string => {

@@ -3,6 +3,7 @@
 
 import { foldRecorded } from '@campus/events/domain/decider';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { searchFolded } from '@campus/events/domain/half-width';
 import type { RecordEvent } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
@@ -11,6 +12,7 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import { filtersIn, isCondition } from '@campus/projections/ports/filter';
 import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { documentAs } from '@campus/projections/ports/read-store';
+import { withPlaces } from '@campus/projections/ports/record-places';
 import type { Sealing } from '../records/parts.ts';
 
 export type PlainRecords = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'ensureIndex'>;
@@ -24,7 +26,9 @@ export const createPlainRecords = (log: { readonly events: readonly RecordedEven
     }
     return [...streams].flatMap(([stream, events]) => {
       const [tenant = '', entity = '', id = ''] = parseStream(stream).keys;
-      return collections.records(entity) === collection ? [documentOf(tenant, id, events)] : [];
+      return collections.records(entity) === collection
+        ? [withPlaces(entity, documentOf(tenant, id, events))]
+        : [];
     });
   };
   const find = (collection: string, options?: FindOptions) => foundAmong(all(collection), options);
@@ -99,9 +103,7 @@ const holds = (operator: string, value: unknown, operand: unknown): boolean => {
   if (operator === '$eq') return value === operand;
   if (operator === '$in') return elementsIn(operand).includes(value);
   if (operator === '$contains')
-    return String(value ?? '')
-      .toLowerCase()
-      .includes(String(operand).toLowerCase());
+    return searchFolded(String(value ?? '')).includes(searchFolded(String(operand)));
   if (value === null) return false;
   const [left, right] =
     typeof operand === 'number' ? [Number(value), operand] : [String(value), String(operand)];

@@ -303,4 +303,6 @@ export interface RecordDocument extends Document {
   readonly updatedAt: Instant;
   readonly updatedBy: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Where each open text stands in a list that is ordered by it (record-places.ts). */
+  readonly places?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 // The document of a record, for any entity.
 import type { RecordEvent, RecordFields } from '@campus/events/domain/record/events';
+import { sortKey } from '@campus/events/domain/sort-key';
 import { recordStream } from '@campus/events/domain/streams';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '../testing/fold-all.ts';
@@ -46,6 +47,15 @@ describe('a record', () => {
     const collection = records.collectionOf?.(event) ?? '';
     expect(collection).toBe('records_resource');
     expect(records.indexes(collection)).toContainEqual(['tenant', 'fields.resources_type_id']);
+  });
+
+  it('says where its texts stand in a list, and where they stood no more', () => {
+    const { events, record } = createRecorder<RecordEvent>();
+    const save = (fields: RecordFields) =>
+      record(stream, { type: 'Saved', data: { fields, created: false } });
+    save({ resources_name: '教室 10', state: 1 });
+    save({ resources_name: '教室 2' });
+    expect(foldAll(records, events).get('north/r1')?.places).toEqual({ resources_name: sortKey('教室 2') });
   });
 
   it('is announced by entity and id', () => {

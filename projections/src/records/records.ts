@@ -4,11 +4,12 @@ import { prefixOf } from '@campus/events/domain/streams';
 import { entities } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '../ports/documents.ts';
 import { evolveRecord, recordOfStream } from '../ports/record-document.ts';
+import { withPlaces } from '../ports/record-places.ts';
 import type { Projection } from '../runner/projection.ts';
 
 export const records: Projection<RecordDocument, RecordEvent> = {
   name: 'records',
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('record')],
   indexes: (collection) => [['tenant', 'removed'], ...referencesIn(collection)],
   collectionOf: ({ stream }) => collections.records(recordOfStream(stream).entity),
@@ -16,7 +17,8 @@ export const records: Projection<RecordDocument, RecordEvent> = {
     const { tenant, record } = recordOfStream(stream);
     return [recordId(tenant, record)];
   },
-  evolve: (document, event, id) => evolveRecord(document, event, id),
+  evolve: (document, event, id) =>
+    withPlaces(recordOfStream(event.stream).entity, evolveRecord(document, event, id)),
   announce: (_, after, events) => {
     const [first] = events;
     if (!after || !first) return [];

@@ -1,5 +1,7 @@
 // The tree of conditions in the read store's language, and over values in memory: both say the same.
+
 import { searchFolded } from '@campus/events/domain/half-width';
+import { bySortKey } from '@campus/events/domain/sort-key';
 import type { Condition, Filter } from '@campus/projections/ports/read-store';
 import type { Leaf, Order, Scalar, Where } from './read-filter.ts';
 
@@ -79,16 +81,21 @@ const orderOf = (a: unknown, b: unknown): number | undefined => {
   return typeof a === 'string' && typeof b === 'string' ? (a < b ? -1 : 1) : undefined;
 };
 
-/** Nulls first, as the read store has it. */
-export const comparing =
-  (order: Order) =>
-  (a: (field: string) => unknown, b: (field: string) => unknown): number => {
+type Read = (field: string) => unknown;
+
+/** Nulls first, as the read store has it; texts as a dictionary orders them. */
+export const comparing = (order: Order): ((a: Read, b: Read) => number) => {
+  const compareTexts = bySortKey();
+  return (a, b) => {
     for (const [field, direction] of order) {
       const [left, right] = [a(field) ?? null, b(field) ?? null];
       if (left === right) continue;
       if (left === null) return -direction;
       if (right === null) return direction;
-      return (orderOf(left, right) ?? 0) * direction;
+      const isText = typeof left === 'string' && typeof right === 'string';
+      const compared = isText ? compareTexts(left, right) : (orderOf(left, right) ?? 0);
+      if (compared !== 0) return compared * direction;
     }
     return 0;
   };
+};
