@@ -1,4 +1,5 @@
-// Minutes before a room closes, the present line stands at the very end of its day.
+// Minutes before a room closes, the present line stands at the very end of its day: by the server's clock, which
+// alone is moved.
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';

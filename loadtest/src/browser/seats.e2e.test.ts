@@ -14,7 +14,7 @@ const PHOTOGRAPH = {
   buffer: Buffer.from(ONE_PIXEL, 'base64'),
 };
 
-/** Between two steps of the grid, and not in the last hour: a seat given back is free in the period that is shown. */
+/** By the server's clock alone, which counts. Between two steps of the grid, and not in the last hour: a seat given back is free in the period that is shown. */
 const MORNING = 10 * 60 + 20;
 
 let campus: Campus;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await campus?.close();
-  await clock.remove();
+  await clock?.remove();
 });
 
 it('takes a reader through a day in the reading room, live for everybody who looks', async () => {

@@ -1,6 +1,6 @@
 // A wall clock that can be set while a process runs: Debian's libfaketime where it is installed, which
 // moves the clock of the whole process, threads and timers of the kernel aside, otherwise a preloaded shim.
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +21,25 @@ export interface WallClock {
   remove(): Promise<void>;
 }
 
+/** Seconds by which the tests themselves are at another time, where libfaketime runs them by a file. */
+const ownSeconds = (): number => {
+  const file = process.env.FAKETIME_TIMESTAMP_FILE;
+  return file === undefined ? 0 : Number(readFileSync(file, 'utf8'));
+};
+
+/**
+ * The clock of one process beside that of the tests and their browsers, which keep theirs: the product says the
+ * server's time everywhere.
+ */
 export const openWallClock = async (): Promise<WallClock> => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-clock-'));
   const file = join(folder, 'offset');
   const library = LIBRARIES.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-  const set = (seconds: number): Promise<void> =>
-    writeFile(file, library ? `${seconds < 0 ? '' : '+'}${seconds}` : String(seconds));
+  const own = library ? ownSeconds() : 0;
+  const set = (seconds: number): Promise<void> => {
+    const ahead = seconds + own;
+    return writeFile(file, library ? `${ahead < 0 ? '' : '+'}${ahead}` : String(ahead));
+  };
   await set(0);
   return {
     means: library ? 'libfaketime' : 'a preloaded shim; SKIPPED with libfaketime, which is not installed',
