@@ -1700,7 +1700,7 @@ export type LoanCalendarQueryVariables = Exact<{
 }>;
 
 
-export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly asksReturnApproval: boolean, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean, readonly ends: boolean }> } | null };
+export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly asksReturnApproval: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string }, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean, readonly ends: boolean }> } | null };
 
 export type LoanNewsSubscriptionVariables = Exact<{
   resourceId: string;
@@ -1967,7 +1967,7 @@ export type AcceptWaitMutationVariables = Exact<{
 }>;
 
 
-export type AcceptWaitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly auditStatus: number | null, readonly position: string | null } };
+export type AcceptWaitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly auditStatus: number | null, readonly status: string | null, readonly position: string | null } };
 
 export type LeaveWaitMutationVariables = Exact<{
   id: string;

@@ -1,20 +1,24 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
 
 import { calendarAddress, calendarFile, calendarName } from '@campus/events/booking/calendar-file';
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, contains } from '@campus/events/domain/time/period';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
 import { useServerSecond } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
 import type { LocalNow } from '../lib/when.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
 import { isPaidFirst, PriceNote, type Quote, useQuote } from '../payments/price-note.tsx';
 import { usePaying } from '../payments/use-paying.ts';
 import { usePaymentWords } from '../payments/words.ts';
 import type { Action } from '../timetable/booking/action-bar.tsx';
 import { BookingDone } from '../timetable/booking/booking-done.tsx';
 import { BookingPanel } from '../timetable/booking/booking-panel.tsx';
+import type { Hold } from '../timetable/booking/hold-note.tsx';
 import { isMade } from '../timetable/booking/series-summary.ts';
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
+import { waitingIn } from '../timetable/claims.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { Field } from '../ui/field.tsx';
 import type { IconName } from '../ui/icon.tsx';
@@ -68,7 +72,12 @@ const doneMember = ({ id, name, number, status }: BundleLine) =>
 const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; form: Booking['form'] }) => {
   const { say } = useBookingWords();
   const navigate = useNavigate();
-  const { resource, selection, zone, onClose, onSee } = props;
+  const { resource, selection, zone, onClose, onSee, known, picture } = props;
+  const { byKey } = useMyClaims();
+  const isMine = { has: (key: string) => byKey[key] !== undefined || key === booked.claimKey };
+  const isSingle = booked.dates === undefined && booked.members === undefined;
+  const rivals =
+    isSingle && !known.rules.approval.holdsPlace ? waitingIn(picture?.claims, selection, isMine) : undefined;
   const pay = usePaying();
   const place = [say(resource.name), say(resource.place)].filter((part) => part !== '').join(', ');
   const { bookingId: id, number } = booked;
@@ -99,6 +108,7 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       number={booked.number}
       resourceName={say(resource.name)}
       prompt={say(resource.prompt)}
+      rivals={rivals}
       date={selection.date}
       period={selection}
       {...(booked.dates ? { dates: booked.dates } : {})}
@@ -178,6 +188,25 @@ const Together = ({ booking, known, resource, resent }: BookingParts & { booking
     />
   ) : null;
 
+/** The form's own hold, or what the waiting list keeps longer: one place, one countdown. */
+const useShownHold = ({ hold }: Booking, selection: LaneSelection): Hold | null => {
+  const { byKey } = useMyClaims();
+  if (hold.state.status !== 'held') return null;
+  const { key, until, renewalsLeft } = hold.state.held;
+  const offers = Object.values(byKey).flatMap((claim) =>
+    claim.state === 'held' &&
+    claim.key !== key &&
+    claim.resourceId === selection.resourceId &&
+    claim.date === selection.date &&
+    contains(claim, selection)
+      ? [claim.holdUntil ?? 0]
+      : [],
+  );
+  const longest = Math.max(...offers, 0);
+  if (longest > until) return { until: new Date(longest).toISOString(), renewalsLeft: 0 };
+  return { until: new Date(until).toISOString(), renewalsLeft, onRenew: hold.renew };
+};
+
 const Units = ({ booking, known }: BookingParts & { booking: Booking }) => {
   const { t } = useBookingWords();
   const most = known.rules.placesPerBooking;
@@ -194,11 +223,15 @@ const Units = ({ booking, known }: BookingParts & { booking: Booking }) => {
 const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) => {
   const { t, say } = useBookingWords();
   const { resource, selection, known, grid, zone, now, onClose, onTake } = props;
-  const { form, hold, series, units } = booking;
+  const { form, series, units } = booking;
   useServerSecond();
   const refused = refusedOf(booking);
   const isBanned = refused?.code === BANNED;
   const { bundle, isTogether } = booking;
+  const shownHold = useShownHold(booking, selection);
+  // What was taken before it was selected was nobody's race: the verdict says so without an alarm.
+  const [wasTaken] = useState(() => !booking.verdict.ok);
+  const isKnownTaken = wasTaken && refused !== booking.refused;
   const seeks = refused && !refused.isUnanswered && !isBanned && !isTogether;
   const offered = useAlternatives(seeks ? selection : undefined);
   const nearby = offered.filter(({ resourceId }) => resourceId !== resource.id).map(({ name }) => name);
@@ -214,15 +247,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       date={selection.date}
       period={selection}
       verdict={booking.verdict}
-      hold={
-        hold.state.status === 'held'
-          ? {
-              until: new Date(hold.state.held.until).toISOString(),
-              renewalsLeft: hold.state.held.renewalsLeft,
-              onRenew: hold.renew,
-            }
-          : null
-      }
+      hold={shownHold}
       kinds={kindsOffered(known.rules)}
       kind={series.kind}
       onKind={series.chooseKind}
@@ -233,7 +258,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       isReady={booking.isReady}
       isSending={booking.isSending}
       refusal={
-        refused
+        refused && !isKnownTaken
           ? {
               text: refusalText(refused, zone, serverNow(), nearby),
               wasSent: refused === booking.refused && !refused.isUnanswered,

@@ -1,14 +1,17 @@
 // "Why?": asks the server about a cell and shows the chain of causes beside it, with what can be booked instead.
 import { useQuery } from '@apollo/client/react';
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, overlaps } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { failureOf } from '../lib/failure.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { SlotState } from '../timetable/claims.ts';
 import { type Cause, WhyPopover } from '../timetable/why-popover.tsx';
 import type { Box } from '../ui/placement.ts';
+import { toast } from '../ui/toast.tsx';
+import { useOwnWaits } from '../waitlist/use-own-waits.ts';
 import { MAY_BE_FREE } from '../waitlist/wait-for-it.tsx';
 import { useWaitWords } from '../waitlist/words.ts';
+import type { AppointmentInformationInput as Model } from '../wire.generated.ts';
 import { EXPLAIN } from './checks.graphql.ts';
 import { type AskedCell, causesOf, codeOf, footnoteOf, offersHere } from './explanation.ts';
 import type { FreePeriod } from './series.ts';
@@ -29,6 +32,44 @@ export interface ExplainCellProps extends AskedAbout {
   readonly onClose: () => void;
 }
 
+/** Codes: a field or the notice is missing, or wrong; the captcha. */
+const ASKS_MORE: ReadonlySet<string> = new Set(['1001', '1002', '1003']);
+
+/** The least that a booking says: it can be said better once there is one. */
+const plainWait = ({ resourceId, date, start, end }: AskedCell, theme: string, theme_en: string): Model => ({
+  resources_id: resourceId,
+  appointment_date: date,
+  start_time: clockOf(start),
+  end_time: clockOf(end),
+  units: 1,
+  person_times: 1,
+  theme,
+  theme_en,
+});
+
+/** One press waits; a resource that asks for more has its form opened. */
+const useWaiting = ({ cell, name, onTake, onClose }: ExplainCellProps) => {
+  const { t } = useWaitWords();
+  const own = useOwnWaits();
+  const { resourceId, date, start, end } = cell;
+  const isWaiting = own.waits.some(
+    (mine) => mine.resourceId === resourceId && mine.date === date && overlaps(mine, cell),
+  );
+  const joined = (lng: 'zh' | 'en') =>
+    t('joined', { lng, what: `${name[lng]} ${dateText(date, lng)} ${periodText(cell)}` });
+  const wait = async (): Promise<void> => {
+    if (isWaiting) return onClose();
+    const theme = (lng: 'zh' | 'en') => t('subject', { lng });
+    const refusal = await own.join(plainWait(cell, theme('zh'), theme('en')));
+    if (refusal?.code !== undefined && ASKS_MORE.has(refusal.code))
+      return onTake({ resourceId, name, date, period: { start, end }, seats: undefined });
+    if (refusal) return toast({ tone: 'bad', ...refusal });
+    toast({ tone: 'good', text: { zh: joined('zh'), en: joined('en') } });
+    onClose();
+  };
+  return { isWaiting, wait };
+};
+
 const available: Bilingual = { zh: '这个时段可以预约', en: 'This period can be booked' };
 
 export const ExplainCell = (props: ExplainCellProps) => {
@@ -48,6 +89,7 @@ export const ExplainCell = (props: ExplainCellProps) => {
   const code = explained && codeOf(explained.causes, zone);
   const here = explained ? offersHere(explained, { ...cell, name }, offered) : [];
   const { t: tWait } = useWaitWords();
+  const { isWaiting, wait } = useWaiting(props);
   const mayBeFree =
     explained?.causes.length && explained.causes.every(({ errcode }) => MAY_BE_FREE.has(String(errcode)));
   const others = offered.filter((free) => free.resourceId !== resourceId);
@@ -70,8 +112,8 @@ export const ExplainCell = (props: ExplainCellProps) => {
       {...(mayBeFree
         ? {
             wait: {
-              text: tWait('wait'),
-              onWait: () => onTake({ resourceId, name, date, period: { start, end }, seats: undefined }),
+              text: tWait(isWaiting ? 'waiting' : 'wait'),
+              onWait: () => void wait(),
             },
           }
         : {})}

@@ -104,6 +104,8 @@ export interface PeriodQuestion {
   readonly claims?: MyClaims;
   /** The booking that moves. */
   readonly moving?: string | undefined;
+  /** In a room of seats. */
+  readonly seat?: string | undefined;
   readonly units?: number;
   readonly persons?: number;
 }
@@ -130,7 +132,7 @@ export const barredAt = ({ mayNotBook, binding }: KnownRules, now: number): Bili
 /** The server's answer to "can I have this?", by the same function: a drag stops where it begins to refuse. */
 export const verdictOn = (question: PeriodQuestion): Verdict => {
   const { known, date, period, picture, now, except = [], own = [], claims = NO_CLAIMS } = question;
-  const { units = 1, persons = 0, moving: booking } = question;
+  const { units = 1, persons = 0, moving: booking, seat } = question;
   const { rules, binding } = known;
   const barred = barredAt(known, now);
   if (barred) return { ok: false, ...barred };
@@ -145,6 +147,7 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
     right: 'owner',
     except,
     booking,
+    seat,
   } as const;
   const viewer = viewerAt(claims, binding, rules.zone, now);
   const rejection = mayHave(request, rules, ruleClaims(picture), viewer, now);

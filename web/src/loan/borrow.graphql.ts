@@ -34,6 +34,11 @@ export const LOAN_CALENDAR: LoanCalendarDocument = gql`
       closes
       asksApproval
       asksReturnApproval
+      mayBook {
+        errcode
+        msg
+        msg_en
+      }
       days {
         date
         places

@@ -11,6 +11,7 @@ import { type BookedResource, useBookingForm } from '../booking-flow/use-booking
 import { bookingPath } from '../bookings/paths.ts';
 import { type Refusal, refusalOf, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
+import { bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { failureOf } from '../lib/failure.ts';
 import { useSend } from '../lib/send.ts';
@@ -153,7 +154,9 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
   const command = useRef({ wish: '', id: '' });
   const most = Math.min(calendar.mostUnits, Math.max(free, 1));
   const byTime = calendar.by === 'time';
-  const isReady = chosen !== undefined && free >= units && (form.notice === undefined || form.isRead);
+  const barred = calendar.mayBook.errcode === 0 ? undefined : calendar.mayBook;
+  const isReady =
+    !barred && chosen !== undefined && free >= units && (form.notice === undefined || form.isRead);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -208,6 +211,11 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
           wait: calendar.waitingDays,
         })}
       </p>
+      {barred ? (
+        <p className="bad" role="status">
+          {say(bilingual(barred.msg, barred.msg_en))}
+        </p>
+      ) : null}
       <ClockNotice />
       {calendar.by === 'time' ? (
         <>

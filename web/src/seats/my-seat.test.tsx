@@ -56,7 +56,7 @@ it('is asked for again as new as one’s own claims, and stays while it is', asy
   render(
     <ApolloProvider client={apollo}>
       <MemoryRouter>
-        <MySeat id="b1" revision={3} />
+        <MySeat id="b1" isOver={false} revision={3} />
       </MemoryRouter>
     </ApolloProvider>,
   );

@@ -58,9 +58,14 @@ interface MySeatProps {
   readonly id: string;
   /** Of the day: a new one means that something happened there, maybe not yet to this booking's read model. */
   readonly revision: number;
+  /** Its place is over by the clock. */
+  readonly isOver: boolean;
 }
 
-export const MySeat = ({ id, revision }: MySeatProps) => {
+/** What was missed or given up is nobody's seat any more. */
+const OVER: ReadonlySet<string> = new Set(['missed', 'terminated', 'completed', 'cancelled', 'rejected']);
+
+export const MySeat = ({ id, revision, isOver }: MySeatProps) => {
   const { t } = useSeatWords();
   const { data, previousData, refetch } = useQuery(MY_SEAT, {
     variables: { id },
@@ -75,6 +80,13 @@ export const MySeat = ({ id, revision }: MySeatProps) => {
   if (!seat) return null;
   const offers = new Set(seat.actions);
   const isInUse = seat.status === 'performed';
+  if (isOver || OVER.has(seat.status ?? ''))
+    return (
+      <p className="faint" role="status">
+        {t('seatWas', { number: seat.seat_number, period: `${seat.start_time}–${seat.end_time}` })}{' '}
+        <Link to={bookingPath(id)}>{seat.booking_number}</Link>
+      </p>
+    );
   return (
     <section className="seat-card" aria-label={t('mySeat')}>
       <h2>

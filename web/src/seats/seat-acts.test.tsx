@@ -31,7 +31,7 @@ const answer = { answer: { __typename: 'SaveResult', errcode: 0, msg: '', msg_en
 
 const mine = async (more: object) => {
   const answers: Answers = { MySeat: seat(more), LeaveSeat: answer, ReturnSeat: answer };
-  const shown = await showPage('/', { '/': <MySeat id="b1" revision={1} /> }, answers);
+  const shown = await showPage('/', { '/': <MySeat id="b1" isOver={false} revision={1} /> }, answers);
   await screen.findByText('B-1');
   return shown;
 };

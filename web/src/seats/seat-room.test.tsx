@@ -32,6 +32,8 @@ const date = '2030-01-07';
 const answered = { errcode: 0, msg: '', msg_en: '' };
 const seats = ['A1', 'A2'].map((number, index) => ({ number, row: 1, column: index + 1 }));
 const rules = sampleRules({
+  // The day is far away.
+  advance: { minMinutes: 0, maxMinutes: 100 * 366 * 1440 },
   seating: {
     rows: 1,
     columns: 2,

@@ -19,7 +19,9 @@ import { TimeFields } from '../bookings/time-fields.tsx';
 import { useLocalNow } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { clockTextAt, dateText, type LocalNow, periodText } from '../lib/when.ts';
+import { verdictOn } from '../live/day-view.ts';
 import { LiveNote } from '../live/live-note.tsx';
+import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
@@ -91,9 +93,10 @@ const useSeatRoom = (id: string, zone: string) => {
         : [],
     [seating, picture, period, claims],
   );
-  const own = (picture?.claims ?? []).flatMap(({ key, seat }) => {
+  const own = (picture?.claims ?? []).flatMap(({ key, seat, end }) => {
     const bookingId = claims.byKey[key]?.bookingId;
-    return seat && bookingId ? [bookingId] : [];
+    const isOver = date < now.date || (date === now.date && end <= now.minute);
+    return seat && bookingId ? [{ bookingId, isOver }] : [];
   });
   const goTo = (next: LocalDate) => {
     const wanted = new URLSearchParams(query);
@@ -139,6 +142,7 @@ interface AskedProps {
 
 interface ChosenProps extends SeatRoomProps, AskedProps {
   readonly room: Room;
+  readonly known: KnownRules;
   readonly seating: Seating;
   readonly cell: SeatCell;
   readonly asked: BookingForm['fields'];
@@ -147,7 +151,7 @@ interface ChosenProps extends SeatRoomProps, AskedProps {
 const toldOf = { booked: 'booked', requested: 'requested', payment: 'toPay' } as const;
 
 /** Held for the viewer while they look at it, so that two do not want the same one. */
-const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) => {
+const FreeSeat = ({ resource, zone, room, known, cell, form, captcha }: ChosenProps) => {
   const { t, say } = useSeatWords();
   const { t: inForm } = useBookingWords();
   const { sendOne } = useSending();
@@ -163,6 +167,10 @@ const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) =>
   const quote = useQuote(id, period, 1);
   const [isSending, setIsSending] = useState(false);
   const held = hold.state.status === 'held' ? hold.state.held : undefined;
+  const claims = useMyClaims();
+  const { except } = asAsker(claims);
+  const question = { known, picture: room.picture, claims, date, period, now: serverNow(), seat: number };
+  const verdict = verdictOn({ ...question, except: held ? [...except, held.key] : except });
   const isUnread = form.notice !== undefined && !form.isRead;
   const isUnsolved = captcha !== undefined && !captcha.isComplete;
   const book = async () => {
@@ -193,7 +201,14 @@ const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) =>
   };
   return (
     <>
-      {hold.state.status === 'refused' ? <p role="alert">{say(hold.state.refused.text)}</p> : null}
+      {verdict.ok || isSending ? null : (
+        <p className="bad" role="status">
+          {say(verdict)}
+        </p>
+      )}
+      {verdict.ok && hold.state.status === 'refused' ? (
+        <p role="alert">{say(hold.state.refused.text)}</p>
+      ) : null}
       {held ? <p className="faint">{t('keptUntil', { time: clockTextAt(zone, held.until) })}</p> : null}
       {quote ? <PriceNote quote={quote} /> : null}
       {isUnread || isUnsolved ? (
@@ -201,7 +216,14 @@ const FreeSeat = ({ resource, zone, room, cell, form, captcha }: ChosenProps) =>
       ) : null}
       <Button
         look="primary"
-        disabled={isSending || isUnread || isUnsolved || form.isLoading || hold.state.status === 'refused'}
+        disabled={
+          isSending ||
+          isUnread ||
+          isUnsolved ||
+          form.isLoading ||
+          !verdict.ok ||
+          hold.state.status === 'refused'
+        }
         onClick={() => void book()}
       >
         {isSending ? t('booking') : t('book')}
@@ -276,10 +298,10 @@ const Side = ({ known, revision, ...props }: SideProps) => {
   const { leave } = seating;
   return (
     <aside className="seat-side">
-      {room.own.map((booking) => (
-        <MySeat key={booking} id={booking} revision={revision} />
+      {room.own.map(({ bookingId, isOver }) => (
+        <MySeat key={bookingId} id={bookingId} isOver={isOver} revision={revision} />
       ))}
-      {cell ? <Chosen {...props} {...asked} cell={cell} /> : <p>{t('choose')}</p>}
+      {cell ? <Chosen {...props} {...asked} known={known} cell={cell} /> : <p>{t('choose')}</p>}
       <p className="faint">
         {t('rules', {
           kept: known.rules.attendance.keepMinutes,

@@ -28,6 +28,30 @@ describe('blockOf', () => {
     expect(block.state).toBe('mine');
   });
 
+  it('says the status of my own, and tells a request from what is settled', () => {
+    const note = { zh: '待审批', en: 'Awaiting approval' };
+    const asked = blockOf(date, claim(840, 900, { state: 'requested' }), { note }, now);
+    expect(asked).toMatchObject({ state: 'mine', note, isAsked: true });
+    expect(blockOf(date, claim(840, 900), { note }, now).isAsked).toBe(false);
+  });
+
+  it('shows my own of a shared room as mine, and of the others what is left beside them all', () => {
+    const mine = claim(1080, 1140, { key: 'mine', capacity: 3, taken: 1 });
+    const other = claim(1110, 1170, { key: 'other', capacity: 3, taken: 1 });
+    const later = claim(1170, 1200, { key: 'later', capacity: 3, taken: 1 });
+    const blocks = blocksOn(date, {
+      claims: new Map([[date, [mine, other, later]]]),
+      closedSpans: new Map(),
+      mine: new Map([['mine', {}]]),
+      now,
+    });
+    expect(blocks.map(({ state, shared }) => [state, shared?.taken])).toEqual([
+      ['mine', undefined],
+      ['taken', 2],
+      ['taken', 1],
+    ]);
+  });
+
   it('is past when its end has come, not before', () => {
     expect(blockOf(date, claim(600, 648), undefined, now).isPast).toBe(true);
     expect(blockOf(date, claim(600, 649), undefined, now).isPast).toBe(false);

@@ -1,4 +1,5 @@
 // What a timetable shows: claims as they come over the wire, closed spans, my own, and the one look each gets.
+import { peakUnits } from '@campus/events/domain/rules/claims';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps, type Period, subtract } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -21,6 +22,8 @@ export interface TimetableClaim {
 /** What I know of a claim of my own, besides the claim. */
 export interface MineDetail {
   readonly label?: Bilingual | null;
+  /** Its status in words. */
+  readonly note?: Bilingual | undefined;
   readonly isPending?: boolean;
 }
 
@@ -45,6 +48,10 @@ export interface Block extends Period {
   readonly isPending: boolean;
   readonly label: Bilingual | null;
   readonly holdUntil: string | null;
+  /** Of one's own: its status in words, where that is known. */
+  readonly note: Bilingual | null;
+  /** One's own that awaits approval. */
+  readonly isAsked: boolean;
   /** Requests that stand for the same time and are drawn as one. */
   readonly count?: number;
   /** Places taken of capacity, where the resource is shared and not full. */
@@ -55,12 +62,20 @@ export interface Block extends Period {
 export const isPast = (date: LocalDate, period: Period, now: LocalNow): boolean =>
   date < now.date || (date === now.date && period.end <= now.minute);
 
-/** My own booking wins over every other look of the same time. */
+/** The most places that are taken at one time while the claim lasts. */
+const takenBeside = (claim: TimetableClaim, others: readonly TimetableClaim[]): number =>
+  peakUnits(
+    others.map(({ key, start, end, state, taken: units }) => ({ key, start, end, state, units })),
+    claim,
+  );
+
+/** My own booking wins over every other look of the same time, also where others may have the rest of it. */
 export const blockOf = (
   date: LocalDate,
   claim: TimetableClaim,
   mine: MineDetail | undefined,
   now: LocalNow,
+  others: readonly TimetableClaim[] = [claim],
 ): Block => ({
   key: claim.key,
   date,
@@ -71,11 +86,16 @@ export const blockOf = (
   isPending: mine?.isPending ?? false,
   label: mine?.label ?? claim.label ?? null,
   holdUntil: claim.state === 'held' ? (claim.holdUntil ?? null) : null,
-  shared:
-    claim.state !== 'closed' && claim.capacity > 1 && claim.taken < claim.capacity
-      ? { taken: claim.taken, capacity: claim.capacity }
-      : null,
+  note: mine?.note ?? null,
+  isAsked: mine !== undefined && claim.state === 'requested',
+  shared: mine ? null : sharedBy(claim, others),
 });
+
+const sharedBy = (claim: TimetableClaim, others: readonly TimetableClaim[]): Block['shared'] => {
+  if (claim.state === 'closed' || claim.capacity <= 1) return null;
+  const taken = takenBeside(claim, others);
+  return taken < claim.capacity ? { taken, capacity: claim.capacity } : null;
+};
 
 const closedBlock = (date: LocalDate, span: ClosedSpan, now: LocalNow): Block => ({
   key: `closed-${date}-${span.start}`,
@@ -87,6 +107,8 @@ const closedBlock = (date: LocalDate, span: ClosedSpan, now: LocalNow): Block =>
   isPending: false,
   label: span.reason ?? null,
   holdUntil: null,
+  note: null,
+  isAsked: false,
   shared: null,
 });
 
@@ -105,8 +127,10 @@ export const sameBlock = (a: Block, b: Block): boolean =>
     a.isPending === b.isPending &&
     a.count === b.count &&
     a.holdUntil === b.holdUntil &&
+    a.isAsked === b.isAsked &&
     a.shared?.taken === b.shared?.taken &&
     a.shared?.capacity === b.shared?.capacity &&
+    sameText(a.note, b.note) &&
     sameText(a.label, b.label));
 
 /** `next` with every block that did not change kept as the object it was; `before` itself where nothing changed. */
@@ -130,7 +154,7 @@ export interface DaySource {
 /** Everything that stands on `date`: closed spans first, then claims, each with its look. */
 export const blocksOn = (date: LocalDate, { claims, closedSpans, mine, now }: DaySource): Block[] => [
   ...(closedSpans.get(date) ?? []).map((span) => closedBlock(date, span, now)),
-  ...(claims.get(date) ?? []).map((claim) => blockOf(date, claim, mine.get(claim.key), now)),
+  ...(claims.get(date) ?? []).map((claim, _, all) => blockOf(date, claim, mine.get(claim.key), now, all)),
 ];
 
 /** How many others wait for approval of some of the period, holding no place meanwhile. */

@@ -18,7 +18,11 @@ export const iconOf = ({ shared, state }: Pick<Block, 'shared' | 'state'>): Icon
   shared ? 'users' : state === 'free' ? 'plus' : icons[state];
 
 /** The state in a word; of what several may book, the places left. */
-export const stateWord = ({ shared, state, count }: Block, t: Text['t']): string => {
+export const stateWord = (
+  { shared, state, count, note }: Block,
+  { t, say }: Pick<Text, 't' | 'say'>,
+): string => {
+  if (state === 'mine' && note) return `${t('slot.mine')} · ${say(note)}`;
   if (shared) return t('slot.sharedCount', { left: shared.capacity - shared.taken });
   return count === undefined ? t(`slot.${state}`) : t('grid.waiting', { count });
 };
@@ -29,7 +33,7 @@ export const slotLook = (block: Block): string =>
 
 /** Class names that give a block its fill, pattern and, when past, its paleness. */
 export const slotClass = (block: Block): string =>
-  `slot ${slotLook(block)}${block.isPending ? ' slot-pending' : ''}`;
+  `slot ${slotLook(block)}${block.isPending ? ' slot-pending' : ''}${block.isAsked ? ' slot-asked' : ''}`;
 
 /** The block for programs that read the page: its opaque name, its state, its day and its time. */
 export const slotData = (block: Block) => ({
@@ -48,7 +52,7 @@ export const sentenceOf = (block: Block, { t, say, language }: Text): string =>
   inOneSentence(
     [
       periodText(block),
-      stateWord(block, t),
+      stateWord(block, { t, say }),
       block.isPast ? t('slot.past') : '',
       block.label ? say(block.label) : '',
     ],
@@ -66,8 +70,8 @@ export const useSlotSentence = (): ((block: Block) => string) => {
 };
 
 const StateWord = ({ block }: { block: Block }) => {
-  const { t } = useText();
-  if (block.shared || block.holdUntil === null) return <span>{stateWord(block, t)}</span>;
+  const { t, say } = useText();
+  if (block.shared || block.holdUntil === null) return <span>{stateWord(block, { t, say })}</span>;
   return (
     <span>
       {t('slot.held')} <Countdown until={block.holdUntil} />

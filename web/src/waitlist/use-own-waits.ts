@@ -39,17 +39,29 @@ const waitOf = (wire: OwnWaitsQuery['waits'][number]): OwnWait => ({
 });
 
 interface Answered {
-  readonly saved: WireAnswer & { readonly position?: string | null };
+  readonly saved: WireAnswer & {
+    readonly position?: string | null;
+    readonly auditStatus?: number | null;
+    readonly status?: string | null;
+  };
 }
+
+/** What became of an offer that was accepted. */
+export type Accepted = 'booked' | 'requested' | 'payment';
 
 export interface OwnWaits {
   readonly waits: readonly OwnWait[];
   readonly isBusy: boolean;
   /** Each resolves with why it was refused; undefined: it was done. */
   readonly join: (model: Model) => Promise<Refusal | undefined>;
-  readonly accept: (id: string) => Promise<Refusal | undefined>;
+  readonly accept: (id: string) => Promise<Refusal | Accepted>;
   readonly leave: (id: string) => Promise<Refusal | undefined>;
 }
+
+const acceptedAs = ({ auditStatus, status }: Answered['saved']): Accepted => {
+  if (auditStatus) return 'requested';
+  return status === 'awaiting_payment' ? 'payment' : 'booked';
+};
 
 export const useOwnWaits = (): OwnWaits => {
   const send = useSend();
@@ -78,7 +90,15 @@ export const useOwnWaits = (): OwnWaits => {
     waits: waits.filter(({ offerUntil }) => offerUntil === undefined || offerUntil > serverNow()),
     isBusy,
     join: (model) => doing(() => send(SAVE_WAIT, { model, command_id: newCommandId() })),
-    accept: (id) => doing(() => send(ACCEPT_WAIT, { id, command_id: `accept-${id}` })),
+    accept: async (id) => {
+      let outcome: Accepted = 'booked';
+      const refusal = await doing(async () => {
+        const sent = await send(ACCEPT_WAIT, { id, command_id: `accept-${id}` });
+        if (sent.data) outcome = acceptedAs(sent.data.saved);
+        return sent;
+      });
+      return refusal ?? outcome;
+    },
     leave: (id) => doing(() => send(LEAVE_WAIT, { id, command_id: `leave-${id}` })),
   };
 };

@@ -1,4 +1,5 @@
 // One period that I wait for: my place in line, or the offer with what is left of it to answer.
+import type { Language } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -14,10 +15,14 @@ export interface WaitCardProps extends Pick<OwnWaits, 'isBusy' | 'accept' | 'lea
 
 const useAnswers = ({ wait, accept, leave }: WaitCardProps) => {
   const { both } = useWaitTexts();
+  const whatOf = (language: Language): string =>
+    `${wait.resource[language]} ${dateText(wait.date, language)} ${periodText(wait)}`;
   return {
     accept: async () => {
-      const refusal = await accept(wait.id);
-      toast(refusal ? { tone: 'bad', ...refusal } : { tone: 'good', text: both('booked') });
+      const answer = await accept(wait.id);
+      if (typeof answer !== 'string') return toast({ tone: 'bad', ...answer });
+      const said = both(answer);
+      toast({ tone: 'good', text: { zh: `${said.zh}：${whatOf('zh')}`, en: `${said.en}: ${whatOf('en')}` } });
     },
     leave: async () => {
       const refusal = await leave(wait.id);

@@ -56,6 +56,7 @@ export const ACCEPT_WAIT: AcceptWaitDocument = gql`
       appointmentId
       bookingNumber
       auditStatus
+      status
       position
     }
   }

@@ -1,6 +1,6 @@
 // How many units of a device are free on which day, as its own stream has it now.
 import type { Instant } from '@campus/events/domain/envelope';
-import { reject } from '@campus/events/domain/rejections';
+import { reject, textsOf } from '@campus/events/domain/rejections';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { loanStream } from '@campus/events/domain/streams';
 import { datesBetween, daysBetween, isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
@@ -17,6 +17,7 @@ import {
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
+import { askingAccount } from '../booking/asker.ts';
 import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 
@@ -46,6 +47,15 @@ export const loanCalendar =
     const now = parts.clock();
     const hours = lending.by === 'time' ? (asked ?? rules.openHours) : rules.openHours;
     const period = lending.by === 'time' ? hours : WHOLE_DAY;
+    const asker = await askingAccount(parts, tenant, account);
+    // A loan counts on the day it begins, so a limit of that day refuses to begin then.
+    const refusedOn = (date: LocalDate) =>
+      asker.refusedItself(stored, { ...hours, date, until: date, path: 'page' });
+    const anyDay = asker.refusedItself(
+      { ...stored, limits: [] },
+      { ...hours, date: from, until: from, path: 'page' },
+    );
+    const texts = textsOf(anyDay ?? { code: 0 });
     const closed = await closuresOf(parts, tenant, resourceId, { from, to });
     return {
       resourceId,
@@ -57,10 +67,12 @@ export const loanCalendar =
       closes: clockOf(rules.openHours.end),
       asksApproval: rules.approval.needed,
       asksReturnApproval: lending.asksReturnApproval,
+      mayBook: { errcode: anyDay?.code ?? 0, msg: texts.zh, msg_en: texts.en },
       days: datesBetween(from, to).map((date) => ({
         date,
         ...dayOfStock(state, date, period, account, rules, now),
-        opens: mayCollectOn(rules, date, now) && !isClosedAt(closed.get(date), hours.start),
+        opens:
+          mayCollectOn(rules, date, now) && !isClosedAt(closed.get(date), hours.start) && !refusedOn(date),
         ends: mayReturnOn(rules, date, now) && !isClosedAt(closed.get(date), hours.end - 1),
       })),
     };

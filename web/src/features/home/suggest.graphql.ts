@@ -58,6 +58,8 @@ export const OTHER_TIMES: OtherTimesDocument = gql`
 `;
 
 export interface FoundResource extends ShownResource, Suggestible {
+  /** Of what refuses it then; 0: nothing. */
+  readonly code: number;
   readonly campusName: Bilingual;
 }
 
@@ -72,6 +74,7 @@ export const foundIn = (data: SuggestibleQuery | undefined, typeId: string): Fou
       equipment: (extendedPropertiesList ?? []).flatMap(({ item_name, item_code }) =>
         item_name || item_code ? [item_name || item_code || ''] : [],
       ),
+      code: isFreeThen?.errcode ?? 0,
       refused:
         isFreeThen === null || isFreeThen.errcode === 0
           ? undefined

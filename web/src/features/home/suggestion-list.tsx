@@ -138,12 +138,16 @@ export interface SuggestionListProps {
 }
 
 export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) => {
-  const { t } = useHomeWords();
+  const { t, say } = useHomeWords();
   const notice = useNotice(sought.typeId);
-  const { failure, isLoading, own } = found;
+  const { failure, isLoading, barred } = found;
+
   const [kept, keep] = useState<Kept<FoundResource>>();
   const wish = `${sought.typeId} ${sought.date} ${sought.start} ${sought.end}`;
-  const best = withKept(found.best, kept?.wish === wish ? kept : undefined);
+  const isKept = kept?.wish === wish;
+  const best = withKept(found.best, isKept ? kept : undefined);
+  // What was just booked here is no warning to who booked it.
+  const own = isKept ? undefined : found.own;
   if (failure) return <ErrorState {...failure} onRetry={found.readAgain} />;
   return (
     <section className="suggest" aria-label={t('suggest.title')} aria-busy={isLoading}>
@@ -152,8 +156,13 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
           <Icon name="info" size={14} /> {t('suggest.own', { time: periodText(own) })}
         </p>
       ) : null}
+      {barred ? (
+        <p className="bad" role="alert">
+          {say(barred)} <Link to="/pc/standing">{t('suggest.standing')}</Link>
+        </p>
+      ) : null}
       {isLoading ? <Skeleton lines={3} /> : null}
-      {isLoading || best.length > 0 ? null : <Nearest found={found} sought={sought} />}
+      {isLoading || barred || best.length > 0 ? null : <Nearest found={found} sought={sought} />}
       {best.length === 0 ? null : (
         <>
           <NoticeToRead notice={notice} />
@@ -166,7 +175,7 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
                 subject={subject}
                 isNoticeRead={notice.isRead}
                 asksMore={found.asksCaptcha(suggestion.found.id)}
-                lost={own ? undefined : found.lost.get(suggestion.found.id)}
+                lost={found.own ? undefined : found.lost.get(suggestion.found.id)}
                 onBooked={() => keep({ suggestion, at, wish })}
                 onUndone={() => {
                   keep(undefined);

@@ -45,6 +45,8 @@ export interface Suggestions {
   readonly asksCaptcha: (id: string) => boolean;
   /** The person's own booking at that time, wherever it is. */
   readonly own: OwnBooking | undefined;
+  /** Why the person would get none of the type then: a ban, a limit. */
+  readonly barred: Bilingual | undefined;
   readonly otherTimes: readonly TimeOffer<FoundResource>[];
   readonly unlike: readonly FoundResource[];
 }
@@ -104,6 +106,14 @@ const useOtherTimes = (taken: readonly FoundResource[], { date, start, end }: So
   return offers;
 };
 
+/** Codes that are about the person: a limit, a ban, a bar on saving. */
+const OF_PERSON: ReadonlySet<number> = new Set([1004, 2006, 2007]);
+
+const barredFrom = (all: readonly FoundResource[]): Bilingual | undefined => {
+  const [first, ...others] = all.filter(({ code }) => OF_PERSON.has(code));
+  return first && others.length + 1 === all.length ? first.refused : undefined;
+};
+
 export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions => {
   const { typeId, date, start, end, people, campus, equipment } = sought;
   const { data, previousData, error, loading, refetch } = useQuery(SUGGESTIBLE, {
@@ -161,6 +171,7 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     lost,
     asksCaptcha: (id) => rules.get(id)?.asksCaptcha ?? false,
     own: mine,
+    barred: barredFrom(all),
     otherTimes: nearestTimes(offers, start),
     unlike: isNothing ? freeButUnlike(all, wish) : [],
   };

@@ -240,6 +240,7 @@ const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; fr
       selection={page.pending ? null : page.selection}
       onSelect={page.select}
       verdictOf={page.verdictOf}
+      snap={page.snap}
       onCellExplain={page.explain}
       moves={page.moves}
       onOpenMine={({ key, date: day, start, end, holdUntil }, resourceId, anchor) => {

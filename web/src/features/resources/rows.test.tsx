@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The list of a type: what a row says of its resource and of the sought time, and what narrows the list.
 
+import type { Period } from '@campus/events/domain/time/period';
 import { standIn } from '@campus/events/testing/stand-in';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -49,6 +50,7 @@ const pageOf = (query: string, more: object = {}) => {
     closedSpans: new Map(),
     mine: new Map(),
     claimsOfMine: NO_CLAIMS,
+    snap: (_: string, period: Period) => period,
     isCompact: false,
     timetable: { rules: new Map([['camera', { rules: { lending: {} } }]]), pictures: new Map() },
     verdictOf: (id: string) =>

@@ -24,7 +24,7 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
   const { t, say } = useListWords();
   const { sought } = page.list;
   if (!sought) return null;
-  const time = periodText(sought);
+  const time = periodText(page.snap(one.id, sought));
   if (verdict.ok)
     return (
       <span className="standing good">

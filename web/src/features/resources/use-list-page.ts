@@ -46,6 +46,16 @@ const useVerdicts = (
     [rules, pictures, asker, step],
   );
 
+/** What a resource would be booked for where a period of the shared raster is sought. */
+const useSnap = (rules: ReturnType<typeof useTimetable>['rules'], step: number) =>
+  useCallback(
+    (resourceId: string, period: Period): Period => {
+      const known = rules.get(resourceId);
+      return known ? snapTo(known.rules, period, step) : period;
+    },
+    [rules, step],
+  );
+
 export const useListPage = (typeId: string, all: readonly Listed[], zone: string) => {
   const now = useLocalNow(zone);
   const isCompact = useIsCompact();
@@ -74,6 +84,7 @@ export const useListPage = (typeId: string, all: readonly Listed[], zone: string
     [timetable.rules],
   );
   const verdictOf = useVerdicts(timetable, asker, grid.step);
+  const snap = useSnap(timetable.rules, grid.step);
   const asking = useAsking({
     grid,
     dates,
@@ -129,6 +140,7 @@ export const useListPage = (typeId: string, all: readonly Listed[], zone: string
     bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
     bookings,
     verdictOf,
+    snap,
     change,
     select,
     showPending,

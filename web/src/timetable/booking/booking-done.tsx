@@ -1,7 +1,7 @@
 // After a booking: what happened, the number to quote, into the calendar, back to the timetable.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
-import { useText } from '../../i18n.ts';
+import { type Text, useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +26,8 @@ export interface BookingDoneProps {
   readonly period: Period;
   /** What the administrators tell those who booked; empty: nothing. Not said of what awaits a decision. */
   readonly prompt?: string;
+  /** Of a request that holds no place: how many others ask for it; undefined: its place is held. */
+  readonly rivals?: number | undefined;
   /** Of a series: what became of each date, in their order. */
   readonly dates?: readonly SettledDate[];
   /** Resources that were booked together, in their order. */
@@ -91,6 +93,16 @@ const Members = ({ members }: { members: readonly DoneMember[] }) => {
   );
 };
 
+/** What follows: a place is promised only where nobody else can get it meanwhile. */
+const nextText = ({ outcome, rivals, dates, members }: BookingDoneProps, t: Text['t']): string => {
+  if (outcome !== 'requested') return t(`done.${outcome}Next`);
+  const asked = members?.filter((member) => member.outcome === 'requested').length ?? 0;
+  if (members && asked < members.length) return t('done.mixedNext', { count: asked });
+  if (rivals === undefined && !dates && !members) return t('done.requestedNext');
+  if (rivals !== undefined && rivals > 0) return t('done.rivalsNext', { count: rivals });
+  return t(rivals === 0 ? 'done.openNext' : 'done.plainNext');
+};
+
 export const BookingDone = (props: BookingDoneProps) => {
   const { outcome, number, resourceName, date, period, dates, calendar, onClose } = props;
   const { prompt = '', members } = props;
@@ -118,7 +130,7 @@ export const BookingDone = (props: BookingDoneProps) => {
           </p>
         )}
         {prompt === '' || outcome === 'requested' ? null : <p className="done-prompt">{prompt}</p>}
-        <p className="faint">{t(`done.${outcome}Next`)}</p>
+        <p className="faint">{nextText(props, t)}</p>
         {calendar === undefined ? null : (
           <a className="button" href={calendar.href} download={calendar.name}>
             <Icon name="calendar" />

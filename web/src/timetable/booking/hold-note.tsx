@@ -28,7 +28,7 @@ export const HoldNote = ({ hold, isShort = false }: { hold: Hold; isShort?: bool
         <Button look="link" onClick={hold.onRenew}>
           {t(left === 0 ? 'booking.holdAgain' : 'booking.renew')}
         </Button>
-      ) : isShort ? null : (
+      ) : isShort || hold.onRenew === undefined ? null : (
         <span className="hold-note-renewals">{t('booking.renewals', { count: hold.renewalsLeft })}</span>
       )}
     </div>

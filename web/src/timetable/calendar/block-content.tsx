@@ -28,7 +28,7 @@ export const MonthBlock = ({ block }: { block: Block }) => {
     <span className={`tt-month-line ${slotLook(block)}`}>
       <Icon name={iconOf(block)} size={12} />
       <span>{clockOf(block.start)}</span>
-      <span className="slot-line">{block.label ? say(block.label) : stateWord(block, t)}</span>
+      <span className="slot-line">{block.label ? say(block.label) : stateWord(block, { t, say })}</span>
     </span>
   );
 };
@@ -48,7 +48,7 @@ export const ListBlock = ({ block, onBook }: ListBlockProps) => {
       <span className={`legend-swatch slot ${slotLook(block)}`} aria-hidden="true" />
       <span className="tt-row-state">
         <Icon name={iconOf(block)} size={14} />
-        {stateWord(block, t)}
+        {stateWord(block, { t, say })}
         {block.holdUntil === null ? null : <Countdown until={block.holdUntil} />}
       </span>
       <span className="tt-row-text">

@@ -58,6 +58,8 @@ const freeRows = (
     label: null,
     holdUntil: null,
     shared: null,
+    note: null,
+    isAsked: false,
   }));
 
 /** What FullCalendar is given: in a month all but the closed spans, in a list also what is free, in days and weeks nothing. */

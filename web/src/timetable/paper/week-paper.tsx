@@ -40,14 +40,18 @@ const placeIn = ({ openFrom, openTo }: WeekPaperProps['grid'], { start, end }: P
 });
 
 /** What ink can tell apart; a request and a hold are not settled yet. */
-const inkOf = ({ state, shared }: Block): 'booked' | 'open' | 'closed' =>
-  state === 'closed' ? 'closed' : state === 'requested' || state === 'held' || shared ? 'open' : 'booked';
+const inkOf = ({ state, shared, isAsked }: Block): 'booked' | 'open' | 'closed' =>
+  state === 'closed'
+    ? 'closed'
+    : state === 'requested' || state === 'held' || isAsked || shared
+      ? 'open'
+      : 'booked';
 
 const PaperBlock = ({ block }: { readonly block: Block }) => {
   const { t, say } = useText();
   const ink = inkOf(block);
   const label = block.label ? say(block.label) : '';
-  const state = stateWord(block, t);
+  const state = stateWord(block, { t, say });
   const [first, ...rest] = [label || state, periodText(block), ink === 'open' && label !== '' ? state : ''];
   const isLow = block.end - block.start < ONE_LINE_MINUTES;
   return (

@@ -12,6 +12,8 @@ export interface FreeCellProps {
   readonly waiting: number;
   /** The viewer is booked elsewhere then. */
   readonly isOwnElsewhere: boolean;
+  /** What would be booked, where that is not the time that is sought. */
+  readonly time?: string | undefined;
   readonly onTake: (resourceId: string, anchor: Box) => void;
 }
 
@@ -19,7 +21,7 @@ export interface FreeCellProps {
 const wideOwn = 128;
 
 export const FreeCell = (props: FreeCellProps) => {
-  const { resourceId, left, width, waiting, isOwnElsewhere, onTake } = props;
+  const { resourceId, left, width, waiting, isOwnElsewhere, time, onTake } = props;
   const { t } = useText();
   const frame = {
     type: 'button' as const,
@@ -48,7 +50,7 @@ export const FreeCell = (props: FreeCellProps) => {
   return (
     <button {...frame} className="rg-free">
       <Icon name="plus" size={14} />
-      {t('slot.freeShort')}
+      {time ?? t('slot.freeShort')}
     </button>
   );
 };

@@ -1,8 +1,8 @@
 // The blocks of one resource along the time. Renders again only when it changes itself.
-import { overlaps } from '@campus/events/domain/time/period';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { memo } from 'react';
 import { useText } from '../../i18n.ts';
-import type { LocalNow } from '../../lib/when.ts';
+import { type LocalNow, periodText } from '../../lib/when.ts';
 import type { Box } from '../../ui/placement.ts';
 import { type Block, type ClaimsByDate, type ClosedByDate, type MineByKey, waitingIn } from '../claims.ts';
 import type { Selection } from '../selection.ts';
@@ -25,6 +25,7 @@ export interface GridRowProps {
   readonly paneWidth: number;
   /** The time that is sought, where this resource is free then. */
   readonly freeAt: Selection | null;
+  readonly snap: (resourceId: string, period: Period) => Period;
   /** The viewer is booked elsewhere then. */
   readonly isOwnElsewhere: boolean;
   readonly onTake: (resourceId: string, anchor: Box) => void;
@@ -36,7 +37,10 @@ const runningAt = (block: Block, now: LocalNow): LocalNow | null =>
 
 const Row = (props: GridRowProps) => {
   const text = useText();
-  const { resource, index, scale, freeAt, now, paneWidth, isOwnElsewhere, onTake } = props;
+  const { resource, index, scale, now, paneWidth, isOwnElsewhere, onTake } = props;
+  const wanted = props.freeAt && props.snap(resource.id, props.freeAt);
+  const freeAt = props.freeAt && wanted && { date: props.freeAt.date, ...wanted };
+  const isOther = wanted?.start !== props.freeAt?.start || wanted?.end !== props.freeAt?.end;
   const blocks = useRowBlocks(props, scale, props.window);
   // What the cell of the sought time says is not said again under it.
   const isSaid = (block: Block): boolean =>
@@ -62,6 +66,7 @@ const Row = (props: GridRowProps) => {
             width={(freeAt.end - freeAt.start) * scale.pixelsPerMinute}
             waiting={waitingIn(props.claims.get(freeAt.date), freeAt, props.mine)}
             isOwnElsewhere={isOwnElsewhere}
+            time={isOther ? periodText(freeAt) : undefined}
             onTake={onTake}
           />
         ) : null}

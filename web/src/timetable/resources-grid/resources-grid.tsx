@@ -48,6 +48,8 @@ export interface ResourcesGridProps {
   readonly selection: LaneSelection | null;
   readonly onSelect: (selection: LaneSelection | null) => void;
   readonly verdictOf: (resourceId: string, date: LocalDate, period: Period) => Verdict;
+  /** What a resource would be booked for, where that is sought: one with fixed slots for a whole one. */
+  readonly snap?: (resourceId: string, period: Period) => Period;
   readonly onCellExplain: (question: GridQuestion) => void;
   readonly onOpenMine?: (block: Block, resourceId: string, anchor: Box) => void;
   /** Bookings of mine that a drag moves. */
@@ -126,8 +128,11 @@ const useOpening = (opening: Opening): void => {
   }, [selection, scale, show]);
 };
 
+const asSought = (_: string, period: Period): Period => period;
+
 export const ResourcesGrid = (props: ResourcesGridProps) => {
   const { claims, closedSpans, mine, now, selection, onSelect, verdictOf, sought = null } = props;
+  const { snap = asSought } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const hasPlaces = props.resources.some(({ place }) => place.zh !== '');
@@ -189,6 +194,7 @@ export const ResourcesGrid = (props: ResourcesGridProps) => {
               closedSpans={closedSpans.get(resource.id) ?? nothing}
               window={viewport.time}
               freeAt={free.has(resource.id) ? sought : null}
+              snap={snap}
               isOwnElsewhere={isOwnElsewhere}
               onTake={take}
             />
