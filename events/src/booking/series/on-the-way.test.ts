@@ -15,8 +15,11 @@ const row = (date: string, start: number, resourceId?: string): WantedDate =>
 const keyOf = ({ date, start }: WantedDate) => ({ date, start });
 
 /** Two rows of one day, then one each of two days. */
-const rows = [row('2026-09-07', 600), row('2026-09-07', 840), row('2026-09-08', 600), row('2026-09-09', 840)];
-const [morning, afternoon, second, third] = rows.map(keyOf) as [Key, Key, Key, Key];
+const morning = { date: '2026-09-07', start: 600 };
+const afternoon = { date: '2026-09-07', start: 840 };
+const second = { date: '2026-09-08', start: 600 };
+const third = { date: '2026-09-09', start: 840 };
+const rows = [morning, afternoon, second, third].map(({ date, start }) => row(date, start));
 type Key = ReturnType<typeof keyOf>;
 const batch = {
   series: 's1',
