@@ -5,6 +5,7 @@ import { loadedInTime } from '../lib/load-time.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { pageFor } from './addresses.ts';
 import { BrokenPage, ErrorPage } from './error-pages.tsx';
+import { PageScroll } from './page-scroll.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 /** Known old addresses reach their page at once, unknown ones the 404 page. */
@@ -19,6 +20,7 @@ const rewriting =
 /** All routes; static segments win over parameters by the router's own ranking. */
 const routesAround = (features: readonly RouteObject[], rewrite: LoaderFunction): RouteObject[] => [
   {
+    element: <PageScroll />,
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Skeleton />,
     children: [

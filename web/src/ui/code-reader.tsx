@@ -89,12 +89,15 @@ export const useTypedCodes = (onCode: (text: string) => void): void => {
   useEffect(() => {
     let text = '';
     let at = 0;
-    const onKey = ({ key, timeStamp, target }: KeyboardEvent): void => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, timeStamp, target } = event;
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
       if (timeStamp - at > KEY_MS) text = '';
       at = timeStamp;
       if (key.length === 1) text += halfWidth(key);
       else if (key === 'Enter' && text.length >= SHORTEST) {
+        // It belongs to the code: the button that has the focus is not pressed by it.
+        event.preventDefault();
         latest.current(text);
         text = '';
       }

@@ -1,6 +1,7 @@
 // A dialog over the page, for what needs more room than the side panel gives. The browser keeps the focus inside.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n.ts';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 
 export interface DialogProps {
@@ -16,6 +17,7 @@ export const Dialog = ({ title, note, aside, onClose, children, foot }: DialogPr
   const { t } = useText();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  useBackCloses(onClose);
   // Before it is taken off the page: a dialog that is closed on it gives the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = element.current;

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n.ts';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { isComposing } from './composing.ts';
 import { useIsCompact } from './use-compact.ts';
@@ -32,6 +33,7 @@ export const Panel = (props: PanelProps) => {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   useFocusReturn(root);
+  useBackCloses(onClose);
   useEffect(() => {
     if (takesFocus) root.current?.focus({ preventScroll: true });
   }, [takesFocus]);

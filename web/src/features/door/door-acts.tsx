@@ -91,7 +91,15 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
       {said ? null : (
         <div className="door-acts">
           {offer ? (
-            <button type="button" className="door-act" onClick={() => setOpen(offer)}>
+            <button
+              type="button"
+              className="door-act"
+              onClick={({ currentTarget }) => {
+                // A reader types into the page: no button may hear its keys.
+                currentTarget.blur();
+                setOpen(offer);
+              }}
+            >
               {wordsOf(offer)}
             </button>
           ) : null}

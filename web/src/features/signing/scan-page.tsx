@@ -114,13 +114,15 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
   );
 };
 
-const CodeNote = ({ sheet }: { sheet: Sheet }) => {
+/** `hasBooking`: somebody without one can only have come to use the place at once. */
+const CodeNote = ({ sheet, hasBooking }: { sheet: Sheet; hasBooking: boolean }) => {
   const { t } = useSigningWords();
   const isOld = sheet.isCodeRight === false;
-  if (!isOld && !(sheet.asksCode && sheet.isCodeRight === undefined)) return null;
+  if (!isOld && !(hasBooking && sheet.asksCode && sheet.isCodeRight === undefined)) return null;
+  const old = hasBooking ? 'codeOld' : 'codeOldToUse';
   return (
     <p className="sign-note" role="alert">
-      <Icon name="alert" size={16} /> {t(isOld ? 'codeOld' : 'codeAsked')}
+      <Icon name="alert" size={16} /> {t(isOld ? old : 'codeAsked')}
     </p>
   );
 };
@@ -172,7 +174,7 @@ export const ScanPage = () => {
       {isUnknown ? <EmptyState icon="search" title={t('unknown')} hint={t('unknownHint')} /> : null}
       {sheet && !isUnknown ? (
         <>
-          {shown.length > 0 ? <CodeNote sheet={sheet} /> : null}
+          <CodeNote sheet={sheet} hasBooking={shown.length > 0} />
           <ul className="sign-rows" aria-label={t('today')}>
             {shown.map((booking) => (
               <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />

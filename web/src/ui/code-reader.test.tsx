@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+// What a scanner types into the page.
+import { fireEvent, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useTypedCodes } from './code-reader.tsx';
+
+const heard = vi.fn();
+const Page = () => {
+  useTypedCodes(heard);
+  return <button type="button">end</button>;
+};
+
+it('is a code with its Enter, which presses no button', () => {
+  const { getByText } = render(<Page />);
+  const button = getByText('end');
+  // fireEvent answers false where the default was prevented.
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  for (const key of 'S-1234') fireEvent.keyDown(button, { key });
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(false);
+  expect(heard.mock.calls).toEqual([['S-1234']]);
+});
