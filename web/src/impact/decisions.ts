@@ -7,7 +7,13 @@ export type Choice = 'keep' | 'cancel' | number;
 
 export type DecisionsMade = Readonly<Record<string, Choice>>;
 
-export const countsOf = (hits: readonly Hit[], choices: DecisionsMade) => {
+export type Counts = {
+  readonly kept: number;
+  readonly cancelled: number;
+  readonly moved: number;
+};
+
+export const countsOf = (hits: readonly Hit[], choices: DecisionsMade): Counts => {
   const chosen = hits.map(({ id }) => choices[id] ?? 'keep');
   return {
     kept: chosen.filter((each) => each === 'keep').length,

@@ -7,7 +7,7 @@ import { dateText, periodText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, SelectInput, TextInput } from '../ui/field.tsx';
-import { type Choice, countsOf, type DecisionsMade, rowsOf } from './decisions.ts';
+import { type Choice, type Counts, countsOf, type DecisionsMade, rowsOf } from './decisions.ts';
 import { type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
 import { useImpactWords } from './words.ts';
 import './impact.css';
@@ -22,13 +22,24 @@ export interface ImpactDialogProps {
   /** Keeping what is hit makes no sense to save; empty: it may be saved. */
   readonly blocked?: string;
   readonly children?: ReactNode;
-  /** Called when everything is done that was decided; `kept` bookings stay as they are. */
-  readonly onSettled: (kept: number) => void;
+  /** The same reason for all of them, which the page says already, stands nowhere again. */
+  readonly hidesWhy?: boolean;
+  /** Called when everything is done that was decided. */
+  readonly onSettled: (counts: Counts) => void;
   readonly onClose: () => void;
 }
 
 export const ImpactDialog = (props: ImpactDialogProps) => {
-  const { title, hits, firstReason = '', blocked = '', children, onSettled, onClose } = props;
+  const {
+    title,
+    hits,
+    firstReason = '',
+    blocked = '',
+    children,
+    hidesWhy = false,
+    onSettled,
+    onClose,
+  } = props;
   const { t } = useImpactWords();
   const [choices, setChoices] = useState<DecisionsMade>({});
   const [reason, setReason] = useState(firstReason);
@@ -37,7 +48,7 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
   const isAsked = counts.moved + counts.cancelled > 0;
   const isReady = blocked === '' && !isBusy && (!isAsked || reason.trim() !== '');
   const go = async () => {
-    if (!isAsked || (await settle(hits, choices, reason.trim()))) onSettled(counts.kept);
+    if (!isAsked || (await settle(hits, choices, reason.trim()))) onSettled(counts);
   };
   const chooseAll = (choice: (hit: Hit) => Choice) =>
     setChoices(Object.fromEntries(hits.map((hit) => [hit.id, choice(hit)])));
@@ -74,6 +85,7 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
               <HitRow
                 key={hit.id}
                 hit={hit}
+                hidesWhy={hidesWhy}
                 choice={choices[hit.id] ?? 'keep'}
                 refused={refused.find(({ id }) => id === hit.id)}
                 onChange={(choice) => setChoices({ ...choices, [hit.id]: choice })}
@@ -130,13 +142,14 @@ const useSettling = () => {
 };
 
 interface HitRowProps {
+  readonly hidesWhy: boolean;
   readonly hit: Hit;
   readonly choice: Choice;
   readonly refused: RefusedRow | undefined;
   readonly onChange: (choice: Choice) => void;
 }
 
-const HitRow = ({ hit, choice, refused, onChange }: HitRowProps) => {
+const HitRow = ({ hit, hidesWhy, choice, refused, onChange }: HitRowProps) => {
   const { t, say, language } = useImpactWords();
   const { number, person, date, resource, resourceId, why, offers } = hit;
   return (
@@ -146,7 +159,7 @@ const HitRow = ({ hit, choice, refused, onChange }: HitRowProps) => {
           {dateText(date, language)} {periodText(hit)}
         </b>{' '}
         {say(resource)} · {say(person)} <small className="faint">{number}</small>
-        <p className="faint">{say(why)}</p>
+        {hidesWhy ? null : <p className="faint">{say(why)}</p>}
         {refused ? <p className="bad">{say(refused.text)}</p> : null}
       </div>
       <SelectInput

@@ -53,6 +53,16 @@ it('opens with what lies from today on, and lets the past be asked for', () => {
   });
 });
 
+it('finds a number on any day, and a word from today on', () => {
+  const booking_number = { kind: 'text', zh: '', en: '', max: 9, searched: true } as const;
+  const bookings = { ...agenda, fields: { ...agenda.fields, booking_number } };
+  expect(askedAt('q=b-jf33v', bookings)).not.toHaveProperty('day');
+  expect(askedAt('q=Ｂ-JF33V', bookings)).not.toHaveProperty('day');
+  expect(askedAt('q=b-jf33v&day=..2026-11-27', bookings)).toMatchObject({ day: { lte: '2026-11-27' } });
+  expect(askedAt('q=boiler', bookings)).toMatchObject({ day: { gte: today } });
+  expect(askedAt('q=b-jf33v', agenda)).toMatchObject({ day: { gte: today } });
+});
+
 it('keeps in the address what differs from how the list opens', () => {
   const state = readAddress(agenda, new URLSearchParams(), today);
   expect(writeAddress(agenda, state, today).toString()).toBe('');

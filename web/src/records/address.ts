@@ -92,6 +92,10 @@ export const questionOf = (
   entity: Entity,
   { search, filters, order, page, size }: ListState,
 ): PageQuestion => {
+  // As the server compares it.
+  const sought = search.normalize('NFKC').trim();
+  const { fromToday } = entity.listing;
+  const isAnyDay = asksNumber(entity, sought) && goesOn(entity, filters);
   const searched = Object.entries(entity.fields).flatMap(([name, field]) => (field.searched ? [name] : []));
   return {
     first: size,
@@ -99,7 +103,7 @@ export const questionOf = (
     filter: {
       ...Object.fromEntries(
         Object.entries(filters)
-          .filter(([, value]) => value !== RANGE)
+          .filter(([name, value]) => value !== RANGE && !(isAnyDay && name === fromToday))
           .map(([name, value]) => {
             const field = entity.fields[name];
             return [name, field ? askedBy(kindOf(field).asks, value) : value];
@@ -112,6 +116,10 @@ export const questionOf = (
     },
   };
 };
+
+/** `B-7K2M`: whoever has one means that booking, whenever it was. */
+const asksNumber = (entity: Entity, search: string): boolean =>
+  entity.fields.booking_number?.searched === true && /^b-[0-9a-z]{4,8}$/i.test(search);
 
 /** What lies ahead is read onwards; a past that is asked for, newest first, as the server has it. */
 const goesOn = ({ listing: { fromToday } }: Entity, filters: ListState['filters']): boolean => {

@@ -373,7 +373,8 @@ const Rows = (props: RowsProps) => {
 const Nothing = ({ isNarrowed, parts, given, onAdd, onImportAll }: RowsProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const entity = say(manyOf(parts.entity));
-  if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={t('noneHint')} />;
+  const hint = t(parts.entity.listing.fromToday === undefined ? 'noneHint' : 'noneHintOfDays');
+  if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={hint} />;
   return (
     <EmptyState icon="grid" title={t('emptyTitle', { entity })} {...(onAdd ? { hint: t('emptyHint') } : {})}>
       {onAdd ? (

@@ -4,12 +4,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Counts } from '../../impact/decisions.ts';
 import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts';
 import { ImpactDialog } from '../../impact/impact-dialog.tsx';
 import { useImpactWords } from '../../impact/words.ts';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
@@ -23,6 +24,7 @@ import { useLeavePage } from '../../shell/leave-page.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -184,12 +186,12 @@ interface Outcome {
   readonly refusal: Refusal | undefined;
 }
 
-const useClosing = (onDone: (count: number) => void) => {
+const useClosing = (onDone: (count: number, settled: Counts) => void) => {
   const send = useSend();
   const [outcome, setOutcome] = useState<Outcome>();
   const command = useRef({ wish: '', id: '' });
-  const close = async (draft: ClosureDraft, keeps: number) => {
-    const model = { ...modelOf(draft), around_bookings: keeps > 0 ? 1 : 0 };
+  const close = async (draft: ClosureDraft, settled: Counts) => {
+    const model = { ...modelOf(draft), around_bookings: settled.kept > 0 ? 1 : 0 };
     // Asked again as it was, it closes no day twice: some days may have been refused, or the answer was lost.
     const wish = JSON.stringify(model);
     if (command.current.wish !== wish) command.current = { wish, id: newCommandId() };
@@ -199,7 +201,7 @@ const useClosing = (onDone: (count: number) => void) => {
     });
     if (!sent.data) return setOutcome({ rows: [], refusal: sent.refusal });
     const { answer } = sent.data;
-    if (answer.code === 0 && answer.errcode === 0) return onDone(answer.rows.length);
+    if (answer.code === 0 && answer.errcode === 0) return onDone(answer.rows.length, settled);
     const dates = answer.rows.filter(({ errcode }) => errcode !== 0).map(({ date }) => date);
     const rows = refusedRows(answer).map((row, index) => ({ ...row, date: dates[index] ?? null }));
     return setOutcome({ rows, refusal: rows.length === 0 ? refusalOf(answer) : undefined });
@@ -207,8 +209,36 @@ const useClosing = (onDone: (count: number) => void) => {
   return { close, outcome };
 };
 
+const NOTHING: Counts = { kept: 0, cancelled: 0, moved: 0 };
+
+/** `，改期 1 个、取消 2 个预约`; empty where none was touched. */
+const settledText = ({ moved, cancelled }: Counts): Bilingual => {
+  const said = [
+    { count: moved, zh: '改期', en: 'moved' },
+    { count: cancelled, zh: '取消', en: 'cancelled' },
+  ].filter(({ count }) => count > 0);
+  if (said.length === 0) return { zh: '', en: '' };
+  return {
+    zh: `，${said.map(({ count, zh }) => `${zh} ${count} 个`).join('、')}预约`,
+    en: `; bookings ${said.map(({ count, en }) => `${en}: ${count}`).join(', ')}`,
+  };
+};
+
+/** How many bookings stand in the way, as soon as place and time are known. */
+const useHitCount = (draft: ClosureDraft): number | undefined => {
+  const isKnown = faultsOf({ ...draft, reason: '-' }).length === 0;
+  const { data } = useQuery(CLOSURE_IMPACT, {
+    // The reason changes with each key and hits nobody.
+    variables: { model: modelOf({ ...draft, reason: '-', reasonEn: '' }) },
+    skip: !isKnown,
+    fetchPolicy: 'network-only',
+    context: { isQuiet: true },
+  });
+  return isKnown ? data?.bookings.length : undefined;
+};
+
 /** Closes at once where no booking is hit, and asks first where one is. */
-const useImpact = (close: (draft: ClosureDraft, keeps: number) => Promise<void>) => {
+const useImpact = (close: (draft: ClosureDraft, settled: Counts) => Promise<void>) => {
   const { t } = useImpactWords();
   const client = useApolloClient();
   const [asked, setAsked] = useState<{ readonly draft: ClosureDraft; readonly hits: readonly Hit[] }>();
@@ -225,7 +255,7 @@ const useImpact = (close: (draft: ClosureDraft, keeps: number) => Promise<void>)
         ({ data }) => data?.bookings.map(hitOf) ?? [],
         () => [],
       );
-    if (hits.length === 0) return close(draft, 0);
+    if (hits.length === 0) return close(draft, NOTHING);
     setAsked({ draft, hits });
   };
   const dialog = asked ? (
@@ -234,9 +264,10 @@ const useImpact = (close: (draft: ClosureDraft, keeps: number) => Promise<void>)
       hits={asked.hits}
       firstReason={asked.draft.reason}
       onClose={() => setAsked(undefined)}
-      onSettled={(kept) => {
+      hidesWhy={true}
+      onSettled={(settled) => {
         setAsked(undefined);
-        void close(asked.draft, kept);
+        void close(asked.draft, settled);
       }}
     />
   ) : null;
@@ -251,15 +282,17 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
   const [draft, setDraft] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const isDone = useRef(false);
-  const { close, outcome } = useClosing((count) => {
+  const { close, outcome } = useClosing((count, settled) => {
     isDone.current = true;
-    const added = { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` };
-    const saved = { zh: '停用时段已保存', en: 'The closure is saved' };
+    const what = settledText(settled);
+    const added = { zh: `已新增 ${count} 个停用时段${what.zh}`, en: `Closures added: ${count}${what.en}` };
+    const saved = { zh: `停用时段已保存${what.zh}`, en: `The closure is saved${what.en}` };
     toast({ tone: 'good', text: draft.id === undefined ? added : saved });
     leavePage(list);
   });
   const oneAtATime = useOneAtATime();
   const { start, dialog } = useImpact(close);
+  const hits = useHitCount(draft);
   const faults = faultsOf(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -275,6 +308,11 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
         <ClockNotice />
         <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         <p className="faint">{t('closure.sum', { count })}</p>
+        {hits ? (
+          <p role="status">
+            <Icon name="alert" size={14} /> {t('closure.hits', { count: hits })}
+          </p>
+        ) : null}
         {isAsked && faults.length > 0 ? (
           <div role="alert">
             <ul className="bad">

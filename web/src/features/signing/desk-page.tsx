@@ -1,12 +1,14 @@
 // The sign desk: scan or type a code, see that person's bookings of today, sign in and out, mark who came.
 import { useApolloClient } from '@apollo/client/react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DeskRows } from './desk-rows.tsx';
+import { DueNow } from './due-now.tsx';
+import { Namesakes } from './namesakes.tsx';
 import { type Sheet, SIGN_SHEET_BY_CODE, sheetOf } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 import './signing.css';
@@ -16,11 +18,13 @@ const usePerson = () => {
   const apollo = useApolloClient();
   const [sheet, setSheet] = useState<Sheet>();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [sought, setSought] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   const find = useCallback(
     async (barCode: string): Promise<void> => {
       setIsBusy(true);
+      setSought(barCode);
       try {
         const { data } = await apollo.query({
           query: SIGN_SHEET_BY_CODE,
@@ -44,17 +48,22 @@ const usePerson = () => {
     async (): Promise<void> => (account === undefined ? undefined : find(account)),
     [account, find],
   );
-  return { sheet, refusal, isBusy, find, readAgain };
+  return { sheet, refusal, sought, isBusy, find, readAgain };
 };
 
-const Reader = ({ isBusy, onCode }: { isBusy: boolean; onCode: (text: string) => void }) => {
+interface ReaderProps {
+  readonly isBusy: boolean;
+  /** The page's one field, in which a scanner types. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onCode: (text: string) => void;
+}
+
+const Reader = ({ isBusy, field, onCode }: ReaderProps) => {
   const { t } = useSigningWords();
   const [text, setText] = useState('');
   const [isSeeing, setIsSeeing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   useTypedCodes(onCode);
-  // A scanner types into the page's one field.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.focus(), [field]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -93,19 +102,29 @@ const Reader = ({ isBusy, onCode }: { isBusy: boolean; onCode: (text: string) =>
 
 export const DeskPage = () => {
   const { t, say } = useSigningWords();
-  const { sheet, refusal, isBusy, find, readAgain } = usePerson();
+  const { sheet, refusal, sought, isBusy, find, readAgain } = usePerson();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever comes next is scanned at once.
+  const onDone = () => field.current?.focus();
+  const open = (account: string) => {
+    onDone();
+    void find(account);
+  };
+  const isNobody = refusal?.code === '1003';
   return (
     <div className="sign-page">
       <header>
         <h1>{t('desk.title')}</h1>
         <p className="faint">{t('desk.hint')}</p>
       </header>
-      <Reader isBusy={isBusy} onCode={(text) => void find(text)} />
-      {refusal ? (
+      <Reader isBusy={isBusy} field={field} onCode={(text) => void find(text)} />
+      {refusal && !isNobody ? (
         <p className="sign-note" role="alert">
-          {refusal.code === '1003' ? t('desk.nobody') : say(refusal.text)}
+          {say(refusal.text)}
         </p>
       ) : null}
+      {isNobody ? <Namesakes text={sought} onChoose={open} /> : null}
+      {sheet || refusal ? null : <DueNow onChoose={open} />}
       {sheet ? (
         <section aria-live="polite">
           <h2>
@@ -114,7 +133,7 @@ export const DeskPage = () => {
           {sheet.bookings.length === 0 ? (
             <EmptyState icon="calendar" title={t('desk.none')} hint={t('desk.noneHint')} />
           ) : (
-            <DeskRows key={sheet.account} sheet={sheet} readAgain={readAgain} />
+            <DeskRows key={sheet.account} sheet={sheet} readAgain={readAgain} onDone={onDone} />
           )}
         </section>
       ) : null}

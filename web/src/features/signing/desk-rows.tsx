@@ -27,16 +27,22 @@ const maySignIn = ({ actions, status, needsSignIn, came }: SignBooking, account:
   actions.has('signIn') ||
   (status === 'performed' && needsSignIn && !came.some((each) => each.account === account));
 
-const useSigning = (booking: SignBooking, account: string, readAgain: () => Promise<void>) => {
+const useSigning = (
+  booking: SignBooking,
+  account: string,
+  { readAgain, onDone }: Pick<RowProps, 'readAgain' | 'onDone'>,
+) => {
   const send = useSend();
   const commands = useBookingCommands('manager');
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const run = async (command: () => Promise<Refusal | undefined>): Promise<void> => {
     setIsBusy(true);
-    setRefusal(await command());
+    const refused = await command();
+    setRefusal(refused);
     await readAgain();
     setIsBusy(false);
+    if (!refused) onDone();
   };
   const signIn = (remark: string) =>
     run(async () => {
@@ -54,11 +60,13 @@ interface RowProps {
   readonly onChoose: () => void;
   readonly onMark: (action: MarkAction) => void;
   readonly readAgain: () => Promise<void>;
+  readonly onDone: () => void;
 }
 
-const DeskRow = ({ booking, account, isChosen, onChoose, onMark, readAgain }: RowProps) => {
+const DeskRow = (props: RowProps) => {
+  const { booking, account, isChosen, onChoose, onMark } = props;
   const { t, say, language } = useSigningWords();
-  const { refusal, isBusy, signIn, signOut } = useSigning(booking, account, readAgain);
+  const { refusal, isBusy, signIn, signOut } = useSigning(booking, account, props);
   const [remark, setRemark] = useState('');
   const { key, time } = sentenceOf(booking, clockOf(booking.end));
   const offered = markActions.filter((each) => booking.actions.has(each));
@@ -118,7 +126,12 @@ const DeskRow = ({ booking, account, isChosen, onChoose, onMark, readAgain }: Ro
   );
 };
 
-export const DeskRows = ({ sheet, readAgain }: { sheet: Sheet; readAgain: () => Promise<void> }) => {
+interface DeskRowsProps extends Pick<RowProps, 'readAgain' | 'onDone'> {
+  readonly sheet: Sheet;
+}
+
+/** `onDone`: something was done, and nothing more is asked about it. */
+export const DeskRows = ({ sheet, readAgain, onDone }: DeskRowsProps) => {
   const { t } = useSigningWords();
   const optimistic = useOptimistic(readAgain);
   const mark = useMark(optimistic);
@@ -134,6 +147,7 @@ export const DeskRows = ({ sheet, readAgain }: { sheet: Sheet; readAgain: () => 
       bookings.filter(({ actions }) => actions.has(action)),
     );
     setChosen(new Set());
+    onDone();
   };
   const toggle = (id: string): void =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
@@ -150,6 +164,7 @@ export const DeskRows = ({ sheet, readAgain }: { sheet: Sheet; readAgain: () => 
             onChoose={() => toggle(booking.id)}
             onMark={(action) => markAll(action, [booking])}
             readAgain={readAgain}
+            onDone={onDone}
           />
         ))}
       </ul>

@@ -125,6 +125,21 @@ it('signs the person in, not the owner of the booking, and finds them anew by th
   fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(sent('SignSheetByCode').at(-1)).toEqual({ barCode: 'li' }));
   expect(sent('SignAtDesk')).toMatchObject([{ id: 'a', account: 'li', remark: null }]);
+  // The next one is scanned without a touch.
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('desk-code'));
+});
+
+it('offers those who are called what was typed', async () => {
+  const person = { user_id: 'lin', user_name: '林晓雯', user_name_en: null, dept_name: '文学院' };
+  const node = { __typename: 'UserInfo', ...person };
+  const { sent } = await atDesk(sheet([], { errcode: 1003, account: null }), {
+    PeopleToChoose: {
+      findUserInfoList: { __typename: 'Users', edges: [{ __typename: 'UserEdge', node }] },
+    },
+  });
+  await screen.findByText('林晓雯');
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await vi.waitFor(() => expect(sent('SignSheetByCode').at(-1)).toEqual({ barCode: 'lin' }));
 });
 
 it('asks why where the time to sign in is over, and sends the reason', async () => {
@@ -153,6 +168,22 @@ it('marks several at once, each only as it may be', async () => {
   const bulk = within(screen.getByText('2 chosen').closest('div') ?? document.body);
   const isOff = (name: string) => bulk.getByRole('button', { name }).hasAttribute('disabled');
   expect([isOff('Mark as performed'), isOff('Mark as missed')]).toEqual([true, false]);
+});
+
+it('opens with whose sign-in is open', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:50:00+08:00'));
+  const rows = [
+    row('a', [], { appointment_user: 'li', appointment_user_name: '李', appointment_user_name_en: 'Li' }),
+    row('b', [], { sign_in_from: '2026-11-24 15:45:00', sign_in_until: '2026-11-24 16:15:00' }),
+  ];
+  const edges = rows.map((node) => ({ __typename: 'AppointmentInformationEdge', node }));
+  const page = { __typename: 'AppointmentInformationConnection', edges };
+  await showPage('/', { '/': <DeskPage /> }, { DueAtDesk: { page } });
+  const due = within(await screen.findByRole('region', { name: 'Due now' }));
+  expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '14:00–15:00 LiHallOpen',
+  ]);
+  now.mockRestore();
 });
 
 it('says that nobody was found, or that nothing is to be signed', async () => {

@@ -133,6 +133,24 @@ describe('the keyboard', () => {
     press('PageDown');
     expect(onDate).toHaveBeenCalledWith('2026-11-25', 'week');
   });
+
+  it('stands at the same hour of the page that it turned to, also where that page came late', async () => {
+    const { rerender, unmount } = render(<Timetable {...propsWith({ onDate: vi.fn() })} />);
+    await settled();
+    act(() => screen.getByRole('application').focus());
+    press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    const hour = said().match(/\d\d:\d\d/)?.[0];
+    press('PageDown');
+    rerender(<Timetable {...propsWith({ date: '2026-11-25' })} />);
+    await settled();
+    expect(said()).toContain(`25 Nov ${hour}`);
+    press('PageDown');
+    unmount();
+    render(<Timetable {...propsWith({ date: '2026-12-02' })} />);
+    await settled();
+    expect(document.activeElement).toBe(screen.getByRole('application'));
+    expect(said()).toContain(`2 Dec ${hour}`);
+  });
 });
 
 describe('a live change', () => {

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clickSelection } from './drag-tracker.ts';
 import { type Cursor, type KeyRaster, type KeyState, nextState, stepOf } from './key-state.ts';
-import { type Draft, type LaneSelection, type Spot, sameLane } from './surface.ts';
+import { type Draft, type Lane, type LaneSelection, type Spot, sameLane } from './surface.ts';
 
 export interface KeyOptions extends KeyRaster {
   /** Where the keyboard begins. */
@@ -29,6 +29,40 @@ const commit = ({ cursor, draft }: KeyState, options: KeyOptions): void => {
   else options.onPress(spot);
 };
 
+/** Where the keyboard stood when it turned the page. */
+interface Turned {
+  readonly firstDate: string | undefined;
+  readonly lane: number;
+  readonly start: number;
+  readonly at: number;
+}
+
+/** Outlives the grid: a page that is still on its way stands in its place. */
+let turned: Turned | undefined;
+const PATIENCE_MS = 10_000;
+
+const turnedFrom = (cursor: Cursor, lanes: readonly Lane[]): Turned => ({
+  firstDate: lanes[0]?.date,
+  lane: Math.max(
+    0,
+    lanes.findIndex((lane) => sameLane(lane, cursor)),
+  ),
+  start: cursor.start,
+  at: performance.now(),
+});
+
+/** The same column and time of day on the page that was turned to, once it is there. */
+const arrivedAt = (lanes: readonly Lane[], element: HTMLElement): Cursor | undefined => {
+  if (turned === undefined || turned.firstDate === lanes[0]?.date) return undefined;
+  const { lane: index, start, at } = turned;
+  turned = undefined;
+  const { activeElement } = document;
+  const isElsewhere = activeElement !== null && activeElement !== document.body && activeElement !== element;
+  const lane = lanes[Math.min(index, lanes.length - 1)];
+  if (!lane || isElsewhere || performance.now() - at > PATIENCE_MS) return undefined;
+  return { resourceId: lane.resourceId, date: lane.date, start };
+};
+
 /** What a key does to the keyboard's place; `unchanged` when the key is none of ours. */
 const pressed = (
   event: KeyboardEvent,
@@ -45,6 +79,7 @@ const pressed = (
     return { ...state, anchor: undefined, draft: null };
   }
   if ((event.key === 'PageUp' || event.key === 'PageDown') && options.onPage) {
+    turned = turnedFrom(state.cursor, options.lanes);
     options.onPage(event.key === 'PageUp' ? -1 : 1);
     return null;
   }
@@ -101,6 +136,17 @@ export const useKeySelection = (
     element.addEventListener('focus', come, { signal: stop.signal });
     return () => stop.abort();
   }, [root]);
+
+  const { lanes } = options;
+  useEffect(() => {
+    const element = root.current;
+    const cursor = element ? arrivedAt(lanes, element) : undefined;
+    if (!cursor) return;
+    element?.focus({ preventScroll: true });
+    setIsHere(true);
+    setState({ cursor, anchor: undefined, draft: null });
+    latest.current.onMoved(cursor, null);
+  }, [root, lanes]);
 
   const shown = isHere ? state : null;
   return { cursor: shown?.cursor ?? null, draft: shown?.draft ?? null };
