@@ -7,6 +7,7 @@ import type { Objection, RemovalObjection } from '../records/parts.ts';
 import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';
+import { askedFieldsAreKnown } from './booking/asked-fields-known.ts';
 import { bookedResourceStays } from './booking/booked-resource-stays.ts';
 import { answersAreBounded } from './booking/bounded-answers.ts';
 import { bookingsPart } from './booking/part.ts';
@@ -125,6 +126,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     locationInItsPlace(parts),
     attributesAreOfTheirTypes(parts),
     namedLocationIsThere(parts),
+    askedFieldsAreKnown(parts),
   ]);
 
 /** The same of a record that is about to be removed. */

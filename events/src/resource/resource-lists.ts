@@ -1,4 +1,5 @@
 // The sub-lists of a resource, under the documents' own key names.
+import { builtInFields } from '../booking/built-in-fields.ts';
 import {
   choice,
   date,
@@ -114,7 +115,13 @@ export const fieldSettingFields = {
   field: text('字段', 'Field', {
     required: true,
     pattern: 'code',
-    suggested: { from: 'collection_config', code: 'field_name_en', offered: ['is_enable', '1'], atOnce: 999 },
+    suggested: {
+      from: 'collection_config',
+      code: 'field_name_en',
+      offered: ['is_enable', '1'],
+      atOnce: 999,
+      besides: builtInFields.map(({ name, label }) => [name, label.zh, label.en]),
+    },
   }),
   field_alias: text('显示名称', 'Shown as'),
   field_alias_en: text('英文显示名称', 'Shown as, English'),

@@ -117,7 +117,7 @@ export const questionOf = (
   };
 };
 
-/** `B-7K2M`: whoever has one means that booking, whenever it was. */
+/** `B-7K2M` names one booking, of any day. */
 const asksNumber = (entity: Entity, search: string): boolean =>
   entity.fields.booking_number?.searched === true && /^b-[0-9a-z]{4,8}$/i.test(search);
 

@@ -104,7 +104,7 @@ export const DeskPage = () => {
   const { t, say } = useSigningWords();
   const { sheet, refusal, sought, isBusy, find, readAgain } = usePerson();
   const field = useRef<HTMLInputElement>(null);
-  // Whoever comes next is scanned at once.
+  // The next person is scanned at once.
   const onDone = () => field.current?.focus();
   const open = (account: string) => {
     onDone();

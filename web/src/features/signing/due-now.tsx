@@ -1,4 +1,4 @@
-// Whose sign-in is open at this minute, for a desk that nobody has told yet who stands before it.
+// The bookings whose sign-in is open at this minute, for a desk at which nobody was scanned yet.
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';

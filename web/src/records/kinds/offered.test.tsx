@@ -54,7 +54,7 @@ it('reads the review options in use, 9999 at once', async () => {
   expect(asked[0]?.[1]).toEqual({ first: 9_999, offset: 0, filter: { disabled: 1 } });
 });
 
-it('reads the collected fields in use, 999 at once, and offers their codes', async () => {
+it('reads the collected fields in use, 999 at once, and offers them by name after the form’s own', async () => {
   const field = { id: 'c1', field_name_en: 'plate', field_name_cn: '车牌', field_name_en_desc: 'Plate' };
   const { port, asked } = answering(field);
   const { Input } = textPage;
@@ -68,6 +68,9 @@ it('reads the collected fields in use, 999 at once, and offers their codes', asy
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.[0]).toContain('findAppointmentCollectionConfigAll');
   expect(asked[0]?.[1]).toEqual({ first: 999, offset: 0, filter: { is_enable: '1' } });
+  // Those of every form stand before them; nothing is typed.
+  expect(screen.getAllByText('人数 · person_times').length).toBeGreaterThan(0);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '车牌' } });
   fireEvent.click(await screen.findByText('车牌 · plate'));
   expect(onChange).toHaveBeenCalledWith('plate');
 });

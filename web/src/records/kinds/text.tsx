@@ -1,8 +1,8 @@
 // Texts of one line and of several.
 import { searchFolded } from '@campus/events/domain/half-width';
 import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
-import { AutoComplete, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { Input, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { countedTo } from '../../lib/text-limit.ts';
 import { useWords } from '../../words.ts';
 import type { Option } from '../port.ts';
@@ -20,7 +20,7 @@ const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => (
   />
 );
 
-/** Any code may be typed; those in use are offered by their names. */
+/** A code is picked by its name. One that is offered no more stays until another is chosen. */
 const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
   const { language } = useWords(NAMESPACE);
   const [known, setKnown] = useState<readonly Option[]>([]);
@@ -33,18 +33,28 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
     if ('value' in answer) setKnown(answer.value);
     else isAsked.current = false;
   };
-  const typed = asString(value);
+  // A code that is there already is called by its name from the start.
+  const first = useRef(load);
+  useEffect(() => void first.current(), []);
+  const chosen = asString(value);
+  const besides = (field.suggested?.besides ?? []).map(([id, zh, en]) => ({ id, zh, en }));
+  const options = [...besides, ...known];
+  const isOffered = chosen === '' || options.some(({ id }) => id === chosen);
   const labelOf = ({ id, zh, en }: Option) => `${(language === 'en' && en) || zh} · ${id}`;
   return (
-    <AutoComplete
+    <Select
       {...handedOn(props)}
-      value={typed}
-      options={known.map((option) => ({ value: option.id, label: labelOf(option) }))}
+      allowClear={!field.required}
+      value={chosen === '' ? null : chosen}
+      options={[
+        ...options.map((option) => ({ value: option.id, label: labelOf(option) })),
+        ...(isOffered ? [] : [{ value: chosen, label: chosen }]),
+      ]}
       showSearch={{
         filterOption: (text, option) => searchFolded(option?.label ?? '').includes(searchFolded(text)),
       }}
       onFocus={() => void load()}
-      onChange={(code) => onChange?.(code)}
+      onChange={(code: string | undefined) => onChange?.(code ?? '')}
     />
   );
 };

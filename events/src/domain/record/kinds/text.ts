@@ -19,7 +19,7 @@ import {
   TEXT,
 } from './kind.ts';
 
-/** Codes that other records bear, offered to who types one. */
+/** Codes that other records bear: one of them is picked. */
 export interface Suggested {
   /** Name of the entity. */
   readonly from: string;
@@ -29,6 +29,8 @@ export interface Suggested {
   readonly offered: readonly [field: string, value: string];
   /** So many are read together. */
   readonly atOnce: number;
+  /** Codes that no record bears, offered before the others. */
+  readonly besides: readonly (readonly [code: string, zh: string, en: string])[];
 }
 
 export interface TextField extends Common {
