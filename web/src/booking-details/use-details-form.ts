@@ -4,6 +4,7 @@ import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { isShown } from '@campus/events/booking/form-fields';
 import { useMemo, useState } from 'react';
 import { FIELD_SETTINGS } from '../booking-flow/checks.graphql.ts';
+import { focusFirstFault } from '../booking-flow/first-fault.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf } from '../booking-flow/form.ts';
 import { type SourceBooking, valuesOf } from '../booking-flow/former.ts';
 import type { FilledForm } from '../booking-flow/use-booking-form.ts';
@@ -39,7 +40,10 @@ export const useDetailsForm = (source: SourceBooking): DetailsForm => {
     clear: () => setWritten({}),
     faults,
     showsFaults,
-    showFaults: () => setShowsFaults(true),
+    showFaults: () => {
+      setShowsFaults(true);
+      focusFirstFault();
+    },
     isWritten: Object.entries(written).some(([name, value]) => value !== (given[name] ?? '')),
   };
 };

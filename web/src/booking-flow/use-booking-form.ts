@@ -12,6 +12,7 @@ import { NOTICES, type Notice, noticesOf } from '../notices/notice.ts';
 import { type ApplicantFact, applicantFacts } from './applicant.ts';
 import { APPLICANT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
+import { focusFirstFault } from './first-fault.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf, initialOf } from './form.ts';
 
 const noFields: readonly FormField[] = [];
@@ -135,7 +136,10 @@ export const useBookingForm = (
     forget: forgetDraft,
     faults,
     showsFaults,
-    showFaults: () => setShowsFaults(true),
+    showFaults: () => {
+      setShowsFaults(true);
+      focusFirstFault();
+    },
     notice,
     isRead,
     markRead: setIsRead,

@@ -12,3 +12,14 @@ it('tells the reason of the clock in either language, and what a person wrote as
   });
   expect((await cancelled('expired', 'owner')).zh).toContain('：expired');
 });
+
+it('says days in words', async () => {
+  const who = { zh: '李', en: 'Li' };
+  const said = (type: string, data: object) => sentenceOf({ type, data: { ...data } }, who, async () => who);
+  expect(await said('MovedAway', { to: '2026-12-01' })).toEqual({
+    zh: '李 改期到 2026年12月1日',
+    en: 'Li moved it to 1 Dec 2026',
+  });
+  const lent = { status: 'pending', units: 2, date: '2026-12-01', until: '2026-12-03' };
+  expect((await said('Borrowed', lent)).en).toBe('Li borrowed 2, 1 Dec 2026 to 3 Dec 2026');
+});

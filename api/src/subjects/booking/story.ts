@@ -1,6 +1,8 @@
 // What happened to a booking, a sentence a step, in both languages. The operation log tells the same.
 import type { SightOf } from '@campus/events/booking/schedule/disclosure';
 import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
+import { fullDateText } from '@campus/events/domain/rules/wording';
+import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 
 export interface BookingFact {
@@ -17,6 +19,10 @@ type Tell = (who: string, data: Readonly<Record<string, unknown>>) => Sentence;
 
 const period = ({ start, end }: Readonly<Record<string, unknown>>): string =>
   typeof start === 'number' && typeof end === 'number' ? ` ${clockOf(start)}–${clockOf(end)}` : '';
+
+/** Of one of its events. */
+const dayOf = (date: unknown): Sentence =>
+  typeof date === 'string' && isLocalDate(date) ? fullDateText(date) : { zh: String(date), en: String(date) };
 
 const because = (reason: unknown): Sentence => {
   if (typeof reason === 'string' && reason !== '') return { zh: `：${reason}`, en: `: ${reason}` };
@@ -81,9 +87,9 @@ const sentences: Readonly<Record<string, Tell>> = {
   }),
   TimeChanged: timed('改期到', 'changed the time to'),
   DetailsChanged: plain('修改了预约内容', 'changed its details'),
-  MovedAway: (who, data) => ({
-    zh: `${who} 改期到 ${String(data.to)}${because(data.reason).zh}`,
-    en: `${who} moved it to ${String(data.to)}${because(data.reason).en}`,
+  MovedAway: (who, { to, reason }) => ({
+    zh: `${who} 改期到 ${dayOf(to).zh}${because(reason).zh}`,
+    en: `${who} moved it to ${dayOf(to).en}${because(reason).en}`,
   }),
   SignedIn: plain('已签到', 'signed in'),
   AttendeeSignedIn: plain('也已签到', 'signed in, too'),
@@ -102,8 +108,8 @@ const sentences: Readonly<Record<string, Tell>> = {
   MarkedMissed: plain('标记为未履约', 'marked it as missed'),
   Hidden: plain('删除了记录', 'removed it from the list'),
   Borrowed: (who, { status, units, date, until }) => ({
-    zh: `${who} ${status === 'awaiting_approval' ? '申请借用' : '登记借用'} ${String(units)} 件，${String(date)} 至 ${String(until)}`,
-    en: `${who} ${status === 'awaiting_approval' ? 'asked to borrow' : 'borrowed'} ${String(units)}, ${String(date)} to ${String(until)}`,
+    zh: `${who} ${status === 'awaiting_approval' ? '申请借用' : '登记借用'} ${String(units)} 件，${dayOf(date).zh} 至 ${dayOf(until).zh}`,
+    en: `${who} ${status === 'awaiting_approval' ? 'asked to borrow' : 'borrowed'} ${String(units)}, ${dayOf(date).en} to ${dayOf(until).en}`,
   }),
   UnitsLowered: (who, { units }) => ({
     zh: `${who} 将数量减为 ${String(units)} 件`,

@@ -141,7 +141,7 @@ export const SuggestionCard = (props: SuggestionCardProps) => {
   const reasonText = useReasonText();
   const press = useOnePress(props);
   const { booked, refused, isSending } = press;
-  const when = `${dateText(sought.date, language)} ${periodText(sought)}`;
+  const pressed = t(found.needsApproval ? 'suggest.request' : 'suggest.book', { when: periodText(sought) });
   const facts = [found.seats === undefined ? '' : t('seats', { count: found.seats }), say(found.place)];
   const [picture] = found.pictures;
   const mustRead = press.notice !== undefined && !isNoticeRead;
@@ -175,10 +175,10 @@ export const SuggestionCard = (props: SuggestionCardProps) => {
         <Button
           look="primary"
           disabled={isSending || lost !== undefined || !press.isKnown}
-          label={t('suggest.bookNamed', { name, when })}
+          label={t('suggest.named', { act: pressed, name, date: dateText(sought.date, language) })}
           onClick={() => (mustRead ? props.onUnread() : void press.book())}
         >
-          {t(found.needsApproval ? 'suggest.request' : 'suggest.book', { when: periodText(sought) })}
+          {pressed}
         </Button>
       )}
     </li>

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+// Where the focus goes when a form refuses.
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { focusFirstFault } from './first-fault.ts';
+
+afterEach(cleanup);
+
+it('goes to the first field that is wrong', async () => {
+  render(
+    <div className="booking-fields">
+      <input aria-label="people" />
+      <input aria-label="subject" aria-invalid={true} />
+      <input aria-label="phone" aria-invalid={true} />
+    </div>,
+  );
+  focusFirstFault();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('subject')));
+});
