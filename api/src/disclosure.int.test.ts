@@ -63,8 +63,8 @@ const everySetting = ([0, 1] as const).flatMap((hides) =>
   ),
 );
 
-/** A run draws some of them; a whole run furnishes a room for each. */
-const settings = sampleOf('settings of rooms', everySetting, 4);
+/** A run furnishes a room for the first two and for some of the others; a whole run for each. */
+const settings = [...everySetting.slice(0, 2), ...sampleOf('settings of rooms', everySetting.slice(2), 3)];
 
 /** What a stranger reads in a room: only what it shows, and a name masked where names are. */
 const shownIn = ({ hides, masks, shows }: Room): readonly Secret[] => {

@@ -2,7 +2,7 @@
 // its policy. Contrast does not depend on the language, nor names on the light, so that each is paired with one of
 // the other. A run draws some of the screens for each pair; a whole run looks at all.
 import { AxeBuilder } from '@axe-core/playwright';
-import { sampleOf } from '@campus/events/testing/sample';
+import { isWhole, sampleOf } from '@campus/events/testing/sample';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
@@ -22,7 +22,7 @@ const SAMPLE = 14;
 let campus: Campus;
 const places = new Map<string, Place>();
 beforeAll(async () => {
-  campus = await openCampus();
+  campus = await openCampus({ isFresh: isWhole });
   for (const [number, { language }] of looks.entries())
     places.set(language, await preparePlace(campus, number, false));
 });

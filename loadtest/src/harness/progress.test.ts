@@ -27,7 +27,7 @@ describe('the progress of a run', () => {
     progress.end({ path: 'a', kind: 'unit' });
     progress.end({ path: 'b', kind: 'integration' });
     // Thirty seconds were expected, and ninety passed.
-    expect(progress.secondsLeft(90)).toBe(60);
+    expect(progress.secondsLeft(90)).toBe(50);
   });
 
   it('knows what is usual where nothing is recorded, and ends with nothing left', () => {

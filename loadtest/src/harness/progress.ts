@@ -12,13 +12,13 @@ export interface PlannedFile {
 /** What a file of a kind takes in seconds where no run has recorded it. */
 const USUAL: Readonly<Record<string, number>> = {
   unit: 0.4,
-  integration: 8,
+  integration: 6,
   alone: 60,
-  browser: 25,
+  browser: 20,
   cluster: 300,
 };
 /** So long the estimate holds to the record; then it believes more and more in the pace that it sees. */
-const PRIOR_SECONDS = 30;
+const PRIOR_SECONDS = 60;
 
 export class Progress {
   readonly #waiting = new Map<string, PlannedFile>();

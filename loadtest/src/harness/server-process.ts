@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly port?: number;
   /** A long log takes longer to be read for the first time; default 90 s. */
   readonly readyWithinMs?: number;
+  /** Makes its own demonstration: one that is looked at for long is to be new. */
+  readonly isFresh?: boolean;
   /** What Node is given to run, in place of what `npm start` gives it. */
   readonly command?: readonly string[];
   /** Called at once, long before it is ready. */
@@ -81,8 +83,8 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'campus-'
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** It would make the demonstration as every other server does. */
-const isPlain = ({ contextPath, env, command }: ServerOptions): boolean =>
-  contextPath === undefined && env === undefined && command === undefined;
+const isPlain = ({ contextPath, env, command, isFresh = false }: ServerOptions): boolean =>
+  !isFresh && contextPath === undefined && env === undefined && command === undefined;
 
 const makeDemonstration = async (folder: string): Promise<void> => {
   const server = await startServer({ folder });

@@ -23,7 +23,7 @@ describe(`a process that is killed ${KILLS} times`, () => {
 
   it('loses nothing, doubles nothing, and shows what its log comes to', () => {
     expect(report.kills).toBe(KILLS);
-    expect(report.acknowledged).toBeGreaterThan(KILLS * 5);
+    expect(report.acknowledged).toBeGreaterThan(isWhole ? KILLS * 5 : 0);
   });
 
   if (!isWhole) return;
