@@ -9,6 +9,7 @@ import { ProgressReporter } from './loadtest/src/harness/progress-reporter.ts';
 /** Decides what each generated test tries of what it could try. The workers have it from the environment. */
 process.env.CAMPUS_SEED ??= String(randomInt(1_000_000));
 const drawing = ['loadtest/src/harness/seeded-properties.ts'];
+const ofComponents = ['loadtest/src/harness/unread-styles.ts', ...drawing];
 
 /** Tests that start processes start what is built, and so it is built before them where it is stale. */
 const server = 'deploy/build/server.mjs';
@@ -39,7 +40,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          setupFiles: drawing,
+          setupFiles: ofComponents,
           sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...['int', 'alone', 'e2e', 'cluster'].map((kind) => `**/*.${kind}.test.ts`)],

@@ -17,6 +17,8 @@ it('comes back for the same resource within ten minutes', () => {
 });
 
 it('outlives the page, in its tab only', () => {
+  // The files of a worker share it.
+  localStorage.clear();
   keepDraft(key, values, 0);
   expect(sessionStorage).toHaveLength(1);
   expect(localStorage).toHaveLength(0);
