@@ -165,10 +165,14 @@ describe('a request for a device', () => {
 describe('the desk', () => {
   it('hands out from the first day on, once', () => {
     given().after(borrowing()).when(handingOut()).thenFacts(handedOut);
-    given()
+    const early = given()
       .after(borrowing())
       .when(handingOut({ now: at('2026-09-15', '20:00') }))
       .thenRefused(3001);
+    expect(early.reason).toEqual({
+      zh: '9月16日 周三 08:00 起可领取',
+      en: 'it can be collected from Wed 16 Sep 08:00',
+    });
     given()
       .after(borrowing())
       .when(handingOut({ right: 'owner' }))

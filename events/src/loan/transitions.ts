@@ -5,6 +5,7 @@ import type { Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Right } from '../domain/rules/question.ts';
 import { dateText } from '../domain/rules/wording.ts';
+import { clockOf } from '../domain/time/period.ts';
 import { keysOf } from '../domain/unknown.ts';
 import { type LentBooking, withBorrower } from './lent.ts';
 
@@ -27,12 +28,12 @@ const ahead = ['approved', 'pending'] as const;
 const over = ['rejected', 'cancelled', 'completed'] as const;
 const approvers = ['approver', 'administrator'] as const;
 
-const tooEarly = ({ startsAt, loan }: LentBooking, now: Instant): Rejection | undefined =>
+const tooEarly = ({ startsAt, start, loan }: LentBooking, now: Instant): Rejection | undefined =>
   now < startsAt
     ? reject(3001, {
         reason: {
-          zh: `${dateText(loan.date).zh}起可领取`,
-          en: `it can be collected from ${dateText(loan.date).en}`,
+          zh: `${dateText(loan.date).zh} ${clockOf(start)} 起可领取`,
+          en: `it can be collected from ${dateText(loan.date).en} ${clockOf(start)}`,
         },
       })
     : undefined;

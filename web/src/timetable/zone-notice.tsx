@@ -1,4 +1,5 @@
 // Tells a viewer whose own clock differs, or is wrong, that all times are the campus's.
+import { localOf } from '@campus/events/domain/time/zone';
 import { useText } from '../i18n.ts';
 import { useCampus } from '../lib/campus.ts';
 import { useLocalNow } from '../lib/clock.ts';
@@ -40,7 +41,9 @@ export const ZoneNotice = ({ zone }: ZoneNoticeProps) => {
   const { t, language } = useText();
   useLocalNow(zone);
   const at = serverNow();
-  const time = clockTextAt(viewerZone, at).slice(0, 5);
+  // It may be another day there.
+  const day = dateText(localOf(viewerZone, at).date, language);
+  const time = `${day} ${clockTextAt(viewerZone, at).slice(0, 5)}`;
   return (
     <>
       {readsOtherClock(zone, viewerZone, at) ? (
