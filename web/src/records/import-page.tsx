@@ -76,7 +76,12 @@ export const ImportPage = (props: ImportPageProps) => {
       setRefusal(
         error instanceof UnreadableFile
           ? { text: error.text, code: '1002' }
-          : { text: { zh: '无法读取该文件，请使用 .xlsx 或 .csv', en: 'This is not an .xlsx or .csv file' } },
+          : {
+              text: {
+                zh: '无法读取该文件，请使用 .xlsx、.csv 或 .txt',
+                en: 'This is not an .xlsx, .csv or .txt file',
+              },
+            },
       );
     }
     setIsBusy(false);

@@ -29,7 +29,7 @@ it('names the row of the file that has the same number', () => {
   expect(misreadIn(['A-1', '12', ''], ['B-1', '12', ''], ['a-1 ', '9', ''])).toEqual([
     undefined,
     undefined,
-    { zh: '编号与第 2 行的重复', en: 'Number is also in row 2' },
+    { zh: '与第 2 行的编号重复', en: 'Number is also in row 2' },
   ]);
 });
 

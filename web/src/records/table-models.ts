@@ -98,7 +98,7 @@ const repeatedIn = (
       if (first === undefined) firsts.set(key, lines[index] ?? 0);
       return first === undefined
         ? []
-        : [{ zh: `${field.zh}与第 ${first} 行的重复`, en: `${field.en} is also in row ${first}` }];
+        : [{ zh: `与第 ${first} 行的${field.zh}重复`, en: `${field.en} is also in row ${first}` }];
     });
     return texts[0];
   });

@@ -68,7 +68,7 @@ addWords(NAMESPACE, {
     fileEmpty: '文件中没有可导入的内容，首行须为模板中的列名',
     importColumns: '模板中的列（* 为必填）：',
     importNames: '类型、部门、岗位、规则模板等填写名称或编码；一格中有多个时用顿号隔开。',
-    importHint: '支持 .xlsx 与 .csv，首行为列名，一次最多 {{most}} 行',
+    importHint: '支持 .xlsx、.csv 与 .txt，首行为列名，一次最多 {{most}} 行',
     importNow: '导入 {{count}} 行',
     unknownColumns: '以下列不会导入：{{names}}',
     verdicts: '{{passing}} 行可导入，{{refused}} 行有误',
@@ -168,7 +168,7 @@ addWords(NAMESPACE, {
     importColumns: 'Columns of the template (* is required):',
     importNames:
       'Write types, departments, posts and rule templates by name or code. Separate several with commas.',
-    importHint: '.xlsx or .csv, column names in the first row, up to {{most}} rows',
+    importHint: '.xlsx, .csv or .txt, column names in the first row, up to {{most}} rows',
     importNow: 'Import {{count}} rows',
     unknownColumns: 'These columns are not imported: {{names}}',
     verdicts: '{{passing}} rows can be imported, {{refused}} have errors',
