@@ -5,6 +5,7 @@ import { fieldsIn } from '@campus/events/domain/unknown';
 import { describe, expect, it, vi } from 'vitest';
 import { createApollo } from './apollo.ts';
 import type { Failure } from './failure.ts';
+import { learnServerTime, serverAheadMs } from './server-time.ts';
 
 interface Sent {
   readonly uri: string;
@@ -64,6 +65,14 @@ const aClient = (answers: (Response | Error)[], identityIn: 'header' | 'query' =
 
 const thing = (name: string) => answer({ thing: { __typename: 'Thing', id: '1', name } });
 const saved = () => answer({ save: { __typename: 'SaveResult', errcode: 0, position: '0042' } });
+
+it('learns the time of the server from each answer', async () => {
+  const told = answer({ thing: { __typename: 'Thing', id: 'a', name: 'A' } });
+  told.headers.set('x-server-time', String(Date.now() + 3_600_000));
+  await aClient([told]).client.query({ query: READ, variables: { id: 'a' } });
+  expect(serverAheadMs()).toBeGreaterThan(3_590_000);
+  learnServerTime(Date.now());
+});
 
 describe('a call', () => {
   it('carries the token', async () => {

@@ -110,6 +110,14 @@ describe('a request', () => {
     ]);
   });
 
+  it('tells with each answer which time it is', async () => {
+    await observed();
+    const before = Date.now();
+    const told = Number((await ask('{ ping }')).headers.get('x-server-time'));
+    expect(told).toBeGreaterThanOrEqual(before);
+    expect(told).toBeLessThanOrEqual(Date.now());
+  });
+
   it('is counted on both transports when it asks for what the schema keeps to itself', async () => {
     const { scrape } = await observed();
     await ask('{ __schema { queryType { name } } }');
