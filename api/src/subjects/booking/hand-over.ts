@@ -1,5 +1,5 @@
 // A booking goes to somebody else, details and all: from a person to a colleague, or from one who left.
-import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import type { BookingDetails, BookingParticipant } from '@campus/events/booking/schedule/details';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
@@ -17,11 +17,52 @@ export interface Successor {
   readonly name: string;
 }
 
-/** How the former person is reached does not go with it: under another's key it would outlive their erasure. */
+/** A colleague gets what they were given. How the former person is reached does not go with it: under another's key it would outlive their erasure. */
 export const handedDetails = (
   { email: _email, phone: _phone, ...details }: BookingDetails,
   name: string,
 ): BookingDetails => ({ ...details, name });
+
+type Kept<From, Names extends keyof From> = { readonly [Name in Names]: From[Name] | undefined };
+
+interface InheritedDetails
+  extends Kept<BookingDetails, 'theme' | 'themeEn' | 'notifies' | 'channels' | 'wantsMeeting'> {
+  readonly name: string;
+  readonly participants: readonly Kept<BookingParticipant, 'id' | 'name' | 'notifies'>[];
+}
+
+/**
+ * What the successor of somebody who left needs: the subject, and who of the institution takes part, by the names of
+ * the directory. Nobody chose to give the rest away, so it goes with its person's key.
+ */
+export const inheritedDetails = (
+  { theme, themeEn, participants = [], notifies, channels, wantsMeeting }: BookingDetails,
+  name: string,
+  nameOf: (account: string) => string,
+): InheritedDetails => ({
+  name,
+  theme,
+  themeEn,
+  notifies,
+  channels,
+  wantsMeeting,
+  participants: participants
+    .filter(({ id }) => id !== '')
+    .map(({ id, notifies: isTold }) => ({ id, name: nameOf(id), notifies: isTold })),
+});
+
+const inherited = async (
+  { nameOf }: ReadingParts,
+  tenant: string,
+  details: BookingDetails,
+  name: string,
+): Promise<InheritedDetails> => {
+  const { participants = [] } = details;
+  const names = new Map(
+    await Promise.all(participants.map(async ({ id }) => [id, await nameOf(tenant, id)] as const)),
+  );
+  return inheritedDetails(details, name, (account) => names.get(account) ?? account);
+};
 
 const NO_LOANS = { zh: '借用的设备不能转交', en: 'a loan cannot be handed over' };
 
@@ -40,7 +81,9 @@ export const handOver = async (
   if (document.loan || !details || !rules)
     return { outcome: 'refused', rejection: reject(3001, document.loan ? { reason: NO_LOANS } : {}) };
   const isMeeting = document.details.meets === true;
-  const handed = await sealed(parts, acting.tenant, to, handedDetails(details, name), isMeeting);
+  const told =
+    right === 'system' ? await inherited(parts, acting.tenant, details, name) : handedDetails(details, name);
+  const handed = await sealed(parts, acting.tenant, to, told, isMeeting);
   const command = {
     type: 'HandOver',
     now: parts.clock(),
