@@ -111,7 +111,7 @@ describe('the arrows of the architecture', () => {
   it('lets an address that a tenant sets be called through the one door alone', () => {
     /** Servers of the operator, this very process, and functions that are only named so. */
     const others =
-      /\/testing\/|^api\/src\/(embedded|main|gateway\/identity\/(demonstration-realm|issuer-name)|gateway\/at-hand\/keys-at-hand)\.ts$|\/shared-keyring\.ts$/;
+      /\/testing\/|^api\/src\/(embedded|main|gateway\/identity\/(demonstration-realm|issuer-name|keycloak-administration)|gateway\/at-hand\/keys-at-hand)\.ts$|\/shared-keyring\.ts$/;
     const callers = sources
       .filter((source) => isProduct(source) && /^(api|events|projections)\/src\//.test(source.path))
       .filter(({ path, text }) => /(?<![.\w])fetch\(/.test(text) && !others.test(path))

@@ -23,6 +23,7 @@ export { dynamicAttribute } from './directory/dynamic-attribute.ts';
 export { flow } from './directory/flow.ts';
 export { grantee } from './directory/grantee.ts';
 export { group } from './directory/group.ts';
+export { invitation } from './directory/invitation.ts';
 export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
 export { userImage } from './directory/user-image.ts';

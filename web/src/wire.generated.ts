@@ -160,6 +160,14 @@ export type TenantInitInput = {
   readonly admin_account?: string | null | undefined;
 };
 
+export type AdministratorInvitationInput = {
+  readonly tenant_id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly name_en?: string | null | undefined;
+  readonly email: string;
+};
+
 /** Of a booking once; sent again within the time, it changes what was written. */
 export type EvaluateInput = {
   readonly appointment_id?: string | null | undefined;
@@ -1191,6 +1199,30 @@ export type VacancyOfMonthQueryVariables = Exact<{
 
 export type VacancyOfMonthQuery = { readonly findAppointmentVacancyRate: { readonly rate: number } };
 
+export type InstitutionSetUpQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type InstitutionSetUpQuery = { readonly institution: { readonly tenant_id: string, readonly sign_in_as: string | null, readonly sign_in_at: string, readonly public_address: string | null, readonly invitation: string, readonly invitation_until: number | null, readonly can_invite: boolean, readonly operator_hint: string | null, readonly operator_hint_en: string | null, readonly steps: ReadonlyArray<{ readonly key: string, readonly done: boolean }> } };
+
+export type InviteAdministratorMutationVariables = Exact<{
+  model: AdministratorInvitationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type InviteAdministratorMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type ResendInvitationMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ResendInvitationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type OpeningOfTypeQueryVariables = Exact<{
   id: string;
 }>;
@@ -2093,6 +2125,9 @@ export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariab
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
 export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQueryVariables>;
 export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
+export type InstitutionSetUpDocument = TypedDocumentNode<InstitutionSetUpQuery, InstitutionSetUpQueryVariables>;
+export type InviteAdministratorDocument = TypedDocumentNode<InviteAdministratorMutation, InviteAdministratorMutationVariables>;
+export type ResendInvitationDocument = TypedDocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
 export type OpeningOfTypeDocument = TypedDocumentNode<OpeningOfTypeQuery, OpeningOfTypeQueryVariables>;
 export type OpeningOfTemplateDocument = TypedDocumentNode<OpeningOfTemplateQuery, OpeningOfTemplateQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;

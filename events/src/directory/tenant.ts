@@ -24,8 +24,8 @@ export const tenant = entity({
     initialised: flag('已初始化', 'Set up', { internal: true }),
     is_super: flag('主租户', 'Main institution', { internal: true }),
     zone: text('时区', 'Time zone', { max: 64, pattern: 'zone', default: 'Asia/Shanghai' }),
-    // Of an account in the institution itself, where nobody else finds it to choose from.
-    admin_account: text('管理员账号', 'Administrator account', { max: 64 }),
+    // The account is in the institution itself: its first administrator.
+    admin_account: text('管理员账号', 'Administrator account', { max: 64, shown: false }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   operations: [

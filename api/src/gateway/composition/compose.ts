@@ -23,6 +23,8 @@ import { mountFeeds } from '../../subjects/calendar/feed.ts';
 import { mountPayCallback } from '../../subjects/charge/callback.ts';
 import { mountCashier } from '../../subjects/charge/cashier-page.ts';
 import { createDemandLog } from '../../subjects/demand/demand-log.ts';
+import { mountInvitations } from '../../subjects/directory/invitation-page.ts';
+import type { Inviting } from '../../subjects/directory/invitations.ts';
 import { mountMeetingCallbacks, mountSimulatedMeeting } from '../../subjects/meeting/callbacks.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createHits } from '../../subjects/resource/hits.ts';
@@ -216,6 +218,7 @@ const addressesMount =
     mountSimulatedMeeting(app, contextPath);
     mountWorkflowCallback(app, contextOf, queries, contextPath);
     mountSimulatedWorkflow(app, queries, contextPath);
+    mountInvitations(app, queries, contextPath);
     mountFeeds(app, contextOf, { ...queries, standing }, contextPath);
     if (!payments) return;
     mountPayCallback(app, { ...queries, newId }, { secret: payments.secret, contextPath });
@@ -302,8 +305,13 @@ const queryParts = (
   };
 };
 
+const invitingOf = ({ issuer, smtpUrl, identityAdminUrl }: Configuration): Inviting =>
+  issuer === undefined
+    ? { passwordsAre: 'here', isReady: smtpUrl !== undefined }
+    : { passwordsAre: 'outside', isReady: identityAdminUrl !== undefined };
+
 const schemaParts = (
-  { store, readStore, readModels, rebuild, newId }: Engines,
+  { store, readStore, readModels, rebuild, newId, configuration }: Engines,
   queries: TimetableQueryParts,
   people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals' | 'watchers'>,
 ): SchemaPart[] => {
@@ -311,7 +319,14 @@ const schemaParts = (
   const accessRows = (): AccessRows => Object.assign({}, ...schema.map((part) => part.access));
   const schema: SchemaPart[] = [
     buildRecordsSchema(queries),
-    ...subjectParts({ ...queries, ...people, ...log, newId, accessRows }),
+    ...subjectParts({
+      ...queries,
+      ...people,
+      ...log,
+      newId,
+      accessRows,
+      inviting: invitingOf(configuration),
+    }),
   ];
   return schema;
 };

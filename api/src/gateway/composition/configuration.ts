@@ -54,6 +54,8 @@ export interface Configuration {
   readonly mongoUrl?: string;
   /** Mail server; absent: mails lie in the outbox of the send log. */
   readonly smtpUrl?: string;
+  /** The admin interface of a Keycloak, with the client that may use it: it then invites people itself. */
+  readonly identityAdminUrl?: string;
   /** Whom mails are from. */
   readonly mailFrom?: string;
   /** With which the payment provider signs what it tells; absent: one of this process's own. */
@@ -152,6 +154,7 @@ const describe = (
     consoleOrigin: list('CONSOLE_ORIGIN')[0],
     s3Url: readBucket(reader),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'),
+    identityAdminUrl: url('IDENTITY_ADMIN_URL', 'http:', 'https:'),
     paymentSecret: text('PAYMENT_SECRET'),
     mailFrom: text('MAIL_FROM'),
     masterKey,

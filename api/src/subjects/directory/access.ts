@@ -31,5 +31,8 @@ export const directoryAccess: AccessRows = {
   'Mutation.deleteGroup': signedIn,
   'Mutation.initTenantsData': only('super_admin'),
   'Mutation.manualInitTenantsData': only('super_admin'),
+  'Query.institutionSetUp': only('super_admin'),
+  'Mutation.inviteAdministrator': only('super_admin'),
+  'Mutation.resendInvitation': only('super_admin'),
   'Mutation.updatePassword': signedIn,
 };

@@ -11,6 +11,8 @@ import { accesses, permissions } from './accesses.ts';
 import { administrators } from './administrators.ts';
 import { initTenantsData, manualInitTenantsData, updatePassword } from './commands.ts';
 import { createGroup, deleteGroup, groupList, queryMyGroup, updateGroup } from './groups.ts';
+import { institutionSetUp } from './institution.ts';
+import { inviteAdministrator, resendInvitation } from './invitations.ts';
 import {
   checkSuperTenant,
   checkTenantStatus,
@@ -49,6 +51,7 @@ export const peoplePart = (parts: TerminalParts & WhyParts): SchemaPart => ({
       findOrganizationList: organizationList(parts),
       getDeptIdListByAccount: departmentsOf(parts),
       terminals: terminalList(parts),
+      institutionSetUp: institutionSetUp(parts),
     },
     Mutation: {
       ping: () => 'pong',
@@ -63,6 +66,8 @@ export const peoplePart = (parts: TerminalParts & WhyParts): SchemaPart => ({
       deleteGroup: deleteGroup(parts),
       initTenantsData: initTenantsData(parts),
       manualInitTenantsData: manualInitTenantsData(parts),
+      inviteAdministrator: inviteAdministrator(parts),
+      resendInvitation: resendInvitation(parts),
       createTerminalPairing: createTerminalPairing(parts),
       pairTerminal: pairTerminal(parts),
       revokeTerminal: revokeTerminal(parts),

@@ -39,6 +39,7 @@ import { useLeavePage } from '../../shell/leave-page.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
+import { InstitutionSteps } from './institution-steps.tsx';
 import { OpeningPreviewSlot } from './opening-preview-slot.tsx';
 import { ResourceParts } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
@@ -151,7 +152,10 @@ const FormAt = ({ found, may }: Declared) => {
   const leavePage = useLeavePage();
   const { entity, place, parameters, list } = found;
   const port = useRecordsPort(entity, may);
+  const navigate = useNavigate();
   const leave = () => leavePage(list);
+  /** A new institution has its next steps on its page. */
+  const open = (id: string) => void navigate(addressOfKind(found, 'edit', { id }) ?? list);
   const { review, dialog } = useRuleReview(entity.name);
   const form = (
     <>
@@ -164,13 +168,20 @@ const FormAt = ({ found, may }: Declared) => {
         slots={formSlots}
         hasHistory={useHasHistory(entity)}
         review={reviewed.has(entity.name) ? review : undefined}
-        onSaved={leave}
+        onSaved={(saved) => (entity.isTenant && place.kind === 'add' ? open(saved) : leave())}
         onCancel={leave}
       />
       {dialog}
     </>
   );
   const { id } = parameters;
+  if (entity.isTenant && id !== undefined && place.kind === 'edit')
+    return (
+      <>
+        <InstitutionSteps id={id} />
+        {form}
+      </>
+    );
   if (id === undefined || place.kind !== 'edit' || storeOf(entity) !== resource.name) return form;
   return (
     <ResourceParts id={id} onDone={leave}>

@@ -1,0 +1,25 @@
+// What an invitation says. The link stands in it and nowhere else.
+import { INVITATION_HOURS } from '@campus/events/directory/invitation';
+import type { Letter } from '../message/channels.ts';
+import { signInName } from './invitation-page.ts';
+import type { InvitationLetter } from './invitations.ts';
+
+export const invitationLetter = (invited: InvitationLetter): Letter => {
+  const { tenant, account, institution, name, email, address } = invited;
+  const as = signInName(invited);
+  return {
+    // A letter that is sent again is another letter.
+    id: `invitation.${tenant}.${account}.${new URL(address).searchParams.get('token')?.slice(0, 8) ?? ''}`,
+    to: { name, email },
+    text: {
+      title: {
+        zh: `邀请您管理${institution.zh}的资源预约`,
+        en: `You are invited to administer the reservations of ${institution.en}`,
+      },
+      text: {
+        zh: `您是${institution.zh}的首位管理员，登录账号为 ${as}。\n请在 ${INVITATION_HOURS} 小时内打开以下链接设置密码，链接只能使用一次：\n${address}\n\n设置密码后即可登录，完成机构设置并添加可预约的资源。若您不认识发件机构，请忽略本邮件。`,
+        en: `You are the first administrator of ${institution.en} and sign in as ${as}.\nOpen this link within ${INVITATION_HOURS} hours to set your password. It works once:\n${address}\n\nThen sign in, set the institution up and add what can be booked. If you do not know the institution, ignore this letter.`,
+      },
+    },
+  };
+};

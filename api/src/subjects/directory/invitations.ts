@@ -1,0 +1,327 @@
+// An institution's first administrator is invited by mail. The account is off until the invited person has set a
+// password; nobody else ever sees the link.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { account as accountEntity } from '@campus/events/directory/account';
+import {
+  FAILED,
+  INVITATION_HOURS,
+  invitation,
+  SENT,
+  USED,
+  WAITING,
+} from '@campus/events/directory/invitation';
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import { record } from '@campus/events/domain/record/record';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
+import { recordStream } from '@campus/events/domain/streams';
+import { visibleText } from '@campus/events/domain/visible-text';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { Acting } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { NodeTurn } from '../../command/due-turn.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { openFields, wireIdOf } from '../../records/present.ts';
+import { type SaveOutcome, saveRecord } from '../../records/save.ts';
+import type { ReadingParts } from '../booking/reading.ts';
+import type { PeopleParts } from './parts.ts';
+
+/** The office of the institution alone begins with. */
+export const FIRST_ROLES = ['super_admin', 'user'] as const;
+
+/** What people who are let in are told by, and who keeps their passwords. */
+export interface Inviting {
+  readonly passwordsAre: 'here' | 'outside';
+  /** Whether an invitation can leave: a mail server, or an identity provider that the product administers. */
+  readonly isReady: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+type Parts = Pick<ReadingParts, 'look' | 'transact' | 'keyring' | 'hash' | 'uploads' | 'objection'>;
+
+const stateOf = async ({ look, keyring }: Parts, tenant: string, account: string) => {
+  const { state } = await look(recordStream(tenant, invitation.name, account), record);
+  await keyring.fetch?.([state.fields]);
+  return state;
+};
+
+const note = (
+  parts: Parts,
+  acting: Acting,
+  account: string,
+  internal: { state: number; digest: string | null; ends_at: number | null },
+  editedFrom?: number,
+): Promise<SaveOutcome> => {
+  const request = { as: 'either', id: account, input: {}, internal } as const;
+  return saveRecord(
+    parts,
+    acting,
+    invitation,
+    editedFrom === undefined ? request : { ...request, editedFrom },
+  );
+};
+
+/** Of the super tenant alone: others learn of no institution but their own. */
+const mayInvite = async (parts: PeopleParts, context: RequestContext): Promise<boolean> =>
+  parts.directory.isSuperTenant(callerOf(context).tenant);
+
+const NOT_READY: Readonly<Record<Inviting['passwordsAre'], Bilingual>> = {
+  here: {
+    zh: '系统未连接邮件服务器，邀请无法发出：请运维人员设置 SMTP_URL',
+    en: 'no mail server is connected, so no invitation can be sent: the operator sets SMTP_URL',
+  },
+  outside: {
+    zh: '账号在外部身份系统中管理：请运维人员在其中建立该账号，或设置 IDENTITY_ADMIN_URL',
+    en: 'accounts are kept by an outside identity provider: the operator makes the account there, or sets IDENTITY_ADMIN_URL',
+  },
+};
+
+/** What the operator has to do before anybody can be invited; undefined: nothing. */
+export const operatorsPart = ({ inviting }: Pick<PeopleParts, 'inviting'>): Bilingual | undefined =>
+  inviting.isReady ? undefined : NOT_READY[inviting.passwordsAre];
+
+/** Accounts that administer the institution and may sign in. */
+export const hasAdministrator = async (
+  { readStore }: Pick<ReadingParts, 'readStore'>,
+  tenant: string,
+): Promise<boolean> => {
+  const filter = {
+    tenant,
+    removed: false,
+    'fields.roles': 'super_admin',
+    'fields.disabled': { $ne: 1 },
+  };
+  return (await readStore.count(collections.records(accountEntity.name), filter)) > 0;
+};
+
+const HAS_ONE = reject(3001, {
+  reason: { zh: '该机构已有管理员', en: 'the institution has an administrator already' },
+});
+
+const refusedFor = async (
+  parts: PeopleParts,
+  context: RequestContext,
+  tenant: string,
+): Promise<Rejection | undefined> => {
+  if (!(await mayInvite(parts, context)) || !(await parts.directory.tenant(tenant))) return reject(4004);
+  const undone = operatorsPart(parts);
+  if (undone) return reject(3001, { reason: undone });
+  return (await hasAdministrator(parts, tenant)) ? HAS_ONE : undefined;
+};
+
+interface InviteArgs extends CommandArgs {
+  readonly model: {
+    readonly tenant_id: string;
+    readonly account: string;
+    readonly name: string;
+    readonly name_en?: string | null;
+    readonly email: string;
+  };
+}
+
+const TAKEN = reject(1008, { params: { field: { zh: '账号', en: 'Account' } } });
+const NO_ADDRESS = reject(1001, { params: { field: { zh: '邮箱', en: 'E-mail' } } });
+
+const answered = (saved: SaveOutcome) => {
+  if (saved.outcome === 'refused') return refusedResult(saved.rejection);
+  const { id, revision, position, replayed } = saved;
+  return { ...acceptedResult, ids: [id], revision, position: position ?? null, replayed };
+};
+
+/** Codes: 1001, 1002, 1008, 3001, 4004. */
+export const inviteAdministrator =
+  (parts: PeopleParts): Resolver<InviteArgs> =>
+  async (_source, args, context) => {
+    const { tenant_id: tenant, account, name, name_en, email } = args.model;
+    const refusal = await refusedFor(parts, context, tenant);
+    if (refusal) return refusedResult(refusal);
+    if (visibleText(email) === '') return refusedResult(NO_ADDRESS);
+    const acting: Acting = { ...actingOf(context, 'inviteAdministrator', args), tenant };
+    const there = await parts.directory.person(tenant, account);
+    if (there && there.disabled !== 1) return refusedResult(TAKEN);
+    const person = {
+      account,
+      name,
+      name_en: name_en ?? null,
+      email,
+      roles: FIRST_ROLES,
+      disabled: off(parts),
+    };
+    const made = await saveRecord(parts, acting, accountEntity, { as: 'either', id: account, input: person });
+    if (made.outcome === 'refused') return refusedResult(made.rejection);
+    const named = await saveRecord(parts, acting, tenantEntity, {
+      as: 'update',
+      id: tenant,
+      input: { admin_account: account },
+    });
+    if (named.outcome === 'refused') return refusedResult(named.rejection);
+    return answered(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
+  };
+
+/** Nobody signs in to an account without a password that is kept elsewhere: there it need not be off. */
+const off = ({ inviting }: PeopleParts): number => (inviting.passwordsAre === 'here' ? 1 : 0);
+
+/** The letter before it is worth nothing from now on. Codes: 3001, 4004. */
+export const resendInvitation =
+  (parts: PeopleParts): Resolver<CommandArgs & { readonly tenant_id: string }> =>
+  async (_source, args, context) => {
+    const { tenant_id: tenant } = args;
+    const refusal = await refusedFor(parts, context, tenant);
+    if (refusal) return refusedResult(refusal);
+    const account = (await parts.directory.tenant(tenant))?.admin_account ?? '';
+    if ((await stateOf(parts, tenant, account)).status !== 'live') return refusedResult(reject(4004));
+    const acting: Acting = { ...actingOf(context, 'resendInvitation', args), tenant };
+    return answered(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
+  };
+
+/** An invitation on its way to a person. */
+export interface InvitationLetter {
+  readonly tenant: string;
+  readonly institution: Bilingual;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  /** Where the password is set; only the letter has it. */
+  readonly address: string;
+}
+
+export const INVITATION_PATH = '/api/invitation';
+
+const EVERY_MS = 3_000;
+const AT_ONCE = 20;
+
+type SendingParts = Parts &
+  Pick<ReadingParts, 'readStore' | 'clock'> & {
+    readonly pageAddress: (path: string) => string;
+  };
+
+/** Sends what waits, each by one node. A letter that cannot leave is sent again by hand. */
+export const createInvitationSending = (
+  parts: SendingParts,
+  carry: (letter: InvitationLetter) => Promise<void>,
+): NodeTurn => ({
+  name: 'invitations sent',
+  everyMs: EVERY_MS,
+  once: async () => {
+    const waiting = await parts.readStore.find<RecordDocument>(collections.records(invitation.name), {
+      filter: { removed: false, 'fields.state': WAITING },
+      limit: AT_ONCE,
+    });
+    let done = 0;
+    for (const document of waiting)
+      if (await sendOne(parts, carry, document.tenant, wireIdOf(document))) done += 1;
+    return done;
+  },
+});
+
+const sendOne = async (
+  parts: SendingParts,
+  carry: (letter: InvitationLetter) => Promise<void>,
+  tenant: string,
+  account: string,
+): Promise<boolean> => {
+  const state = await stateOf(parts, tenant, account);
+  if (state.fields.state !== WAITING) return false;
+  const token = randomBytes(32).toString('base64url');
+  const acting: Acting = { tenant, account: 'system', correlation: `invitation ${tenant}/${account}` };
+  const ends_at = parts.clock() + INVITATION_HOURS * HOUR_MS;
+  const sent = { state: SENT, digest: digestOf(token), ends_at };
+  if ((await note(parts, acting, account, sent, state.revision)).outcome === 'refused') return false;
+  try {
+    await carry(await letterOf(parts, tenant, account, token));
+  } catch {
+    await note(parts, acting, account, { state: FAILED, digest: null, ends_at: null });
+  }
+  return true;
+};
+
+const letterOf = async (
+  parts: SendingParts,
+  tenant: string,
+  account: string,
+  token: string,
+): Promise<InvitationLetter> => {
+  const [person, home] = await Promise.all([
+    parts.look(recordStream(tenant, accountEntity.name, account), record),
+    parts.look(recordStream(tenant, tenantEntity.name, tenant), record),
+  ]);
+  await parts.keyring.fetch?.([person.state.fields]);
+  const { name, email } = openFields(parts, accountEntity, person.state.fields);
+  if (typeof email !== 'string' || email === '') throw new Error('the invited person has no address');
+  const query = new URLSearchParams({ tenant, account, token });
+  return {
+    tenant,
+    account,
+    institution: namesIn(home.state.fields, tenant),
+    name: typeof name === 'string' ? name : account,
+    email,
+    address: parts.pageAddress(`${INVITATION_PATH}?${query}`),
+  };
+};
+
+const namesIn = ({ name, name_en }: Readonly<Record<string, unknown>>, otherwise: string): Bilingual => {
+  const zh = typeof name === 'string' && name !== '' ? name : otherwise;
+  return { zh, en: typeof name_en === 'string' && name_en !== '' ? name_en : zh };
+};
+
+/** What a link says: whose invitation, and the secret. */
+export interface InvitationLink {
+  readonly tenant: string;
+  readonly account: string;
+  readonly token: string;
+}
+
+export interface OpenInvitation extends InvitationLink {
+  readonly institution: Bilingual;
+  readonly revision: number;
+}
+
+type AcceptingParts = Parts & Pick<ReadingParts, 'clock'>;
+
+/** Undefined: used, replaced, over, or never there, which is the same to a reader. */
+export const openInvitation = async (
+  parts: AcceptingParts,
+  { tenant, account, token }: InvitationLink,
+): Promise<OpenInvitation | undefined> => {
+  const state = await stateOf(parts, tenant, account);
+  const { digest, ends_at, state: stands } = openFields(parts, invitation, state.fields);
+  const isOpen = state.status === 'live' && stands === SENT && Number(ends_at) > parts.clock();
+  if (!isOpen || typeof digest !== 'string' || !isSame(digest, digestOf(token))) return undefined;
+  const home = await parts.look(recordStream(tenant, tenantEntity.name, tenant), record);
+  if (home.state.fields.state === 0) return undefined;
+  return {
+    tenant,
+    account,
+    token,
+    institution: namesIn(home.state.fields, tenant),
+    revision: state.revision,
+  };
+};
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Used up before the password is set: of two who press at once one gets in. Codes: 1002, 1006, 3001. */
+export const acceptInvitation = async (
+  parts: AcceptingParts,
+  { tenant, account, revision }: OpenInvitation,
+  password: string,
+  correlation: string,
+): Promise<Rejection | undefined> => {
+  const acting: Acting = { tenant, account, correlation };
+  const entering = { as: 'update', id: account, input: { password, disabled: 0 } } as const;
+  const heard = await saveRecord(parts, acting, accountEntity, { ...entering, isRehearsed: true });
+  if (heard.outcome === 'refused') return heard.rejection;
+  // Of two at once each writes another text in the place of the digest, so the second meets the first.
+  const by = { state: USED, digest: correlation, ends_at: null };
+  const used = await note(parts, acting, account, by, revision);
+  if (used.outcome === 'refused') return reject(3001);
+  const entered = await saveRecord(parts, acting, accountEntity, entering);
+  return entered.outcome === 'refused' ? entered.rejection : undefined;
+};

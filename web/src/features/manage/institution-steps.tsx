@@ -1,0 +1,158 @@
+// What an institution still needs for its first booking, and the invitation of its administrator by mail.
+import { useQuery } from '@apollo/client/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useSend } from '../../lib/send.ts';
+import { momentText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { InstitutionSetUpQuery } from '../../wire.generated.ts';
+import { useWords } from '../../words.ts';
+import { INSTITUTION_SET_UP, INVITE_ADMINISTRATOR, RESEND_INVITATION } from './institution.graphql.ts';
+import './words.ts';
+import './manage.css';
+
+type Institution = InstitutionSetUpQuery['institution'];
+
+/** A letter leaves within seconds. */
+const LOOK_AGAIN_MS = 2_000;
+
+export const InstitutionSteps = ({ id }: { readonly id: string }) => {
+  const { t } = useWords('manage');
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(INSTITUTION_SET_UP, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const institution = data?.institution;
+  const isOnItsWay = institution?.invitation === 'waiting';
+  useEffect(() => {
+    if (isOnItsWay) startPolling(LOOK_AGAIN_MS);
+    return stopPolling;
+  }, [isOnItsWay, startPolling, stopPolling]);
+  if (error && !institution)
+    return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  if (!institution) return <Skeleton />;
+  const again = (position: string | null | undefined) =>
+    askedAgain(refetch({ id, min_position: position ?? null }));
+  return (
+    <section className="institution-steps" aria-label={t('institution.title')}>
+      <h2>{t('institution.title')}</h2>
+      <ol>
+        {institution.steps.map(({ key, done }) => (
+          <li key={key} className={done ? 'good' : ''}>
+            <Icon name={done ? 'check' : 'clock'} size={16} />
+            <span>{t(`institution.step.${key}`)}</span>
+            <span className="faint">{t(done ? 'institution.done' : 'institution.open')}</span>
+          </li>
+        ))}
+      </ol>
+      <WhoSignsInWhere institution={institution} />
+      <Inviting institution={institution} onSent={again} />
+    </section>
+  );
+};
+
+const WhoSignsInWhere = ({ institution }: { readonly institution: Institution }) => {
+  const { t } = useWords('manage');
+  const { sign_in_as, sign_in_at, public_address } = institution;
+  return (
+    <>
+      <p>
+        {sign_in_as
+          ? t('institution.signIn', { name: sign_in_as, address: sign_in_at })
+          : t('institution.nobody', { address: sign_in_at })}
+      </p>
+      <p>
+        {public_address ? t('institution.public', { address: public_address }) : t('institution.noPublic')}
+      </p>
+    </>
+  );
+};
+
+interface InvitingProps {
+  readonly institution: Institution;
+  readonly onSent: (position: string | null | undefined) => Promise<void>;
+}
+
+const Inviting = ({ institution, onSent }: InvitingProps) => {
+  const { t, say, language } = useWords('manage');
+  const { zone } = useCampus();
+  const { invitation, invitation_until: until, operator_hint, operator_hint_en, can_invite } = institution;
+  if (operator_hint)
+    return <p className="bad">{say(bilingual(operator_hint, operator_hint_en ?? operator_hint))}</p>;
+  return (
+    <>
+      <p role="status">
+        {t(`institution.invitation.${invitation}`, { until: until ? momentText(zone, until, language) : '' })}
+      </p>
+      {can_invite ? <Form institution={institution} onSent={onSent} /> : null}
+    </>
+  );
+};
+
+const Form = ({ institution, onSent }: InvitingProps) => {
+  const { t, say } = useWords('manage');
+  const send = useSend();
+  const commandId = useRef(newCommandId());
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [person, setPerson] = useState({ account: '', name: '', email: '' });
+  const id = institution.tenant_id;
+  const isAgain = institution.invitation !== 'none';
+
+  const sending = async (resend: boolean): Promise<void> => {
+    setIsBusy(true);
+    const command_id = commandId.current;
+    const sent = resend
+      ? await send(RESEND_INVITATION, { id, command_id })
+      : await send(INVITE_ADMINISTRATOR, { model: { tenant_id: id, ...person }, command_id });
+    setIsBusy(false);
+    if (sent.data) commandId.current = newCommandId();
+    const failed = sent.refusal ?? refusalOf(sent.data.answer);
+    setRefusal(failed);
+    if (!failed) await onSent(sent.data?.answer.position);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void sending(false);
+  };
+  return (
+    <>
+      {isAgain ? (
+        <Button disabled={isBusy} onClick={() => void sending(true)}>
+          {t('institution.resend')}
+        </Button>
+      ) : (
+        <form onSubmit={submit} className="institution-form">
+          {(['account', 'name', 'email'] as const).map((name) => (
+            <Field key={name} label={t(`institution.field.${name}`)} isRequired>
+              {(control) => (
+                <input
+                  {...control}
+                  className="field-input"
+                  type={name === 'email' ? 'email' : 'text'}
+                  autoComplete="off"
+                  value={person[name]}
+                  onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {t('institution.invite')}
+          </Button>
+        </form>
+      )}
+      <p className="bad" role="alert">
+        {refusal ? say(refusal.text) : ''}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+// What stands between an institution and its first booking, and the invitation of its administrator.
+import { gql } from '@apollo/client';
+import type {
+  InstitutionSetUpDocument,
+  InviteAdministratorDocument,
+  ResendInvitationDocument,
+} from '../../wire.generated.ts';
+
+export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
+  query InstitutionSetUp($id: ID!, $min_position: String) {
+    institution: institutionSetUp(tenant_id: $id, min_position: $min_position) {
+      tenant_id
+      sign_in_as
+      sign_in_at
+      public_address
+      invitation
+      invitation_until
+      can_invite
+      operator_hint
+      operator_hint_en
+      steps {
+        key
+        done
+      }
+    }
+  }
+`;
+
+export const INVITE_ADMINISTRATOR: InviteAdministratorDocument = gql`
+  mutation InviteAdministrator($model: AdministratorInvitationInput!, $command_id: String) {
+    answer: inviteAdministrator(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const RESEND_INVITATION: ResendInvitationDocument = gql`
+  mutation ResendInvitation($id: ID!, $command_id: String) {
+    answer: resendInvitation(tenant_id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
