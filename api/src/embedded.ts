@@ -2,7 +2,7 @@
 // demonstration campus on the first start, and stops cleanly. The only file that knows both sides.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createKeyring, type Keyring } from '@campus/events/log/privacy/keyring';
+import { createKeyring, type Keyring, sealWordsWith } from '@campus/events/log/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/log/privacy/sqlite-keys';
 import { openSealKey } from '@campus/events/log/seal/seal-key';
 import { createSealer } from '@campus/events/log/seal/sealer';
@@ -137,6 +137,9 @@ const openFeed = async (
 const openKeys = ({ dataFolder, masterKey }: Configuration): Keyring =>
   createKeyring(openSqliteKeys(dataFolder, masterKey));
 
+const writePath = (store: EventStore, keyring: Keyring, isSoleWriter: boolean) =>
+  createTransact({ store, clock, isSoleWriter, seal: sealWordsWith(keyring) });
+
 const SEAL_EVERY_MS = 1_000;
 
 /** What the log says can be held against its sealed chain from then on: `npm run verify`. */
@@ -198,7 +201,7 @@ const start = async (): Promise<void> => {
   const keyring = life.keep(openKeys(configuration));
   const feed = life.keep(await openFeed(configuration, (error) => report(error, 'feed')));
   const isSoleWriter = configuration.eventStoreUrl === undefined;
-  const { transact: transactUncounted, look } = createTransact({ store, clock, isSoleWriter });
+  const { transact: transactUncounted, look } = writePath(store, keyring, isSoleWriter);
   const commands = countCommands(transactUncounted);
   const { transact, waiting } = commands;
   life.keep({ close: () => commands.settled() });
@@ -254,7 +257,7 @@ const start = async (): Promise<void> => {
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  const turns = messageTurns(api, channels, { meetings, reviewing });
+  const turns = messageTurns(api, channels, { meetings, reviewing, configuration });
   const duties = { store, readStore, transact, clock, payments: payments.provider, log: tell };
   startReactors(duties, api.commandParts, turns);
   const untold = () => payments.cashier.tellAgain();

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sealWordsWith } from '@campus/events/log/privacy/keyring';
 import { openSharedKeyring, type SharedKeyring } from '@campus/events/log/privacy/shared-keyring';
+import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { countCommands } from '@campus/events/log/transact/counted-transact';
 import { createEnvironmentReader } from '@campus/events/runtime/environment';
@@ -83,9 +85,12 @@ const startTurns = async (
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  for (const { name, everyMs, once } of messageTurns(api, channels, { meetings, reviewing }))
+  for (const { name, everyMs, once } of messageTurns(api, channels, { meetings, reviewing, configuration }))
     life.keep(createSweep(name, everyMs, once, log)).start();
 };
+
+const writePath = (store: EventStore, keyring: SharedKeyring) =>
+  createTransact({ store, clock, isSoleWriter: false, seal: sealWordsWith(keyring) });
 
 const start = async (): Promise<void> => {
   const reader = createEnvironmentReader(process.env);
@@ -116,7 +121,7 @@ const start = async (): Promise<void> => {
     identity: issuer ? () => askRealm(issuer) : undefined,
   });
   const store = meteredStore(engines.store, meters, tracer);
-  const { transact, look } = createTransact({ store, clock, isSoleWriter: false });
+  const { transact, look } = writePath(store, keyring);
   const commands = countCommands(transact);
   meters.gauge('campus_commands_waiting', commands.waiting);
   // Closed after the api and before the log: what was given is appended, though nobody waits for it any more.

@@ -3,7 +3,7 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { Field, FieldOf, Fields } from '@campus/events/domain/record/fields';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
-import { rowsIn } from '@campus/events/domain/unknown';
+import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { RecordParts, Sealing } from './parts.ts';
@@ -26,11 +26,11 @@ export interface Presentation {
 /** The id a record has on the wire: what is left of the document's without its tenant. */
 export const wireIdOf = (document: RecordDocument): string => document._id.slice(document.tenant.length + 1);
 
-/** Hashes of passwords stood open in events once. */
+/** Hashes of passwords stood open in events once, as did fields that have become personal since. */
 const isOpened = (field: Field | undefined, value: unknown): boolean =>
   field?.kind === 'secret'
     ? typeof value === 'object' && value !== null
-    : Boolean(field?.personal && value !== null);
+    : Boolean(field?.personal && isObject(value));
 
 /** The fields of a document with the personal ones open; what was erased is null. */
 export const openFields = (

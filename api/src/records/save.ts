@@ -11,7 +11,7 @@ import { uploadsIn } from '@campus/events/domain/record/uploads';
 import { defaultsOf, type Reading, readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
-import { rowsIn } from '@campus/events/domain/unknown';
+import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { type Acting, envelope } from '../command/acting.ts';
 import type { RecordParts } from './parts.ts';
 import { openFields } from './present.ts';
@@ -294,7 +294,7 @@ const sealFields = async (
     else if (field.kind === 'secret' && !field.isReadByServer)
       sealed[name] = await sealHash(parts, tenant, entity, person, value);
     else if (!field.personal && field.kind !== 'secret') sealed[name] = value;
-    else if (there !== null && isEqual(parts.keyring.open(there), value)) sealed[name] = there;
+    else if (isObject(there) && isEqual(parts.keyring.open(there), value)) sealed[name] = there;
     else sealed[name] = await parts.keyring.seal(tenant, person, value);
   }
   return sealed;

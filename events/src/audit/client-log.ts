@@ -23,9 +23,11 @@ export const clientLog = entity({
   fields: {
     operate_module: text('功能模块', 'Module', { required: true, max: 50 }),
     operate_type: choice('操作类型', 'Kind', operateTypes, { required: true }),
-    operate_content: longText('操作内容', 'What was done', { max: 500 }),
-    operate_object: text('操作对象', 'Done to', { max: 200 }),
+    operate_content: longText('操作内容', 'What was done', { max: 500, personal: true }),
+    operate_object: text('操作对象', 'Done to', { max: 200, personal: true }),
+    user_id: text('操作人账号', 'Account', { internal: true }),
   },
+  person: 'user_id',
   source: 'subject',
   operations: [],
   listing: { columns: ['operate_module', 'operate_type'], filters: ['operate_type'] },

@@ -3,6 +3,7 @@
 import { isTrace } from './already-done.ts';
 import type { DomainEvent, Instant, RecordedEvent, Revision } from './envelope.ts';
 import type { Rejection } from './rejections.ts';
+import type { Written } from './words.ts';
 
 /**
  * Where, when and by whom an event was recorded. A fold for a decision passes it with every event, also
@@ -24,6 +25,8 @@ export interface Decider<State, Command, Event> {
   readonly initial: State;
   evolve(state: State, event: Event, recorded?: Recorded): State;
   decide(command: Command, state: State): Decision<Event>;
+  /** Absent: nobody writes about a person in these events. */
+  readonly written?: Written<State, Event>;
 }
 
 /** Accepted with the events to append (none: it was already done), or refused with a value. */

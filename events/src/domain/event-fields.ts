@@ -3,8 +3,11 @@
 import type { DomainEvent } from './envelope.ts';
 import { fieldsIn } from './unknown.ts';
 
-/** `personal`: about a person, sealed. `secret`: never shown, such as the hash of a code. */
-export type FieldClass = 'plain' | 'personal' | 'secret';
+/**
+ * `personal`: about a person, sealed. `written`: words about a person, sealed on their way into the log unless they
+ * are the product's own. `secret`: never shown, such as the hash of a code. An object: its written fields.
+ */
+export type FieldClass = 'plain' | 'personal' | 'written' | 'secret' | Readonly<Record<string, 'written'>>;
 
 export type EventFields<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: {
@@ -15,7 +18,7 @@ export type EventFields<Event extends DomainEvent> = {
 /** As it is looked up for an event of any stream. */
 export type AnyEventFields = Readonly<Record<string, Readonly<Record<string, FieldClass>>>>;
 
-/** The plain fields of an event; none of a type that is not listed. */
+/** The fields of an event that the log tells, words of a person as they are stored; none of a type not listed. */
 export const plainFields = (
   fields: AnyEventFields,
   { type, data }: DomainEvent,
@@ -23,6 +26,9 @@ export const plainFields = (
   const known = Object.hasOwn(fields, type) ? fields[type] : undefined;
   const told = fieldsIn(data);
   const plain: Record<string, unknown> = {};
-  for (const name in told) if (known?.[name] === 'plain') plain[name] = told[name];
+  for (const name in told) if (isTold(known?.[name])) plain[name] = told[name];
   return plain;
 };
+
+const isTold = (of: FieldClass | undefined): boolean =>
+  of === 'plain' || of === 'written' || typeof of === 'object';

@@ -12,6 +12,7 @@ import {
 import type { Fact, Instant } from '../domain/envelope.ts';
 import type { EventFields } from '../domain/event-fields.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
+import type { Words } from '../domain/words.ts';
 
 export type LoanEvent =
   | Borrowed
@@ -66,7 +67,7 @@ export type UnitsLowered = Fact<
   { booking: string; units: number; by: 'owner' | 'administrator' }
 >;
 /** `units`: fewer than were promised, and the rest is free; absent: all of them. */
-export type HandedOut = Fact<'HandedOut', { booking: string; remark?: string; units?: number }>;
+export type HandedOut = Fact<'HandedOut', { booking: string; remark?: Words; units?: number }>;
 /** All of what was still out, or a part of it. */
 export type GivenBack = Fact<
   'GivenBack',
@@ -77,11 +78,11 @@ export type GivenBack = Fact<
     isLate: boolean;
     /** Somebody looks at it before it counts as back. */
     awaitsApproval: boolean;
-    remark?: string;
+    remark?: Words;
   }
 >;
 /** What was brought back so far is in order. */
-export type ReturnAccepted = Fact<'ReturnAccepted', { booking: string; remark?: string }>;
+export type ReturnAccepted = Fact<'ReturnAccepted', { booking: string; remark?: Words }>;
 /** The clock: it is due soon. */
 export type ReturnReminded = Fact<'ReturnReminded', { booking: string }>;
 /** The clock: it was due and is still out. */
@@ -114,16 +115,16 @@ export const loanFields: EventFields<LoanEvent> = {
     details: 'personal',
   },
   UnitsLowered: { booking: 'plain', units: 'plain', by: 'plain' },
-  HandedOut: { booking: 'plain', remark: 'plain', units: 'plain' },
+  HandedOut: { booking: 'plain', remark: 'written', units: 'plain' },
   GivenBack: {
     booking: 'plain',
     units: 'plain',
     isDamaged: 'plain',
     isLate: 'plain',
     awaitsApproval: 'plain',
-    remark: 'plain',
+    remark: 'written',
   },
-  ReturnAccepted: { booking: 'plain', remark: 'plain' },
+  ReturnAccepted: { booking: 'plain', remark: 'written' },
   ReturnReminded: { booking: 'plain' },
   BecameOverdue: { booking: 'plain' },
   CollectionDelayed: { booking: 'plain' },

@@ -1,5 +1,6 @@
 // One loan as its own facts tell it.
 import { expect, it } from 'vitest';
+import type { Words } from '../domain/words.ts';
 import { specify } from '../testing/given-when-then.ts';
 import { borrowing } from '../testing/sample-loan.ts';
 import type { LoanEvent } from './events.ts';
@@ -10,7 +11,7 @@ const borrowed = specify(loan)
   .given()
   .when(borrowing({ units: 3 }))
   .facts();
-const remarkAfter = (...facts: readonly LoanEvent[]): string | undefined => {
+const remarkAfter = (...facts: readonly LoanEvent[]): Words | undefined => {
   let lent: LentBooking | undefined;
   [...borrowed, ...facts].forEach((event, revision) => {
     lent = evolveLent(lent, event, { revision, at: revision });

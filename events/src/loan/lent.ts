@@ -6,6 +6,7 @@ import { evolveBooking } from '../booking/schedule/evolve-booking.ts';
 import type { Recorded } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
+import type { Words } from '../domain/words.ts';
 import type { Borrowed, GivenBack, LoanEvent } from './events.ts';
 
 /** What a loan has beside what every booking has. */
@@ -33,7 +34,7 @@ export interface LoanTerms {
 export interface Act {
   readonly at: Instant;
   readonly actor?: string | undefined;
-  readonly remark?: string | undefined;
+  readonly remark?: Words | undefined;
 }
 
 export interface LentBooking extends BookingRecord {
@@ -150,7 +151,7 @@ export const isOverdue = (lent: LentBooking, now: Instant): boolean =>
   lent.phase === 'performed' && withBorrower(lent) > 0 && now > lent.endsAt;
 
 /** What was said last of what came back: at the desk, or by who looked at it. */
-export const returnRemarkOf = ({ broughtBack, accepted }: LoanTerms): string | undefined => {
+export const returnRemarkOf = ({ broughtBack, accepted }: LoanTerms): Words | undefined => {
   const isBroughtLater = broughtBack !== undefined && accepted !== undefined && broughtBack.at > accepted.at;
   return isBroughtLater ? (broughtBack.remark ?? accepted.remark) : (accepted?.remark ?? broughtBack?.remark);
 };

@@ -5,7 +5,7 @@ import type { Decider, Decision } from '../domain/decider.ts';
 import { borrow } from './borrowing.ts';
 import type { LoanCommand } from './commands.ts';
 import { approve, cancel, hide, rejectRequest } from './deciding.ts';
-import type { LoanEvent } from './events.ts';
+import { type LoanEvent, loanFields } from './events.ts';
 import { acceptReturn, giveBack, handOut, lowerUnits } from './handing.ts';
 import { lapse } from './lapsing.ts';
 import { evolve, initial, type LoanState } from './state.ts';
@@ -38,4 +38,9 @@ const decide = (command: LoanCommand, state: LoanState): Decision<LoanEvent> => 
   }
 };
 
-export const loan: Decider<LoanState, LoanCommand, LoanEvent> = { initial, evolve, decide };
+export const loan: Decider<LoanState, LoanCommand, LoanEvent> = {
+  initial,
+  evolve,
+  decide,
+  written: { fields: loanFields, personOf: ({ data }, { loans }) => loans[data.booking]?.account },
+};

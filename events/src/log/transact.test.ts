@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, type Decider, nothing, refuse } from '../domain/decider.ts';
 import { reject } from '../domain/rejections.ts';
+import type { Words } from '../domain/words.ts';
 import { createMemoryEventStore } from '../testing/memory-event-store.ts';
 import { type EventStore, StoreUnavailable } from './store/event-store.ts';
 import { MAX_APPEND_BYTES } from './store/limits.ts';
@@ -276,5 +277,63 @@ describe('transact', () => {
     expect(await look(STREAM, place)).toMatchObject({ state: undefined, revision: -1 });
     await transact(STREAM, place, { by: 'a' }, from('a'));
     expect(await look(STREAM, place)).toMatchObject({ state: 'a', revision: 0 });
+  });
+});
+
+describe('words about a person', () => {
+  type Said = {
+    readonly type: 'Said';
+    readonly data: { readonly to: string; readonly words: Words; readonly about?: { reason?: Words } };
+  };
+  const talk: Decider<number, Said['data'], Said> = {
+    initial: 0,
+    evolve: (count) => count + 1,
+    decide: (data) => accept({ type: 'Said', data }),
+    written: {
+      fields: { Said: { to: 'plain', words: 'written', about: { reason: 'written' } } },
+      personOf: ({ data }) => data.to,
+    },
+  };
+  const sealing = () => {
+    const store = createMemoryEventStore();
+    const seal = async (tenant: string, person: string, words: unknown) => ({
+      sealed: 1,
+      person: `${tenant}/${person}`,
+      data: JSON.stringify(words).length,
+    });
+    return { store, ...createTransact({ store, clock: () => 1_000, isSoleWriter: true, seal }) };
+  };
+  const stored = async (data: Said['data']) => {
+    const { store, transact } = sealing();
+    await transact(STREAM, talk, data, from('a'));
+    return (await store.readStream(STREAM))[0]?.data;
+  };
+
+  it('are sealed for the person before they are stored, wherever they stand', async () => {
+    const said = await stored({ to: 'p', words: 'late again', about: { reason: 'ill' } });
+    const by = { sealed: 1, person: 't/p' };
+    expect(said).toEqual({ to: 'p', words: { ...by, data: 12 }, about: { reason: { ...by, data: 5 } } });
+  });
+
+  it('that a person wrote for both languages are sealed as well', async () => {
+    expect(await stored({ to: 'p', words: { zh: 'late', en: 'late' } })).toMatchObject({
+      words: { sealed: 1 },
+    });
+  });
+
+  it.each<readonly [string, Words]>([
+    ['of the product itself', { zh: '超时', en: 'too late' }],
+    ['that are sealed already', { sealed: 1, person: 'q' }],
+    ['that nobody said', ''],
+  ])('%s stay as they are', async (_, words) => {
+    expect(await stored({ to: 'p', words })).toEqual({ to: 'p', words });
+  });
+
+  it('sent again give the same acceptance, and are answered open to their writer', async () => {
+    const { transact } = sealing();
+    const first = await transact(STREAM, talk, { to: 'p', words: 'x' }, from('a', 'k'));
+    const again = await transact(STREAM, talk, { to: 'p', words: 'x' }, from('a', 'k'));
+    expect(first).toMatchObject({ outcome: 'accepted', events: [{ data: { words: 'x' } }] });
+    expect(again).toMatchObject({ outcome: 'accepted', replayed: true });
   });
 });

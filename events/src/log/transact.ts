@@ -5,7 +5,7 @@ import type { DomainEvent, Instant, Position, Revision } from '../domain/envelop
 import type { EventStore } from './store/event-store.ts';
 import type { Taken } from './transact/known-stream.ts';
 import type { CommandMetadata, Outcome } from './transact/outcome.ts';
-import { StreamQueue } from './transact/stream-queue.ts';
+import { type SealWords, StreamQueue } from './transact/stream-queue.ts';
 
 export { hashOf } from './transact/event-id.ts';
 export type { CommandMetadata, Outcome } from './transact/outcome.ts';
@@ -45,6 +45,8 @@ export interface TransactParts {
   readonly newId?: () => string;
   /** No other process writes to this log, so what was decided here need not be read again. */
   readonly isSoleWriter: boolean;
+  /** Seals words for the person they are about. Absent: this process writes none. */
+  readonly seal?: SealWords;
 }
 
 /** A queue whose types only its callers know. */

@@ -8,6 +8,7 @@ import type { SeriesState } from '@campus/events/booking/series/series';
 import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
 import type { Bilingual, RulesDocument } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { SealedText } from '@campus/events/domain/words';
 import type { LentBooking, LoanTerms } from '@campus/events/loan/lent';
 import type { ChannelCode, ToldPeriod } from '@campus/events/message/message';
 import type { Document } from './read-store.ts';
@@ -263,7 +264,7 @@ export interface CauseItem {
   /** The booking, or what will be one: a wait has the id of its booking. Of a standing: the ban or appeal. */
   readonly booking: string;
   readonly position: Position;
-  readonly reason?: Bilingual;
+  readonly reason?: Bilingual | SealedText;
 }
 
 /** One line of the operation log; wording is made when it is shown. */

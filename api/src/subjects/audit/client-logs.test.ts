@@ -33,7 +33,9 @@ it('saves every report of a call, and hides every one that is named', async () =
   const context = contextOf({ caller: callerOf({ roles: ['super_admin'] }) });
   const told = async () => {
     const found = await records.find<RecordDocument>(collections.records(clientLog.name), { filter: {} });
-    return found.filter(({ removed }) => !removed).map(({ fields }) => fields.operate_content);
+    return found
+      .filter(({ removed }) => !removed)
+      .map(({ fields }) => plain.keyring.open(fields.operate_content));
   };
   const models = ['first', 'second', 'third'].map((operate_content) => ({
     operate_module: 'Rooms',

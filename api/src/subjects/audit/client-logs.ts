@@ -55,6 +55,7 @@ const report = (parts: RecordParts, acting: Acting, model: LogModel, part: strin
       operate_content: visibleText(operate_content ?? ''),
       operate_object: visibleText(operate_object ?? ''),
     },
+    internal: { user_id: acting.account },
   });
 };
 

@@ -4,6 +4,7 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { collections, type OperationDocument, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import { openSealing } from '../../testing/plain-parts.ts';
 import { createDifferences } from './differences.ts';
 
 const day = scheduleStream('north', 'r1', '2026-11-25');
@@ -48,7 +49,7 @@ const open = async () => {
   named('department', 'd1', { name: '物理学院', name_en: 'Physics' });
   named('department', 'd2', { name: '数学学院' });
   named('post', 'p1', { name: '教师', name_en: 'Teacher' });
-  return createDifferences({ store, readStore, zoneOf: async () => 'Asia/Shanghai' });
+  return createDifferences({ store, readStore, zoneOf: async () => 'Asia/Shanghai', keyring: openSealing });
 };
 
 const line = (

@@ -12,6 +12,8 @@ import type { EventStore } from '@campus/events/log/store/event-store';
 import { standingFields } from '@campus/events/standing/events';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
+import { withOpenWords } from '../../command/open-words.ts';
+import type { Sealing } from '../../records/parts.ts';
 import { shownFacts } from './present.ts';
 import { createRecordWords, type RecordWords } from './record-words.ts';
 import { type StandingFact, standingChanges } from './standing-words.ts';
@@ -21,6 +23,7 @@ export interface DifferencesParts {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly readStore: Pick<ReadStore, 'get'>;
   readonly zoneOf: (tenant: string) => Promise<string>;
+  readonly keyring: Pick<Sealing, 'open' | 'fetch'>;
 }
 
 export type DifferencesOf = (document: OperationDocument) => Promise<readonly StoryChange[]>;
@@ -65,7 +68,8 @@ const inWords = async (
   );
 };
 
-export const createDifferences = ({ store, readStore, zoneOf }: DifferencesParts): DifferencesOf => {
+export const createDifferences = (parts: DifferencesParts): DifferencesOf => {
+  const { store, readStore, zoneOf, keyring } = parts;
   const words = createRecordWords(readStore);
   const streams = new Map<string, Promise<RecordedEvent[]>>();
   const eventsOf = (stream: string): Promise<RecordedEvent[]> => {
@@ -82,9 +86,13 @@ export const createDifferences = ({ store, readStore, zoneOf }: DifferencesParts
       const around = { tenant: document.tenant, zone: await zoneOf(document.tenant), words };
       return standingChanges(events.filter(isOfStanding), around);
     }
+    await keyring.fetch?.(events);
     const facts = events
       .filter((event) => isOfSame(document, event))
-      .map(({ type, data }) => ({ type, data: shownFacts(module, plainFields(fields, { type, data })) }));
+      .map(({ type, data }) => {
+        const told = withOpenWords({ keyring }, plainFields(fields, { type, data }));
+        return { type, data: shownFacts(module, told) };
+      });
     return inWords(words, document, facts);
   };
 };

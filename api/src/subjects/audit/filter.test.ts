@@ -3,6 +3,7 @@ import type { OperationDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { describe, expect, it } from 'vitest';
 import { askedAmong } from '../../gateway/filters/table.ts';
+import { openSealing } from '../../testing/plain-parts.ts';
 import { operationQuestion, readOperationFilter } from './filter.ts';
 import { presentOperation } from './present.ts';
 import { actionsOf } from './wording.ts';
@@ -11,6 +12,7 @@ const zone = 'Asia/Shanghai';
 const parts = {
   namesOf: async (_: string, account: string) => ({ zh: `Name ${account}`, en: `Name ${account}` }),
   zoneOf: async () => zone,
+  keyring: openSealing,
 };
 const actions = ['Saved', 'Approved', 'Paired', ...Object.values(actionsOf).flat()];
 const happened = actions.flatMap((action, index) =>

@@ -1,9 +1,11 @@
 // The operation log page by page, the story of one stream, and who looks after the read models.
+
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, recordId } from '@campus/projections/ports/documents';
 import type { Document } from '@campus/projections/ports/read-store';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { beforeEach, expect, it } from 'vitest';
+import { openSealing } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { type OperationsParts, operationsPart } from './part.ts';
 
@@ -54,6 +56,7 @@ const ask = async <Answer>(name: string, args: object = {}, tenant = 'campus') =
     standIn<OperationsParts>({
       readStore,
       zoneOf: async () => 'Asia/Shanghai',
+      keyring: openSealing,
       namesOf: async (_: string, id: string) => ({ zh: id, en: id }),
       isSuperTenant: async (id: string) => id === 'campus',
       readModels: async () => [

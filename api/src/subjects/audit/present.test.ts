@@ -7,6 +7,7 @@ import {
 } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import { openSealing } from '../../testing/plain-parts.ts';
 import { presentOperation, presentOperationWhole } from './present.ts';
 
 const saved = (module: string, fields: object): OperationDocument => ({
@@ -23,7 +24,11 @@ const saved = (module: string, fields: object): OperationDocument => ({
   data: { fields, created: true },
   correlation: 'c',
 });
-const parts = { namesOf: async () => ({ zh: 'Chen', en: 'Chen' }), zoneOf: async () => 'Asia/Shanghai' };
+const parts = {
+  namesOf: async () => ({ zh: 'Chen', en: 'Chen' }),
+  zoneOf: async () => 'Asia/Shanghai',
+  keyring: openSealing,
+};
 
 it('tells who did what to which object, when and from where', async () => {
   const line = await presentOperation(parts, { ...saved('account', {}), address: '10.0.0.7' });

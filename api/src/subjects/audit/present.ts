@@ -19,6 +19,8 @@ import {
   recordId,
 } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
+import { withOpenWords } from '../../command/open-words.ts';
+import { openFields } from '../../records/present.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
 import { namesOfObject } from '../directory/objects.ts';
@@ -26,7 +28,7 @@ import { PATHS_OF_BOOKING } from './filter.ts';
 import { titleOf } from './record-words.ts';
 import { declaredFields, kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
-export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf'>;
+export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf' | 'keyring'>;
 
 /** The log tells auditors of every resource as of one that hides its bookings. */
 const seenByAuditors = sightOf('inquirer', { hidesBookings: true, shownFields: [], masksNames: true });
@@ -111,11 +113,11 @@ type Line = Awaited<ReturnType<typeof presentOperation>>;
 const HIDDEN_REPORT = { zh: '（内容已隐藏）', en: '(hidden)' } as const;
 
 const reportLine = async (
-  { readStore }: { readonly readStore: Pick<ReadStore, 'get'> },
+  parts: Pick<OperationParts, 'keyring'> & { readonly readStore: Pick<ReadStore, 'get'> },
   { tenant, object }: OperationDocument,
   line: Line,
 ): Promise<Line> => {
-  const found = await readStore.get<RecordDocument>(
+  const found = await parts.readStore.get<RecordDocument>(
     collections.records(clientLog.name),
     recordId(tenant, String(object.record)),
   );
@@ -127,7 +129,8 @@ const reportLine = async (
       operate_object: '',
       changes: {},
     };
-  const { operate_module, operate_content, operate_object } = found.fields;
+  const fields = openFields(parts, clientLog, found.fields);
+  const { operate_module, operate_content, operate_object } = fields;
   return {
     ...line,
     operate_module_name: String(operate_module ?? ''),
@@ -165,7 +168,9 @@ const notYetTold: WholeLine = {
   differences: [],
 };
 
-export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, document: OperationDocument) => {
+export const presentOperation = async (parts: OperationParts, stored: OperationDocument) => {
+  const { namesOf, zoneOf } = parts;
+  const document = { ...stored, data: withOpenWords(parts, stored.data) };
   const { tenant, position, at, actor, address, module, object, stream, revision, data } = document;
   const [name, zone] = await Promise.all([namesOf(tenant, actor), zoneOf(tenant)]);
   const { zh, en } = await sentenceFor(document, name, (account) => namesOf(tenant, account));

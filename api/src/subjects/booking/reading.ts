@@ -22,6 +22,7 @@ import {
 } from '@campus/projections/ports/documents';
 import type { PaymentProvider } from '@campus/projections/ports/payments';
 import type { BookingParts } from '../../command/acting.ts';
+import { type OpeningParts, withOpenWords, wordsOf } from '../../command/open-words.ts';
 import type { PermissionItem } from '../../gateway/access/access.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { DocumentsInMemory } from '../../gateway/at-hand/documents-in-memory.ts';
@@ -198,6 +199,13 @@ export const openDetails = (
   document: Pick<BookingDocument, 'details'>,
 ): BookingDetails | undefined => parts.keyring.open(document.details) as BookingDetails | undefined;
 
+/** The booking with the words that people gave at each of its steps. */
+export const wordsOpened = (parts: OpeningParts, document: BookingDocument): BookingDocument => ({
+  ...document,
+  reason: wordsOf(parts, document.reason),
+  history: document.history.map((step) => ({ ...step, data: withOpenWords(parts, step.data) })),
+});
+
 /** Dates of a series that have a booking. */
 const seriesCount = async (
   { readStore }: Pick<ReadingParts, 'readStore'>,
@@ -319,12 +327,12 @@ export const createBookingPresenter = (
     return { resource, type, department, stored, rights, over };
   };
 
-  return async (document: BookingDocument): Promise<Seen | undefined> => {
+  return async (stored: BookingDocument): Promise<Seen | undefined> => {
+    const document = wordsOpened(parts, stored);
     const { resourceId } = document;
-    const { resource, type, department, stored, rights, over } = await surroundings(resourceId, () =>
-      around(document),
-    );
-    if (!stored) return undefined;
+    const place = await surroundings(resourceId, () => around(document));
+    const { resource, type, department, rights, over } = place;
+    if (!place.stored) return undefined;
     const isOwn = caller !== undefined && isOwner(caller, document);
     const details = openDetails(parts, document);
     const isLooseTie = over === undefined || over === 'stranger';
@@ -351,14 +359,14 @@ export const createBookingPresenter = (
         ),
       ),
     );
-    const see = sightOf(relation, stored.rules.disclosure);
+    const see = sightOf(relation, place.stored.rules.disclosure);
     const { series, review } = document;
     const service =
       review === undefined ? undefined : await services(review, () => reviewServiceOf(parts, tenant, review));
     const beside: Beside = {
       see,
       now: parts.clock(),
-      rules: stored.rules,
+      rules: place.stored.rules,
       rights:
         tellsActions && caller
           ? [...ownRights(caller, document, details), ...rights, ...(judges ? (['preauditor'] as const) : [])]

@@ -13,9 +13,9 @@ import {
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { asOf } from '@campus/events/booking/schedule/status';
 import { reject } from '@campus/events/domain/rejections';
-import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { bundleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
+import type { Words } from '@campus/events/domain/words';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { act, type BookingPlace } from './act.ts';
 import { giveBack } from './allowances.ts';
@@ -120,7 +120,7 @@ const LOST = {
   en: 'another resource of the bundle was rejected or cancelled',
 };
 
-const reasonOf = ({ ended }: BundleState): string | Bilingual =>
+const reasonOf = ({ ended }: BundleState): Words =>
   ended?.reason ?? (ended?.because === 'refused' ? REFUSED : LOST);
 
 /** Its owner never had it: it is no entry of their list, and nobody is told of it. */

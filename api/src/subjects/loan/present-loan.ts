@@ -12,6 +12,7 @@ import { loanActionsOf } from '@campus/events/loan/transitions';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import type { LoanDocument } from '@campus/projections/ports/documents';
+import { textOf } from '../../command/open-words.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { wireActionOf } from '../booking/present.ts';
 import { fieldsOf, openDetails, type ReadingParts, rightsOn } from '../booking/reading.ts';
@@ -79,9 +80,9 @@ const actsOf = async (
     consuming_user_id: collected?.actor ?? null,
     consuming_user_name: collector?.zh,
     consuming_user_name_en: collector?.en,
-    consuming_remark: collected?.remark ?? null,
+    consuming_remark: textOf(parts, collected?.remark),
     return_time: at(broughtBack?.at),
-    return_remark: returnRemarkOf(loan) ?? null,
+    return_remark: textOf(parts, returnRemarkOf(loan)),
     acceptance_user_id: accepted?.actor ?? null,
     acceptance_user_name: accepter?.zh,
     acceptance_user_name_en: accepter?.en,

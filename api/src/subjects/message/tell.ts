@@ -6,6 +6,7 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { messageStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
+import type { SealedText } from '@campus/events/domain/words';
 import { type MessageKind, messageKind, type Receiver } from '@campus/events/message/kinds';
 import { type ChannelCode, type Message, messages, outsiderAt } from '@campus/events/message/message';
 import {
@@ -23,6 +24,7 @@ import {
   type WaitDocument,
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
+import { wordsOf } from '../../command/open-words.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -42,7 +44,7 @@ export interface Cause {
   readonly until: string;
   readonly items: readonly {
     readonly booking: string;
-    readonly reason?: Bilingual;
+    readonly reason?: Bilingual | SealedText;
     /** Of the event; absent: a timer is the cause. */
     readonly position?: Position;
   }[];
@@ -134,7 +136,8 @@ const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<read
       const read = await readPushes(parts, tenant, document.resourceId);
       if (!read || !kind) return [];
       const details = openDetails(parts, document);
-      const reason = reasons.get(document.booking);
+      const words = wordsOf(parts, reasons.get(document.booking));
+      const reason = typeof words === 'string' ? { zh: words, en: words } : words;
       const { name: resource, pushes } = read;
       const former = kind.tellsFormer && (await formerOf(parts, document));
       return [{ document, kind, kindName, details, resource, former, pushes, reason }];

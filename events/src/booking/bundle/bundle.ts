@@ -9,8 +9,9 @@ import { type ErrorCode, type Rejection, reject } from '../../domain/rejections.
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import { isPeriod } from '../../domain/time/period.ts';
+import type { Words } from '../../domain/words.ts';
 import type { SealedDetails } from '../schedule/events.ts';
-import type { BundleEnd, BundleEvent, WantedMember } from './events.ts';
+import { type BundleEnd, type BundleEvent, bundleFields, type WantedMember } from './events.ts';
 
 /** More at once is a series of errands, not one event. */
 export const MAX_MEMBERS = 10;
@@ -22,7 +23,7 @@ export interface BundleState {
   readonly start: number;
   readonly end: number;
   readonly members: readonly BundleMember[];
-  readonly ended?: { readonly because: BundleEnd; readonly reason?: string };
+  readonly ended?: { readonly because: BundleEnd; readonly reason?: Words };
 }
 
 export interface BundleMember extends WantedMember {
@@ -223,4 +224,5 @@ export const bundle: Decider<BundleState | undefined, BundleCommand, BundleEvent
   initial: undefined,
   evolve,
   decide,
+  written: { fields: bundleFields, personOf: (_, state) => state?.account },
 };

@@ -4,6 +4,7 @@ import type { EventFields } from '../../domain/event-fields.ts';
 import type { ErrorCode } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import type { Words } from '../../domain/words.ts';
 import type { SealedDetails } from '../schedule/events.ts';
 
 /** One resource of a bundle, under the id that its booking has or will have. */
@@ -36,7 +37,7 @@ export type BundleEvent =
   /** Its owner gave up this member alone; the others stay. */
   | Fact<'MemberLeft', { booking: string }>
   /** From here on none of its bookings is wanted. */
-  | Fact<'BundleEnded', { because: BundleEnd; reason?: string }>
+  | Fact<'BundleEnded', { because: BundleEnd; reason?: Words }>
   | Fact<'MemberReleased', { booking: string }>
   /** Its owner may not cancel it any more: it stands alone. */
   | Fact<'MemberKept', { booking: string; code: ErrorCode; reason: Bilingual }>;
@@ -59,7 +60,7 @@ export const bundleFields: EventFields<BundleEvent> = {
   MemberRefused: { booking: 'plain', code: 'plain', reason: 'plain' },
   MemberLost: { booking: 'plain' },
   MemberLeft: { booking: 'plain' },
-  BundleEnded: { because: 'plain', reason: 'plain' },
+  BundleEnded: { because: 'plain', reason: 'written' },
   MemberReleased: { booking: 'plain' },
   MemberKept: { booking: 'plain', code: 'plain', reason: 'plain' },
 };

@@ -1,8 +1,9 @@
 // A booking as its own events tell it: what the decider, the read models and the displayed status read.
 import type { Instant, Revision } from '../../domain/envelope.ts';
 import type { Fee } from '../../domain/rules/fee.ts';
-import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
+import type { AttendanceRule, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import type { Words } from '../../domain/words.ts';
 import type { ApprovalStep, Cancelled, Replaced, SealedDetails } from './events.ts';
 
 /** What the events establish. What the clock alone changes is computed by `statusOf`. */
@@ -105,7 +106,7 @@ export interface BookingRecord {
   /** Where it stood when it was cancelled or ended: what was said of its approval stays. */
   readonly stoppedIn?: BookingPhase;
   readonly cancelledBy?: Cancelled['data']['by'];
-  readonly reason?: string | Bilingual | undefined;
+  readonly reason?: Words | undefined;
   /** The day it lives on now. */
   readonly movedTo?: LocalDate;
   /** The booking of another room in whose place it stands. */

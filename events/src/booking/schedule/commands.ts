@@ -7,6 +7,7 @@ import type { Right } from '../../domain/rules/question.ts';
 import type { Bilingual, Rules } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import type { Period } from '../../domain/time/period.ts';
+import type { Words } from '../../domain/words.ts';
 import type { OpeningStatus, Replaced, SealedDetails } from './events.ts';
 
 interface Base<Type extends string> {
@@ -103,7 +104,7 @@ export interface Book extends Base<'Book'>, OnDay {
     readonly receipt: Receipt;
     readonly status?: OpeningStatus;
     readonly paid?: boolean;
-    readonly reason?: string;
+    readonly reason?: Words;
     /** Its pre-audit let it through there. */
     readonly isPreaudited?: boolean;
   };
@@ -152,7 +153,7 @@ export interface RecordRefund extends OfBooking<'RecordRefund'> {
 }
 export interface Cancel extends OfBooking<'Cancel'> {
   /** In both languages where the product itself cancels. */
-  readonly reason: string | Bilingual;
+  readonly reason: Words;
   /** Minutes before the start until which the owner may cancel. */
   readonly cancelMinutes: number;
   /** The booking of another room that stands in its place. */

@@ -6,6 +6,7 @@ import type { Fee } from '../../domain/rules/fee.ts';
 import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import type { Period } from '../../domain/time/period.ts';
+import type { SealedText, Words } from '../../domain/words.ts';
 
 /** Personal details of a booking, sealed per person before they reach a decider. */
 export type SealedDetails = Readonly<Record<string, unknown>>;
@@ -85,7 +86,7 @@ export type Booked = Fact<
     /** The hold that became this booking. */
     hold?: string;
     /** `reason`: why it moved, as `MovedAway` says it on the other day. */
-    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean; reason?: string };
+    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean; reason?: Words };
     replaces?: Replaced;
     flow?: string;
     /** Decided before its approvers decide; absent: they are the only ones. */
@@ -109,7 +110,7 @@ export interface Replaced {
   date: LocalDate;
   start: number;
   end: number;
-  reason: string | Bilingual;
+  reason: Words;
   /** The entry of calendars that it takes over, and after how many changes of it. */
   entry: string;
   steps: number;
@@ -129,16 +130,16 @@ export interface ApprovalStep {
 
 export type Submitted = Fact<'Submitted', { booking: string; flow: string }>;
 /** The pre-audit let it through: its approvers are next. */
-export type StepPassed = Fact<'StepPassed', { booking: string; remark?: string }>;
+export type StepPassed = Fact<'StepPassed', { booking: string; remark?: Words }>;
 /** No workflow service will decide: its approvers do from now on. */
 export type ReviewGivenUp = Fact<'ReviewGivenUp', { booking: string; reason: Bilingual }>;
-export type Approved = Fact<'Approved', { booking: string; paymentDue: boolean; remark?: string }>;
+export type Approved = Fact<'Approved', { booking: string; paymentDue: boolean; remark?: Words }>;
 /** Refused by an approver, by the clock, or displaced by the booking whose approval took the place. */
 export type Rejected = Fact<
   'Rejected',
-  { booking: string; reason: Bilingual; displacedBy?: string; by: 'approver' | 'system' }
+  { booking: string; reason: Bilingual | SealedText; displacedBy?: string; by: 'approver' | 'system' }
 >;
-export type Returned = Fact<'Returned', { booking: string; reason: string }>;
+export type Returned = Fact<'Returned', { booking: string; reason: Words }>;
 export type Resubmitted = Fact<
   'Resubmitted',
   {
@@ -173,7 +174,7 @@ export type Cancelled = Fact<
   'Cancelled',
   {
     booking: string;
-    reason: string | Bilingual;
+    reason: Words;
     by: 'owner' | 'administrator' | 'system';
     movedTo?: string;
   }
@@ -202,7 +203,7 @@ export type TimeChanged = Fact<
     silence?: Silence;
     /** Absent: as it was. */
     fee?: Fee;
-    reason?: string;
+    reason?: Words;
   }
 >;
 /** What it says of people and purposes, with its time and place as they were. `persons` absent: as many as before. */
@@ -211,11 +212,11 @@ export type DetailsChanged = Fact<
   { booking: string; by: 'owner' | 'administrator'; persons?: number; details: SealedDetails }
 >;
 /** The booking lives on another day now; its place here is free. */
-export type MovedAway = Fact<'MovedAway', { booking: string; to: LocalDate; reason?: string }>;
+export type MovedAway = Fact<'MovedAway', { booking: string; to: LocalDate; reason?: Words }>;
 /** The first of those who came. Absent `attendee`: the owner, or at a public screen somebody unknown. */
 export type SignedIn = Fact<
   'SignedIn',
-  { booking: string; by: SignedInBy; remark?: string; attendee?: string } & HeardAtDoor
+  { booking: string; by: SignedInBy; remark?: Words; attendee?: string } & HeardAtDoor
 >;
 export type SignedInBy = 'owner' | 'participant' | 'administrator' | 'public';
 /** What a door terminal read. `at` is told where the door was offline then: when it happened. */
@@ -244,7 +245,7 @@ export type Terminated = Fact<
   {
     booking: string;
     end: number;
-    reason?: string | Bilingual;
+    reason?: Words;
     by: 'owner' | 'administrator';
     wasRequest?: true;
   } & HeardAtDoor
@@ -255,8 +256,8 @@ export type Completed = Fact<
   'Completed',
   { booking: string; attendance: 'open' | 'performed' | 'missed'; signOut: 'none' | 'closed' }
 >;
-export type MarkedPerformed = Fact<'MarkedPerformed', { booking: string; remark?: string }>;
-export type MarkedMissed = Fact<'MarkedMissed', { booking: string; remark?: string; end: number }>;
+export type MarkedPerformed = Fact<'MarkedPerformed', { booking: string; remark?: Words }>;
+export type MarkedMissed = Fact<'MarkedMissed', { booking: string; remark?: Words; end: number }>;
 /** The owner does not want to see it any more. */
 export type Hidden = Fact<'Hidden', { booking: string }>;
 
@@ -357,8 +358,8 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     series: 'plain',
     bundle: 'plain',
     hold: 'plain',
-    movedFrom: 'plain',
-    replaces: 'plain',
+    movedFrom: { reason: 'written' },
+    replaces: { reason: 'written' },
     flow: 'plain',
     preaudit: 'plain',
     review: 'plain',
@@ -369,11 +370,11 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     details: 'personal',
   },
   Submitted: { booking: 'plain', flow: 'plain' },
-  StepPassed: { booking: 'plain', remark: 'plain' },
+  StepPassed: { booking: 'plain', remark: 'written' },
   ReviewGivenUp: { booking: 'plain', reason: 'plain' },
-  Approved: { booking: 'plain', paymentDue: 'plain', remark: 'plain' },
-  Rejected: { booking: 'plain', reason: 'plain', displacedBy: 'plain', by: 'plain' },
-  Returned: { booking: 'plain', reason: 'plain' },
+  Approved: { booking: 'plain', paymentDue: 'plain', remark: 'written' },
+  Rejected: { booking: 'plain', reason: 'written', displacedBy: 'plain', by: 'plain' },
+  Returned: { booking: 'plain', reason: 'written' },
   Resubmitted: {
     booking: 'plain',
     start: 'plain',
@@ -392,7 +393,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Refunded: { booking: 'plain', orderNumber: 'plain', amount: 'plain' },
-  Cancelled: { booking: 'plain', reason: 'plain', by: 'plain', movedTo: 'plain' },
+  Cancelled: { booking: 'plain', reason: 'written', by: 'plain', movedTo: 'plain' },
   HandedOver: { booking: 'plain', from: 'plain', to: 'plain', details: 'personal', by: 'plain' },
   TimeChanged: {
     booking: 'plain',
@@ -407,14 +408,14 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     review: 'plain',
     silence: 'plain',
     fee: 'plain',
-    reason: 'plain',
+    reason: 'written',
   },
   DetailsChanged: { booking: 'plain', by: 'plain', persons: 'plain', details: 'personal' },
-  MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },
+  MovedAway: { booking: 'plain', to: 'plain', reason: 'written' },
   SignedIn: {
     booking: 'plain',
     by: 'plain',
-    remark: 'plain',
+    remark: 'written',
     attendee: 'plain',
     door: 'plain',
     at: 'plain',
@@ -432,7 +433,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   Terminated: {
     booking: 'plain',
     end: 'plain',
-    reason: 'plain',
+    reason: 'written',
     by: 'plain',
     wasRequest: 'plain',
     door: 'plain',
@@ -440,8 +441,8 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   },
   Missed: { booking: 'plain', end: 'plain', reason: 'plain' },
   Completed: { booking: 'plain', attendance: 'plain', signOut: 'plain' },
-  MarkedPerformed: { booking: 'plain', remark: 'plain' },
-  MarkedMissed: { booking: 'plain', remark: 'plain', end: 'plain' },
+  MarkedPerformed: { booking: 'plain', remark: 'written' },
+  MarkedMissed: { booking: 'plain', remark: 'written', end: 'plain' },
   Hidden: { booking: 'plain' },
   SeatLeft: { booking: 'plain', until: 'plain', duringMeal: 'plain' },
   SeatReturned: { booking: 'plain', door: 'plain', at: 'plain' },

@@ -2,6 +2,7 @@
 import { type Rejection, type RejectionParameter, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import { charactersIn, visibleText } from '../../domain/visible-text.ts';
+import type { Words } from '../../domain/words.ts';
 
 /** Why the clock gives a booking up. Faults are known by these words, in old logs as well: they never change. */
 export const PAYMENT_TIMEOUT = 'payment timeout';
@@ -27,11 +28,8 @@ const REASON: RejectionParameter = { zh: '原因', en: 'Reason' };
 const REMARK: RejectionParameter = { zh: '备注', en: 'Remark' };
 
 /** Codes: 1001 nothing said, 1006 too long. */
-export const refusedReason = (
-  reason: string | Bilingual | undefined,
-  field = REASON,
-): Rejection | undefined => {
-  // The product's own words.
+export const refusedReason = (reason: Words | undefined, field = REASON): Rejection | undefined => {
+  // The product's own words, or words that were looked at before they were sealed.
   if (typeof reason === 'object') return undefined;
   if (!reason || visibleText(reason) === '') return reject(1001, { params: { field } });
   return charactersIn(reason) > REASON_LENGTH

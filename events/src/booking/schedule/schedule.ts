@@ -7,7 +7,7 @@ import { mark, signIn, signOut, terminate } from './attendance.ts';
 import { close, closingHoles, reopen } from './closures.ts';
 import type { ScheduleCommand } from './commands.ts';
 import { cancel, handOver, hide, killProcess, lapseDue, pay, recordRefund } from './ending.ts';
-import type { ScheduleEvent } from './events.ts';
+import { type ScheduleEvent, scheduleFields } from './events.ts';
 import { hold, releaseHold, renewHold } from './holds.ts';
 import { book, changeDetails, changeTime, moveAway, resubmit, submit } from './placing.ts';
 import { leaveSeat, reportSeat, returnSeat } from './seats.ts';
@@ -95,4 +95,12 @@ const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<Sche
   }
 };
 
-export const schedule: Decider<ScheduleState, ScheduleCommand, ScheduleEvent> = { initial, evolve, decide };
+export const schedule: Decider<ScheduleState, ScheduleCommand, ScheduleEvent> = {
+  initial,
+  evolve,
+  decide,
+  written: {
+    fields: scheduleFields,
+    personOf: ({ data }, { bookings }) => ('booking' in data ? bookings[data.booking]?.account : undefined),
+  },
+};

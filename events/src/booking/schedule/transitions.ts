@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
 import type { Deduction, Fee } from '../../domain/rules/fee.ts';
 import type { Right } from '../../domain/rules/question.ts';
+import { openWords } from '../../domain/words.ts';
 import type { BookingRecord } from './booking.ts';
 import { clockAt, signInClosesAt, signInOpensAt } from './lapse.ts';
 import { asOf, type BookingStatus, statusOf } from './status.ts';
@@ -347,8 +348,8 @@ const wrongStatus = (
   right: Right,
 ): Rejection => {
   if (action === 'signOut' && booking.signedOutAt !== undefined) return reject(3005);
-  if (action === 'approve' && typeof booking.reason === 'object')
-    return reject(3001, { reason: booking.reason });
+  const reason = openWords(booking.reason);
+  if (action === 'approve' && typeof reason === 'object') return reject(3001, { reason });
   if (action !== 'signIn' || booking.attendance.signIn === 'none') return reject(3001);
   if (status === 'performed' || booking.signedInAt !== undefined) return reject(3005);
   if (status === 'approved') return tooEarly(booking);

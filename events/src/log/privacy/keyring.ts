@@ -35,6 +35,14 @@ export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
+export class PersonErased extends Error {
+  override readonly name = 'PersonErased';
+
+  constructor() {
+    super('this person was erased');
+  }
+}
+
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -73,7 +81,7 @@ export const createKeyring = (store: KeyStore): Keyring => {
   return {
     seal: (tenant, person, value) => {
       const key = keyOf(tenant, person);
-      if (key === null) throw new Error('this person was erased');
+      if (key === null) throw new PersonErased();
       const { iv, tag, data } = encrypt(
         key ?? newKey(tenant, person),
         boundTo(tenant, person),
@@ -101,6 +109,28 @@ export const createKeyring = (store: KeyStore): Keyring => {
 
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && value.sealed === 1;
+
+/** Of somebody without a key: it never opens. */
+const nothingFor = (tenant: string, person: string): Sealed => ({
+  sealed: 1,
+  tenant,
+  person,
+  iv: '',
+  tag: '',
+  data: '',
+});
+
+/** Words about a person who was erased are dropped: nobody could open them. */
+export const sealWordsWith =
+  ({ seal }: { seal(tenant: string, person: string, value: unknown): unknown }) =>
+  async (tenant: string, person: string, words: unknown): Promise<unknown> => {
+    try {
+      return await seal(tenant, person, words);
+    } catch (error) {
+      if (error instanceof PersonErased) return nothingFor(tenant, person);
+      throw error;
+    }
+  };
 
 /** A seal moved to another person or tenant does not open there. */
 const boundTo = (tenant: string, person: string): Buffer => Buffer.from(JSON.stringify([tenant, person]));

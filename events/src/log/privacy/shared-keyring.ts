@@ -2,7 +2,7 @@
 // master key, and are fetched with the documents they open, so that opening waits for nothing.
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Instant } from '../../domain/envelope.ts';
-import { decrypt, encrypt, isSealed, type Sealed } from './keyring.ts';
+import { decrypt, encrypt, isSealed, PersonErased, type Sealed } from './keyring.ts';
 
 export interface Person {
   readonly tenant: string;
@@ -96,11 +96,11 @@ export const openSharedKeyring = async (parts: SharedKeyringParts): Promise<Shar
   const newKey = async (of: Person): Promise<Buffer> => {
     await fetchThese([of]);
     const known = keys.get(nameOf(of));
-    if (known === null) throw new Error('this person was erased');
+    if (known === null) throw new PersonErased();
     if (known) return known;
     const wrapped = wrappedKey(wrapping, of, randomBytes(KEY_BYTES));
     const key = remember(await store.add({ ...of, wrapped }));
-    if (!key) throw new Error('this person was erased');
+    if (!key) throw new PersonErased();
     return key;
   };
 

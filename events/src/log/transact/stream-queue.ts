@@ -12,6 +12,7 @@ import type {
   RecordedEvent,
 } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
+import { openPlaces, withSealed } from '../../domain/words.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from '../store/event-store.ts';
 import {
   foldPlanned,
@@ -37,7 +38,11 @@ export interface QueueParts {
   readonly newId: () => string;
   /** No other node writes to this log, so the remembered state is current. */
   readonly isSoleWriter: boolean;
+  readonly seal?: SealWords;
 }
+
+/** An erased person has no key: then the words are dropped. */
+export type SealWords = (tenant: string, person: string, words: unknown) => unknown;
 
 interface Item<State, Command, Event extends DomainEvent> {
   readonly command: Command;
@@ -52,6 +57,8 @@ interface Plan<State, Command, Event extends DomainEvent> {
   readonly events: EventToAppend[];
   readonly answers: (readonly [item: Item<State, Command, Event>, outcome: Outcome<Event, State>])[];
   readonly taken: Map<string, Taken>;
+  /** Whom the words of an event are about, by its place among the events. */
+  readonly persons: Map<number, string>;
 }
 
 export class StreamQueue<State, Command, Event extends DomainEvent> {
@@ -136,7 +143,8 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
         isFresh = true;
         if (newest.revision !== before.revision) continue;
       }
-      const result = await this.append(before, plan.events);
+      const events = plan.persons.size === 0 ? plan.events : await this.sealed(plan);
+      const result = await this.append(before, events);
       if (result.outcome === 'appended') {
         this.remember(before, plan, result.position);
         for (const [item, outcome] of plan.answers) item.answer(placed(outcome, result.position));
@@ -153,7 +161,13 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     before: KnownStream<State>,
     group: readonly Item<State, Command, Event>[],
   ): Plan<State, Command, Event> {
-    const plan: Plan<State, Command, Event> = { after: before, events: [], answers: [], taken: new Map() };
+    const plan: Plan<State, Command, Event> = {
+      after: before,
+      events: [],
+      answers: [],
+      taken: new Map(),
+      persons: new Map(),
+    };
     for (const item of group) {
       try {
         plan.answers.push([item, this.decideOne(before, plan, item)]);
@@ -184,13 +198,39 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     const isOnlyKept = metadata.command !== undefined && decision.events.length === 0;
     const recorded = isOnlyKept ? [alreadyDone] : decision.events;
     const events = recorded.map((event) => this.enveloped(event, metadata, at));
+    const earlier = plan.after.state;
     plan.after = foldPlanned(this.decider, plan.after, events);
+    this.notePersons(plan, decision.events, earlier);
     plan.events.push(...events);
     const { revision, state } = plan.after;
     const { position } = before;
     if (metadata.command)
       plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position: NOT_YET, at });
     return { outcome: 'accepted', revision, position, at, events: decision.events, state, replayed: false };
+  }
+
+  /** Words are sealed after the decision: a command sent again still says the same. */
+  private notePersons(plan: Plan<State, Command, Event>, events: readonly Event[], earlier: State): void {
+    const { written } = this.decider;
+    if (!written || !this.parts.seal) return;
+    for (const [index, event] of events.entries()) {
+      if (openPlaces(written.fields, event).length === 0) continue;
+      const person = written.personOf(event, earlier) ?? written.personOf(event, plan.after.state);
+      if (person !== undefined) plan.persons.set(plan.events.length + index, person);
+    }
+  }
+
+  private sealed({ events, persons }: Plan<State, Command, Event>): Promise<readonly EventToAppend[]> {
+    const { seal } = this.parts;
+    const { written } = this.decider;
+    return Promise.all(
+      events.map(async (event, index) => {
+        const person = persons.get(index);
+        if (person === undefined || !seal || !written) return event;
+        const { tenant } = event.metadata;
+        return withSealed(event, openPlaces(written.fields, event), (words) => seal(tenant, person, words));
+      }),
+    );
   }
 
   private refused(

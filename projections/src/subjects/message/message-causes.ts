@@ -6,6 +6,7 @@ import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { prefixOf } from '@campus/events/domain/streams';
+import type { SealedText, Words } from '@campus/events/domain/words';
 import type { LoanEvent } from '@campus/events/loan/events';
 import type { MeetingEvent } from '@campus/events/meeting/meeting';
 import { kindsAfter, kindsAfterMeeting, kindsAfterStanding, kindsToldBy } from '@campus/events/message/kinds';
@@ -104,7 +105,7 @@ const subjectOf = (data: (Told | MeetingEvent | StandingEvent)['data']): string 
   return 'wait' in data ? data.wait : undefined;
 };
 
-const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undefined => {
+const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | SealedText | undefined => {
   switch (event.type) {
     case 'Rejected':
     case 'SeatReleased':
@@ -124,8 +125,8 @@ const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undef
   }
 };
 
-/** What a person wrote stands in either language. */
-const inBoth = (reason: string | Bilingual | undefined): Bilingual | undefined => {
+/** What a person wrote stands in either language; sealed, it stays so. */
+const inBoth = (reason: Words | undefined): Bilingual | SealedText | undefined => {
   if (!reason) return undefined;
   return typeof reason === 'string' ? { zh: reason, en: reason } : reason;
 };

@@ -2,6 +2,7 @@
 import { bundle, isOpen } from '@campus/events/booking/bundle/bundle';
 import { bundleStream } from '@campus/events/domain/streams';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { textOf } from '../../../command/open-words.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { createBookingPresenter, type ReadingParts } from '../reading.ts';
@@ -28,7 +29,7 @@ export const findBundle =
     return {
       id: bundleId,
       state: state.ended?.because ?? (isOpen(state) ? 'open' : 'stands'),
-      reason: isOwn ? (state.ended?.reason ?? null) : null,
+      reason: isOwn ? textOf(parts, state.ended?.reason) : null,
       canCancel: isOwn && !state.ended && !isOpen(state) && shown.some(({ canCancel }) => canCancel === true),
       appointmentInformationList: shown,
     };

@@ -7,7 +7,7 @@ import { notFound } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import type { WireBooking } from '../present.ts';
-import { createBookingPresenter, findBooking, type ReadingParts, rightsOn } from '../reading.ts';
+import { createBookingPresenter, findBooking, type ReadingParts, rightsOn, wordsOpened } from '../reading.ts';
 import { changesIn, isSeatReport, sentenceOf } from '../story.ts';
 
 interface OfOne {
@@ -37,9 +37,10 @@ export const bookingHistory =
   (parts: ReadingParts): Resolver<OfOne> =>
   async (_source, { id }, context) => {
     const caller = callerOf(context);
-    const document = await findBooking(parts, caller.tenant, id);
-    const seen = document && (await createBookingPresenter(parts, caller, caller.tenant)(document));
-    if (!document || seen?.see('reason') !== 'plain') throw notFound();
+    const stored = await findBooking(parts, caller.tenant, id);
+    const seen = stored && (await createBookingPresenter(parts, caller, caller.tenant)(stored));
+    if (!stored || seen?.see('reason') !== 'plain') throw notFound();
+    const document = wordsOpened(parts, stored);
     const zone = await parts.zoneOf(caller.tenant);
     const hidesReporters =
       document.history.some(isSeatReport) &&
