@@ -110,6 +110,8 @@ export type AppointmentInformationInput = {
   readonly day_list?: ReadonlyArray<number> | null | undefined;
   /** Series only: what is not booked now and stays in the series as skipped. A date, or a date and a start such as 2026-05-04 14:00 where a batch has several rows on it. */
   readonly skip_list?: ReadonlyArray<string> | null | undefined;
+  /** Dates of a series that are wanted in another resource or at other hours, each a booking of the series. */
+  readonly instead_list?: ReadonlyArray<DateInsteadInput> | null | undefined;
   /** Series only: what is booked once its place is free, where it is refused now. Named likewise. */
   readonly heal_list?: ReadonlyArray<string> | null | undefined;
   /** Title of a series. */
@@ -118,6 +120,14 @@ export type AppointmentInformationInput = {
   readonly external_key?: string | null | undefined;
   /** Import only: 1 asks for the checks of an import. */
   readonly data_source?: number | null | undefined;
+};
+
+/** One date of a series, wanted where and when it can be had. */
+export type DateInsteadInput = {
+  readonly resources_id: string;
+  readonly date: string;
+  readonly start_time: string;
+  readonly end_time: string;
 };
 
 export type BundleMemberInput = {

@@ -62,6 +62,32 @@ it('sends a periodic one with its rule and title, and names what is skipped and 
   });
 });
 
+it('sends what is taken instead of a date with its series', async () => {
+  const other = {
+    resourceId: 'r2',
+    name: { zh: '逸夫楼 304', en: 'Yifu 304' },
+    date: '2026-12-01',
+    period: { start: 840, end: 900 },
+    seats: undefined,
+  };
+  const rule = {
+    frequency: 'daily',
+    from: '2026-11-24',
+    until: '2026-12-01',
+    days: 'all',
+    weekdays: [],
+    monthDays: [],
+  } as const;
+  const moved: Plan = { ...plan, skipped: [], healing: [], wanted: [first], instead: [other] };
+  const { variables } = (await sent({ kind: 'periodic', rule, plan: moved })) ?? {};
+  expect(variables).toMatchObject({
+    dateList: ['2026-11-24'],
+    model: {
+      instead_list: [{ resources_id: 'r2', date: '2026-12-01', start_time: '14:00', end_time: '15:00' }],
+    },
+  });
+});
+
 it('sends the rows of a batch side by side, each with its own subject or that of the form', async () => {
   const rows: Plan = {
     wanted: [checked('2026-11-24', 600), checked('2026-11-25')],

@@ -63,23 +63,34 @@ export const outcomeOf = ({
   return status === 'awaiting_payment' ? 'payment' : 'booked';
 };
 
-/** The form of one booking for another period or resource; a hold is of the period it was made for. */
-const modelFor = (model: Model, { resourceId, date, period }: FreePeriod): Model => {
-  const { hold_id: _hold, ...rest } = model;
-  return {
-    ...rest,
-    resources_id: resourceId,
-    appointment_date: date,
-    start_time: clockOf(period.start),
-    end_time: clockOf(period.end),
-  };
-};
-
 /** All dates of the plan in their order, and which of them are left for later. */
-const askedDates = ({ wanted, healing, skipped }: Plan) => ({
+const askedDates = ({ wanted, healing, skipped, instead }: Plan) => ({
   wanted: [...wanted, ...skipped].toSorted(byDate),
-  left: { skip_list: skipped.map(rowOf), heal_list: healing.map(rowOf) },
+  left: {
+    skip_list: skipped.map(rowOf),
+    heal_list: healing.map(rowOf),
+    instead_list: instead.map(({ resourceId, date, period }) => ({
+      resources_id: resourceId,
+      date,
+      start_time: clockOf(period.start),
+      end_time: clockOf(period.end),
+    })),
+  },
 });
+
+/** Where a date stands that is not where the series is. */
+const withPlaces = (
+  dates: readonly SettledDate[],
+  instead: readonly FreePeriod[],
+  resourceId: string | null | undefined,
+): SettledDate[] =>
+  dates.map((one) => {
+    const free = instead.find(
+      ({ date, period, resourceId: id }) =>
+        id !== resourceId && date === one.date && period.start === one.period.start,
+    );
+    return free ? { ...one, place: free.name } : one;
+  });
 
 /** The rows as the wire has them: lists of equal length. */
 const batchLists = (
@@ -173,11 +184,10 @@ export const useSending = () => {
   const sendSeries = useCallback(
     async (model: Model, series: SeriesWish): Promise<Outcome> => {
       const { wanted, instead, skipped } = series.plan;
-      const sent = wanted.length > 0 ? await sendDates(model, series) : [];
+      const sent = wanted.length + instead.length > 0 ? await sendDates(model, series) : [];
       if (!Array.isArray(sent)) return { refused: sent };
-      const dates: SettledDate[] = [...settledAsChosen(sent, series.plan), ...skipped.map(skippedDate)];
-      for (const free of instead)
-        dates.push(elsewhere(free, model.resources_id, await sendOne(modelFor(model, free))));
+      const settled = withPlaces(settledAsChosen(sent, series.plan), instead, model.resources_id);
+      const dates: SettledDate[] = [...settled, ...skipped.map(skippedDate)];
       dates.sort(byDate);
       const first = dates.find(isMade);
       if (!first)
@@ -194,7 +204,7 @@ export const useSending = () => {
         },
       };
     },
-    [sendDates, sendOne, numbersOf],
+    [sendDates, numbersOf],
   );
 
   return { sendOne, sendSeries };
@@ -208,20 +218,6 @@ const skippedDate = ({ date, period, reason }: CheckedDate): SettledDate => ({
   outcome: 'skipped',
   reason,
 });
-
-const elsewhere = (free: FreePeriod, wanted: string | null | undefined, outcome: Outcome): SettledDate => {
-  const { date, period, name, resourceId } = free;
-  const place = resourceId === wanted ? {} : { place: name };
-  return outcome.booked
-    ? {
-        date,
-        period,
-        outcome: outcome.booked.outcome === 'requested' ? 'requested' : 'booked',
-        id: outcome.booked.bookingId,
-        ...place,
-      }
-    : { date, period, outcome: 'refused', reason: outcome.refused.text, ...place };
-};
 
 /** What became of the dates; of a refusal that names none of them, the refusal. */
 const settledDates = (answer: SeriesFieldsFragment): SettledDate[] | Refused => {

@@ -131,6 +131,8 @@ export const dateRequest = (
   return {
     ...rest,
     resourceId,
+    // Another resource may offer no series: there it is one booking.
+    mode: resourceId === rest.resourceId ? rest.mode : 'single',
     date,
     start,
     end,
@@ -156,9 +158,10 @@ const glance = async (
   wanted: WantedDate,
   index: number,
 ): Promise<DateOutcome> => {
-  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  const { resourceId = request.resourceId } = wanted;
+  const document = await parts.rulesOf(acting.tenant, resourceId);
   if (!document) return { wanted, outcome: { outcome: 'refused', rejection: { code: 2001 } } };
-  const stream = scheduleStream(acting.tenant, request.resourceId, wanted.date);
+  const stream = scheduleStream(acting.tenant, resourceId, wanted.date);
   const asked = dateRequest(acting, request, wanted, index);
   const command = bookCommand(document, asked, parts.clock());
   const { glance } = await parts.look(stream, schedule);

@@ -781,3 +781,27 @@ describe('a date that heals', () => {
     expect(await datesOf(log)).toContainEqual([first, 600, 'skipped']);
   });
 });
+
+it('has the date that went to another room among its dates, and gives it up with those that follow', async () => {
+  const log = await prepared();
+  const parts = processOn(log, NOW);
+  const elsewhere = { date: TAKEN_BY_ANOTHER, start: 600, end: 660, resourceId: 'other' };
+  const dates = request.dates.map((one) => (one.date === TAKEN_BY_ANOTHER ? elsewhere : one));
+  const settled = await bookSeries(parts, owner, { ...request, dates });
+  expect(settled.outcome === 'settled' && settled.dates.map(({ outcome }) => outcome.outcome)).toEqual(
+    DATES.map(() => 'accepted'),
+  );
+  const placed = async () =>
+    Object.values(
+      (await parts.look(scheduleStream(TENANT, 'other', TAKEN_BY_ANOTHER), schedule)).state.bookings,
+    );
+  expect(await placed()).toMatchObject([{ series: 's1', phase: 'pending' }]);
+  const state = (await parts.look(seriesStream(TENANT, 's1'), series)).state;
+  expect(state?.dates.find(({ date }) => date === TAKEN_BY_ANOTHER)).toMatchObject({
+    resourceId: 'other',
+    verdict: { kind: 'taken' },
+  });
+  const following = { scope: 'following', date: TAKEN_BY_ANOTHER, start: 600 } as const;
+  await editSeries(parts, editing, following, settling);
+  expect(await placed()).toMatchObject([{ phase: 'cancelled' }]);
+});

@@ -68,6 +68,14 @@ export interface BookingForm {
   readonly week_list?: readonly number[] | null;
   readonly day_list?: readonly number[] | null;
   readonly skip_list?: readonly string[] | null;
+  readonly instead_list?:
+    | readonly {
+        readonly resources_id: string;
+        readonly date: string;
+        readonly start_time: string;
+        readonly end_time: string;
+      }[]
+    | null;
   readonly heal_list?: readonly string[] | null;
   readonly title?: string | null;
   readonly external_key?: string | null;

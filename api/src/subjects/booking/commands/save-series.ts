@@ -5,7 +5,7 @@ import type { SeriesState } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { isBookableDate, isWeekday } from '@campus/events/domain/time/dates';
-import { minutesOf } from '@campus/events/domain/time/period';
+import { minutesOf, overlaps } from '@campus/events/domain/time/period';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf } from '../../../command/asking.ts';
@@ -16,12 +16,12 @@ import { borrow } from '../../loan/borrow.ts';
 import { bulkAnswer, refusedBulk, seriesAnswer } from '../answers.ts';
 import { detailsOfApplicant } from '../applicant.ts';
 import { withFiles } from '../attached-files.ts';
-import { bookSeries, type SeriesRequest } from '../book-series.ts';
+import { bookSeries, type DateOutcome, type SeriesRequest } from '../book-series.ts';
 import { furtherAddressOf } from '../further-address.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import { type BookingForm, malformed, type Read, readAs, readPeriod, readTitle, unread } from '../wish.ts';
-import { baseOf, type SaveArgs, sealed, sealedDetails } from './save.ts';
+import { baseOf, requestOf, type SaveArgs, sealed, sealedDetails } from './save.ts';
 
 interface CyclicityArgs extends SaveArgs {
   readonly dateList: readonly string[];
@@ -182,13 +182,14 @@ const save = async (
   const title = readTitle(model);
   if (!title.ok) return refusedBulk(title.rejection);
   const recurrence = kind === 'periodic' ? recurrenceOf(model, dates) : undefined;
+  const instead = await insteadOf(parts, context, acting, model, dates);
   const id = idFor(acting, 'series');
   const request: SeriesRequest = {
     ...base.value,
     series: id,
     kind,
     mode: kind === 'periodic' ? 'periodic' : kind === 'batch' ? 'batch' : 'single',
-    dates,
+    dates: [...dates, ...instead.wanted],
     ...(recurrence ? { recurrence } : {}),
     ...(title.value === ''
       ? {}
@@ -201,7 +202,34 @@ const save = async (
   const outcome = await withFiles(parts, acting, model, `series/${id}`, () =>
     bookSeries(parts, acting, request),
   );
-  return seriesAnswer(outcome, await furtherAddressOf(parts, acting.tenant, request.resourceId));
+  const told =
+    outcome.outcome === 'settled' ? { ...outcome, dates: [...outcome.dates, ...instead.refused] } : outcome;
+  return seriesAnswer(told, await furtherAddressOf(parts, acting.tenant, request.resourceId));
+};
+
+/** The dates that are wanted elsewhere, each by the rules of its own resource; what those refuse is no date of it. */
+const insteadOf = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  dates: readonly WantedDate[],
+): Promise<{ readonly wanted: WantedDate[]; readonly refused: DateOutcome[] }> => {
+  const wanted: WantedDate[] = [];
+  const refused: DateOutcome[] = [];
+  const { hold_id: _hold, instead_list, ...form } = model;
+  for (const { resources_id, date, start_time, end_time } of instead_list ?? []) {
+    const place = { resources_id, appointment_date: date, start_time, end_time };
+    const request = await requestOf(parts, context, acting, { ...form, ...place }, 'page', 'owner');
+    const period = readPeriod(start_time, end_time);
+    const hours = period.ok ? period.value : { start: 0, end: 0 };
+    const asked = { date, ...hours, resourceId: resources_id };
+    const isTwice = [...dates, ...wanted].some((one) => one.date === date && overlaps(one, hours));
+    const rejection = request.ok ? (isTwice ? reject(2012) : undefined) : request.rejection;
+    if (rejection) refused.push({ wanted: asked, outcome: { outcome: 'refused', rejection } });
+    else wanted.push(resources_id === model.resources_id ? { date, ...hours } : asked);
+  }
+  return { wanted, refused };
 };
 
 const every: Readonly<Record<number, Recurrence['every']>> = { 1: 'day', 2: 'week', 3: 'month' };
