@@ -84,6 +84,12 @@ export const actionsOf = (names: readonly string[] | null | undefined): Readonly
 
 type WireBooking = BookingRowFragment & Partial<BookingLoanFragment & BookingAwayFragment>;
 
+/** Said by who gives none: no reason to show. */
+const NONE_GIVEN: ReadonlySet<string> = new Set(['未填写原因', 'No reason given']);
+
+const reasonOf = (zh: string | null | undefined, en: string | null | undefined): Bilingual =>
+  NONE_GIVEN.has(zh ?? '') ? { zh: '', en: '' } : bilingual(zh, en);
+
 export const bookingOf = (wire: WireBooking): Booking => ({
   id: wire.id,
   number: wire.booking_number ?? '',
@@ -110,7 +116,7 @@ export const bookingOf = (wire: WireBooking): Booking => ({
   needsSignIn: wire.need_sign_in === 1,
   signedInAt: wire.sign_in_time ?? undefined,
   signedOutAt: wire.sign_out_time ?? undefined,
-  reason: bilingual(wire.reason, wire.reason_en),
+  reason: reasonOf(wire.reason, wire.reason_en),
   isInPreaudit: wire.approval_step === 'preaudit',
   processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',

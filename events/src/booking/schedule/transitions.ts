@@ -293,6 +293,11 @@ export const transitions: readonly Transition[] = [
   row('hide', ['owner'], ['to_be_submitted', ...over], 'unchanged'),
 ];
 
+const NOT_DECIDED = {
+  zh: '待审批的预约不能改期，请取消后重新申请',
+  en: 'A booking that awaits approval cannot change its time: cancel it and ask anew',
+};
+
 /**
  * Why `right` may not do `action` to the booking at `now`; undefined: it may. 4001 the right never may,
  * 3001 the status does not allow it, 3002 too late, 3003 and 3004 outside the sign-in window,
@@ -312,6 +317,8 @@ export const allowed = (
   const status = statusOf(booking, now);
   const situation: Situation = { ...limits, booking: asOf(booking, now), now };
   const transition = ofRight.find(({ from }) => from.includes(status));
+  if (!transition && action === 'changeTime' && status === 'awaiting_approval' && right === 'owner')
+    return reject(3001, { sentence: NOT_DECIDED });
   if (!transition) return wrongStatus(action, status, situation, right);
   for (const condition of transition.conditions) {
     const rejection = condition(situation);

@@ -41,7 +41,12 @@ const Step = ({ step }: { readonly step: ApprovalStep }) => {
 
 export const ApprovalSection = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useWords('booking-detail');
-  if (booking.steps.length === 0) return null;
+  // What was given up waits for nobody.
+  const isStopped = booking.status === 'cancelled' || booking.status === 'terminated';
+  const steps = isStopped
+    ? booking.steps.filter(({ state }) => state !== 'waiting' && state !== 'current')
+    : booking.steps;
+  if (steps.length === 0) return null;
   return (
     <section className="detail-card" aria-label={t('approval.title')}>
       <h2>
@@ -49,7 +54,7 @@ export const ApprovalSection = ({ booking }: { readonly booking: BookingDetail }
         <span className="faint">{t('approval.number', { number: booking.flowNumber })}</span>
       </h2>
       <ol className="approval-steps">
-        {booking.steps.map((step) => (
+        {steps.map((step) => (
           <Step key={step.kind} step={step} />
         ))}
       </ol>

@@ -196,7 +196,7 @@ it('says what became of each date of its series, and what may be done about thos
   const { sent } = await open({ appointment_cyclicity_id: 's1' }, series);
   await screen.findByText('Series: Seminar');
   const shown = section('Part of a series');
-  expect(shown.getByText('2 booked, 2 not booked, 1 skipped')).toBeTruthy();
+  expect(shown.getByText('2 booked · 2 not booked · 1 skipped')).toBeTruthy();
   const rows = shown.getAllByRole('listitem');
   const steps = rows.map((each) =>
     within(each)

@@ -153,8 +153,10 @@ export const SeriesEditDialog = ({
   onClose,
 }: SeriesEditDialogProps) => {
   const { t } = useWords('booking-detail');
+  // What is not decided yet may only be given up.
+  const isPending = date.status === 'awaiting_approval';
   const [wish, setWish] = useState<Wish>({
-    action: 'move',
+    action: isPending ? 'cancel' : 'move',
     scope: 'following',
     to: { date: booking.date, start: booking.start, end: booking.end },
   });
@@ -204,12 +206,16 @@ export const SeriesEditDialog = ({
       }
     >
       <div className="series-edit">
-        <Segmented
-          label={t('edit.action')}
-          choices={actions.map((value) => ({ value, label: t(`edit.${value}`) }))}
-          value={wish.action}
-          onChange={(action) => setWish({ ...wish, action })}
-        />
+        {isPending ? (
+          <p className="faint">{t('edit.pending')}</p>
+        ) : (
+          <Segmented
+            label={t('edit.action')}
+            choices={actions.map((value) => ({ value, label: t(`edit.${value}`) }))}
+            value={wish.action}
+            onChange={(action) => setWish({ ...wish, action })}
+          />
+        )}
         <Segmented
           label={t('edit.scope')}
           choices={scopes.map((value) => ({ value, label: t(`edit.scopes.${value}`) }))}

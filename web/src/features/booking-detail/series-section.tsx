@@ -24,7 +24,14 @@ import {
   UPDATE_SERIES_DATE,
 } from './booking-detail.graphql.ts';
 import { MissingSection } from './missing-section.tsx';
-import { type SeriesDate, type SeriesStep, seriesStepsOf, sumOf } from './series.ts';
+import {
+  isGivenUp,
+  type SeriesDate,
+  type SeriesStep,
+  type SeriesSum,
+  seriesStepsOf,
+  sumOf,
+} from './series.ts';
 import { SeriesEditDialog } from './series-edit-dialog.tsx';
 
 const icons: Readonly<Record<SeriesDate['verdict'], IconName>> = {
@@ -37,13 +44,15 @@ const icons: Readonly<Record<SeriesDate['verdict'], IconName>> = {
 interface DateRowProps {
   readonly date: SeriesDate;
   readonly isThis: boolean;
+  /** The whole series was given up. */
+  readonly isOver: boolean;
   readonly now: LocalNow;
   readonly onStep: (step: SeriesStep) => void;
 }
 
-const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
+const DateRow = ({ date, isThis, isOver, now, onStep }: DateRowProps) => {
   const { t, say, language } = useWords('booking-detail');
-  const steps = seriesStepsOf(date, now);
+  const steps = isOver ? [] : seriesStepsOf(date, now);
   const when = `${dateText(date.date, language)} ${date.startTime}–${date.endTime}`;
   const reason = say(date.reason);
   return (
@@ -51,7 +60,7 @@ const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
       {date.status === undefined ? (
         <span className={`series-verdict series-${date.verdict}`}>
           <Icon name={icons[date.verdict]} size={14} />
-          {t(`verdict.${date.verdict}`)}
+          {t(isOver ? 'verdict.cancelled' : `verdict.${date.verdict}`)}
         </span>
       ) : (
         <StatusTag status={date.status} />
@@ -76,6 +85,12 @@ const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
     </li>
   );
 };
+
+const parts = ['asked', 'taken', 'refused', 'skipped'] as const satisfies readonly (keyof SeriesSum)[];
+
+/** `12 次待审批`: only what there is. */
+const sumText = (sum: SeriesSum, t: (key: string, values: { readonly count: number }) => string): string =>
+  parts.flatMap((part) => (sum[part] > 0 ? [t(`seriesSum.${part}`, { count: sum[part] })] : [])).join(' · ');
 
 const RenameDialog = (props: { title: string; onRename: (title: string) => void; onClose: () => void }) => {
   const { t } = useWords('booking-detail');
@@ -145,15 +160,16 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
     if (refusal) toast({ tone: 'bad', ...refusal });
     await readAgain();
   };
+  const isOver = isGivenUp(dates);
   const named = dates.find(({ bookingId }) => bookingId === booking.id);
   return (
     <section className="detail-card" aria-label={t('series')}>
       <h2>
         <Icon name="repeat" size={16} /> {title === '' ? t('series') : t('seriesNamed', { title })}
-        <span className="faint">{t('seriesSum', { ...sumOf(dates) })}</span>
+        <span className="faint">{isOver ? t('verdict.cancelled') : sumText(sumOf(dates), t)}</span>
       </h2>
       <p className="detail-actions">
-        {named && seriesStepsOf(named, now).length > 0 ? (
+        {named && !isOver && seriesStepsOf(named, now).length > 0 ? (
           <Button icon="edit" onClick={() => setAsked('edit')}>
             {t('edit.title')}
           </Button>
@@ -166,6 +182,7 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
             key={`${date.date}-${date.startTime}`}
             date={date}
             isThis={date.bookingId === booking.id}
+            isOver={isOver}
             now={now}
             onStep={(step) => void change(date, step)}
           />

@@ -1,6 +1,6 @@
 // What may still be done about a date of a series.
 import { describe, expect, it } from 'vitest';
-import { type SeriesDate, seriesStepsOf, sumOf } from './series.ts';
+import { isGivenUp, type SeriesDate, seriesStepsOf, sumOf } from './series.ts';
 
 const now = { date: '2026-11-18', minute: 648, second: 0 };
 const on = (date: string, verdict: SeriesDate['verdict'], startTime = '14:00'): SeriesDate => ({
@@ -42,6 +42,13 @@ describe('a date of a series', () => {
         on('d', 'skipped'),
         on('e', 'skipped'),
       ]),
-    ).toEqual({ taken: 2, refused: 1, skipped: 2 });
+    ).toEqual({ taken: 2, asked: 0, refused: 1, skipped: 2 });
+    const pending = { ...on('a', 'taken'), status: 'awaiting_approval' } as const;
+    expect(sumOf([pending, pending])).toEqual({ taken: 0, asked: 2, refused: 0, skipped: 0 });
+  });
+
+  it('is given up once every date of it is', () => {
+    expect(isGivenUp([on('a', 'skipped'), on('b', 'skipped')])).toBe(true);
+    expect(isGivenUp([on('a', 'skipped'), on('b', 'taken')])).toBe(false);
   });
 });

@@ -56,14 +56,27 @@ export const seriesStepsOf = (date: SeriesDate, now: LocalNow): readonly SeriesS
   return ['retry', date.heals ? 'letGo' : 'heal'];
 };
 
+/** Nothing of it is ahead: it was given up as a whole, which no date of it undoes. */
+export const isGivenUp = (dates: readonly SeriesDate[]): boolean =>
+  dates.length > 0 && dates.every(({ verdict }) => verdict === 'skipped');
+
 export interface SeriesSum {
   readonly taken: number;
+  /** Taken, and not decided yet. */
+  readonly asked: number;
   readonly refused: number;
   readonly skipped: number;
 }
 
 export const sumOf = (dates: readonly SeriesDate[]): SeriesSum => {
   const count = (...verdicts: SeriesDate['verdict'][]) =>
-    dates.filter(({ verdict }) => verdicts.includes(verdict)).length;
-  return { taken: count('taken', 'wanted'), refused: count('refused'), skipped: count('skipped') };
+    dates.filter(({ verdict, status }) => verdicts.includes(verdict) && status !== 'awaiting_approval')
+      .length;
+  return {
+    taken: count('taken', 'wanted'),
+    asked: dates.filter(({ verdict, status }) => verdict !== 'skipped' && status === 'awaiting_approval')
+      .length,
+    refused: count('refused'),
+    skipped: dates.filter(({ verdict }) => verdict === 'skipped').length,
+  };
 };
