@@ -19,9 +19,10 @@ const credential = { id: 't', name: '302', resourceIds: ['r'], token: 'terminal-
 const entering = (
   singleSignOn: Pick<SingleSignOn, 'start' | 'account' | 'login'>,
   storage: ReturnType<typeof memory>,
+  path = '/door/r?x=1',
 ) => {
   const loader = enterAsDevice({ singleSignOn, storage, contextPath: '/campus', language: () => 'zh' });
-  const request = new Request('http://campus.example/campus/door/r?x=1');
+  const request = new Request(`http://campus.example/campus${path}`);
   return Promise.resolve(
     loader({ request, params: {}, context: undefined, unstable_pattern: '' } as never, undefined),
   );
@@ -46,10 +47,17 @@ describe('entering a door', () => {
     expect(await entering(signedIn('door1'), memory())).toBeNull();
   });
 
-  it('sends anyone else to sign in and back here', async () => {
+  it('leads a screen that is not paired to its pairing', async () => {
     const person = signedIn(undefined);
-    void entering(person, memory());
-    await expect.poll(() => person.login).toHaveBeenCalledWith('/door/r?x=1', 'zh');
+    const answer = await entering(person, memory());
+    expect(answer instanceof Response && answer.headers.get('location')).toBe('/door/pair');
+    expect(person.login).not.toHaveBeenCalled();
+  });
+
+  it('sends anyone before a board to sign in and back there', async () => {
+    const person = signedIn(undefined);
+    void entering(person, memory(), '/board/occupancy?x=1');
+    await expect.poll(() => person.login).toHaveBeenCalledWith('/board/occupancy?x=1', 'zh');
   });
 });
 

@@ -6,6 +6,9 @@ import { CALLBACK_ERROR } from './routes.tsx';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { readTerminal } from './terminal-credential.ts';
 
+/** Below the context path. */
+const PAIRING = '/door/pair';
+
 export interface DeviceEntryOptions {
   readonly singleSignOn: Pick<SingleSignOn, 'start' | 'account' | 'login'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -23,6 +26,8 @@ export const enterAsDevice =
     const { outcome } = await singleSignOn.start();
     if (outcome === 'failed') return redirect(CALLBACK_ERROR);
     if (singleSignOn.account() !== undefined) return null;
+    // A screen at a door has no keyboard, and nobody's password belongs on it.
+    if (path.startsWith('/door/')) return redirect(PAIRING);
     await singleSignOn.login(`${path}${search}`, language());
     // The browser is leaving; nothing is to be shown in between.
     return new Promise<never>(() => {});

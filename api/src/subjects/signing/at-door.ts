@@ -23,7 +23,7 @@ import type { PeopleParts } from '../directory/parts.ts';
 import { useNow } from './use-now.ts';
 
 const DOOR_AHEAD_MS = 5_000;
-const NO_BOOKING = { zh: '您今天在此没有预约', en: 'you have no booking here today' };
+const NO_BOOKING = { zh: '您今天在此没有预约', en: 'You have no booking here today' };
 
 interface DoorArgs extends CommandArgs {
   readonly resourceId: string;
@@ -71,7 +71,7 @@ const answered = (action: string, outcome: BookingOutcome) =>
     ? refusedResult(outcome.rejection)
     : { ...acceptedResult, action, bookingNumber: outcome.number, position: outcome.position };
 
-const NOT_THERE: BookingOutcome = { outcome: 'refused', rejection: reject(4004, { reason: NO_BOOKING }) };
+const NOT_THERE: BookingOutcome = { outcome: 'refused', rejection: reject(4004, { sentence: NO_BOOKING }) };
 
 const bookingsThen = async (parts: PeopleParts, { acting, resourceId, happenedAt }: Visit) => {
   const then = happenedAt ?? parts.clock();

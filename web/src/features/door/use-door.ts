@@ -5,7 +5,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultZone } from '../../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
-import type { Failure, FailureKind } from '../../lib/failure.ts';
+import { type Failure, type FailureKind, failureOf } from '../../lib/failure.ts';
 import { serverAheadMs, serverNow, supposeServerAhead } from '../../lib/server-time.ts';
 import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
@@ -26,6 +26,10 @@ export interface Door {
 
 /** The server knows this terminal or person no more; waiting does not help. */
 const refusals: ReadonlySet<FailureKind> = new Set(['loggedOut', 'signedOut', 'denied']);
+
+/** The server says something at least so often while it is heard. */
+const SILENT_MS = 15_000;
+const ASK_MS = 10_000;
 
 export interface DoorAnswer {
   /** Undefined until the first picture ever. */
@@ -48,11 +52,21 @@ const useLastSigned = (resourceId: string, kept: Signed | undefined): Signed | u
 };
 
 /** The live picture; undefined until all of it has come. */
-const useLivePicture = (resourceId: string, zone: string, kept: DoorPicture | undefined) => {
+const useLivePicture = (
+  resourceId: string,
+  zone: string,
+  kept: DoorPicture | undefined,
+  isSilent: boolean,
+) => {
   const { date } = useLocalNow(zone);
   const resourceIds = useMemo(() => [resourceId], [resourceId]);
   const { pictures, rules, isComplete, failure } = useTimetable(resourceIds, date, addDays(date, 1));
-  const { data } = useQuery(DOOR_ROOM, { variables: { id: resourceId } });
+  // A socket that is refused only looks silent: the server is asked in words whether it knows this terminal.
+  const { data, error } = useQuery(DOOR_ROOM, {
+    variables: { id: resourceId },
+    pollInterval: isSilent ? ASK_MS : 0,
+    context: { isQuiet: true },
+  });
   const signed = useLastSigned(resourceId, kept?.signed);
   const room = data ? roomOf(data) : kept?.room;
   const known = rules.get(resourceId);
@@ -69,7 +83,8 @@ const useLivePicture = (resourceId: string, zone: string, kept: DoorPicture | un
       heardAt: serverNow(),
     };
   }, [isComplete, known, days, room, date, signed]);
-  return { live, failure };
+  const refused = error && failureOf(error);
+  return { live, failure: failure ?? refused };
 };
 
 /** A door whose own clock is wrong would show another hour of the day it has kept. */
@@ -82,9 +97,10 @@ const keptDay = (resourceId: string): DoorPicture | undefined => {
 export const useDoor = (resourceId: string): DoorAnswer => {
   const kept = useMemo(() => keptDay(resourceId), [resourceId]);
   const [zone, setZone] = useState(kept?.rules.zone ?? defaultZone);
-  const { live, failure } = useLivePicture(resourceId, zone, kept);
   const second = useServerSecond();
   const { connection } = useLive();
+  const isSilent = (connection.silentMs() ?? 0) > SILENT_MS;
+  const { live, failure } = useLivePicture(resourceId, zone, kept, isSilent);
   const minute = Math.floor(second / 60);
   useEffect(() => {
     if (live) setZone(live.rules.zone);

@@ -1,6 +1,7 @@
 // The sign desk: scan or type a code, see that person's bookings of today, sign in and out, mark who came.
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Refusal } from '../../lib/answer.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,6 +112,7 @@ export const DeskPage = () => {
     void find(account);
   };
   const isNobody = refusal?.code === '1003';
+  const isNoDesk = refusal?.code === '4001';
   return (
     <div className="sign-page">
       <header>
@@ -118,7 +120,14 @@ export const DeskPage = () => {
         <p className="faint">{t('desk.hint')}</p>
       </header>
       <Reader isBusy={isBusy} field={field} onCode={(text) => void find(text)} />
-      {refusal && !isNobody ? (
+      {isNoDesk ? (
+        <EmptyState icon="lock" title={t('desk.notYours')} hint={t('desk.notYoursHint')}>
+          <Link className="button button-primary" to="/pc/myQrcode">
+            {t('desk.ownCode')}
+          </Link>
+        </EmptyState>
+      ) : null}
+      {refusal && !isNobody && !isNoDesk ? (
         <p className="sign-note" role="alert">
           {say(refusal.text)}
         </p>

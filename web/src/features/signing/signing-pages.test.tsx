@@ -186,6 +186,12 @@ it('opens with whose sign-in is open', async () => {
   now.mockRestore();
 });
 
+it('shows those who may sign nobody in the way to their own code', async () => {
+  await atDesk(sheet([], { errcode: 4001, account: null }));
+  const link = await screen.findByRole('link', { name: 'Open my sign-in code' });
+  expect(link.getAttribute('href')).toBe('/pc/myQrcode');
+});
+
 it('says that nobody was found, or that nothing is to be signed', async () => {
   await atDesk(sheet([], { errcode: 1003, account: null }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was found/);
