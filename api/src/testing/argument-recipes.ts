@@ -133,6 +133,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.saveSeatList models.seat_number': always(({ word }) => word),
   'Mutation.saveSeatSupervision model.seat_number': always(() => 'A1'),
   'Mutation.signIn code': value(undefined),
+  'Mutation.updateAppointmentBorrowUnits units': always(() => 1),
   'Mutation.signAtDoor action': always(() => 'in'),
   'Mutation.signAtDoor at': value(undefined),
   'Query.signIn code': value(undefined),
