@@ -69,7 +69,7 @@ const office = async (inviting: Inviting = { passwordsAre: 'here', isReady: true
     turn,
     person,
     kept,
-    invite: () => ask(inviteAdministrator, { model }),
+    invite: (account = 'first') => ask(inviteAdministrator, { model: { ...model, account } }),
     resend: () => ask(resendInvitation, { tenant_id: 'donghu' }),
     open: (letter: InvitationLetter | undefined) => openInvitation(parts, linkIn(letter)),
     later: (hours: number) => {
@@ -121,6 +121,16 @@ it('is worth nothing once another was sent, or it was used', async () => {
   expect(await acceptInvitation(parts, opened, 'another one', 'two')).toMatchObject({ code: 3001 });
   expect(await open(letters[1])).toBeUndefined();
   expect([await invite(), await resend()]).toEqual([3001, 3001]);
+});
+
+it('is worth nothing once somebody else is named', async () => {
+  const { invite, turn, letters, open } = await office();
+  await invite();
+  await turn.once();
+  expect(await invite('second')).toBe(0);
+  await turn.once();
+  expect(await open(letters[0])).toBeUndefined();
+  expect(await open(letters[1])).toMatchObject({ account: 'second' });
 });
 
 it('that could not leave can be sent again', async () => {

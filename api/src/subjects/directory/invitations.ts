@@ -143,6 +143,7 @@ export const inviteAdministrator =
     const acting: Acting = { ...actingOf(context, 'inviteAdministrator', args), tenant };
     const there = await parts.directory.person(tenant, account);
     if (there && there.disabled !== 1) return refusedResult(TAKEN);
+    await withdrawFromOthers(parts, acting, account);
     const person = {
       account,
       name,
@@ -161,6 +162,14 @@ export const inviteAdministrator =
     if (named.outcome === 'refused') return refusedResult(named.rejection);
     return answered(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
   };
+
+/** Only the one who is named last is invited. */
+const withdrawFromOthers = async (parts: PeopleParts, acting: Acting, account: string): Promise<void> => {
+  const { tenant } = acting;
+  const before = (await parts.directory.tenant(tenant))?.admin_account ?? account;
+  if (before === account || (await stateOf(parts, tenant, before)).status !== 'live') return;
+  await note(parts, acting, before, { state: FAILED, digest: null, ends_at: null });
+};
 
 /** Nobody signs in to an account without a password that is kept elsewhere: there it need not be off. */
 const off = ({ inviting }: PeopleParts): number => (inviting.passwordsAre === 'here' ? 1 : 0);

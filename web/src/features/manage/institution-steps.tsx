@@ -126,30 +126,32 @@ const Form = ({ institution, onSent }: InvitingProps) => {
   return (
     <>
       {isAgain ? (
-        <Button disabled={isBusy} onClick={() => void sending(true)}>
-          {t('institution.resend')}
-        </Button>
-      ) : (
-        <form onSubmit={submit} className="institution-form">
-          {(['account', 'name', 'email'] as const).map((name) => (
-            <Field key={name} label={t(`institution.field.${name}`)} isRequired>
-              {(control) => (
-                <input
-                  {...control}
-                  className="field-input"
-                  type={name === 'email' ? 'email' : 'text'}
-                  autoComplete="off"
-                  value={person[name]}
-                  onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
-                />
-              )}
-            </Field>
-          ))}
-          <Button type="submit" look="primary" disabled={isBusy}>
-            {t('institution.invite')}
+        <>
+          <Button disabled={isBusy} onClick={() => void sending(true)}>
+            {t('institution.resend')}
           </Button>
-        </form>
-      )}
+          <p className="faint">{t('institution.other')}</p>
+        </>
+      ) : null}
+      <form onSubmit={submit} className="institution-form">
+        {(['account', 'name', 'email'] as const).map((name) => (
+          <Field key={name} label={t(`institution.field.${name}`)} isRequired>
+            {(control) => (
+              <input
+                {...control}
+                className="field-input"
+                type={name === 'email' ? 'email' : 'text'}
+                autoComplete="off"
+                value={person[name]}
+                onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {t('institution.invite')}
+        </Button>
+      </form>
       <p className="bad" role="alert">
         {refusal ? say(refusal.text) : ''}
       </p>
