@@ -293,6 +293,7 @@ const queryParts = (
     signCodes,
     refusals,
     hits,
+    letterBounds: configuration.letterBounds,
     payments: engines.payments?.provider,
     catchUp,
     rulesOf,

@@ -35,6 +35,11 @@ export interface Configuration {
   readonly superTenant?: string;
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
+  /** How much a person may write to people from outside. */
+  readonly letterBounds: {
+    readonly outsidersPerBooking: number;
+    readonly outsideLettersPerDay: number;
+  };
   /** Networks that are not public, in which services that institutions name may be called. */
   readonly calledNetworks: readonly string[];
   readonly frameAncestors: readonly string[];
@@ -167,6 +172,10 @@ const describe = (
     publicOrigin: readOrigin(reader) ?? `http://localhost:${port}`,
     hosts: readHosts(reader),
     calledNetworks: readNetworks(reader),
+    letterBounds: {
+      outsidersPerBooking: reader.whole('OUTSIDERS_PER_BOOKING', 50, 0, 500),
+      outsideLettersPerDay: reader.whole('OUTSIDE_LETTERS_PER_DAY', 200, 0, 100_000),
+    },
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),
     identityTokenIn: readTokenPlace(reader),

@@ -34,6 +34,7 @@ import { evaluationOf } from '../evaluation/ratings.ts';
 import { personClass } from '../resource/visibility.ts';
 import { type ReviewService, reviewServiceOf } from '../workflow/review-options.ts';
 import type { StepNames } from './approval-steps.ts';
+import type { LetterBounds } from './outsiders.ts';
 import { type Beside, presentBooking, type WireBooking } from './present.ts';
 import type { SaveGate } from './save-gate.ts';
 import { mayTakePart } from './taking-part.ts';
@@ -43,6 +44,8 @@ export interface ReadingParts extends RecordParts, BookingParts {
   /** Stands before every save from the booking page. */
   readonly gate: SaveGate;
   readonly signCodes: SignCodes;
+  /** How much a person may write to people from outside; absent: the usual. */
+  readonly letterBounds?: LetterBounds | undefined;
   /** Who takes money; absent: it is taken at the desk alone. */
   readonly payments?: PaymentProvider | undefined;
   /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */

@@ -13,6 +13,7 @@ import {
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
+import { isBeyondBound } from '../booking/outsiders.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -35,6 +36,8 @@ export const createDeliveries = (parts: TimetableQueryParts, channels: Channels)
         }),
   );
 
+const BEYOND_BOUND = '已达当日校外信件上限 / the letters of a day to people from outside are used up';
+
 /** False: another process sends it, or it was sent. */
 const deliver = async (
   parts: TimetableQueryParts,
@@ -54,6 +57,7 @@ const deliver = async (
   if (begun.outcome === 'refused' || begun.events.length === 0) return false;
   try {
     const letter = await letterOf(parts, document);
+    if (await isBeyondBound(parts, document)) throw new Undeliverable(BEYOND_BOUND);
     if (!letter) throw new Undeliverable('已无此人 / the person was erased');
     await channel.send(letter);
     await send({ type: 'RecordDelivered', ...about(), via: channel.via });

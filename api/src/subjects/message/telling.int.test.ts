@@ -461,6 +461,22 @@ describe('a booking that is handed over', () => {
 });
 
 describe('people from outside', () => {
+  it('are at most fifty in one booking', async () => {
+    const participantList = Array.from({ length: 51 }, (_, index) => ({
+      participant_name: `客${index}`,
+      email: `guest${index}@elsewhere.example`,
+    }));
+    const { saved } = await askAs('student1')<{ saved: Saved }>(
+      `mutation ($model: AppointmentInformationInput!) {
+        saved: saveAppointmentInformation(model: $model) { errcode msg_en } }`,
+      { model: formFor(await room({}), FAR, { participantList }) },
+    );
+    expect(saved).toEqual({
+      errcode: 1006,
+      msg_en: 'The number of participants from outside exceeds the limit of 50',
+    });
+  });
+
   it('are each told by mail, and the booking says of each whether they were', async () => {
     const resource = await room({});
     const guest = (name: string, more: object = {}) => ({

@@ -24,6 +24,7 @@ export const messages: Projection<DeliveryDocument, MessageEvent> = {
     ['tenant', 'account', 'channel', 'createdAt'],
     ['tenant', 'account', 'position'],
     ['tenant', 'createdAt'],
+    ['tenant', 'sender', 'createdAt'],
     ['tenant', 'task'],
     ['bookings'],
     ['channel', 'dueAt'],

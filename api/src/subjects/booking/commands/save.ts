@@ -31,6 +31,7 @@ import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
 import { furtherAddressOf } from '../further-address.ts';
 import { namesNobody } from '../named-in-answers.ts';
+import { outsidersFault } from '../outsiders.ts';
 import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
 import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
@@ -202,7 +203,8 @@ export const baseOf = async (
   if (!details.ok) return details;
   const fault =
     (await audienceFault(parts, context, acting, resourceId, path)) ??
-    (await answersFaultOf(parts, acting, model, resourceId, path));
+    (await answersFaultOf(parts, acting, model, resourceId, path)) ??
+    (path === 'import' ? undefined : await outsidersFault(parts, acting, model.participantList ?? []));
   if (fault) return unread(fault);
   return readAs({
     resourceId,
