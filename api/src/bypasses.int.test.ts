@@ -202,6 +202,31 @@ describe('the socket', () => {
     expect(Date.now() - since).toBeGreaterThanOrEqual(CONNECTION_INIT_WAIT_MS - 50);
   }, 15_000);
 
+  it('is cut when it never says a word, also to our farewell', async () => {
+    const { port, hostname } = new URL(server.url);
+    const key = randomBytes(16).toString('base64');
+    const upgrade = [
+      'GET /api/provider/graphql HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      `Sec-WebSocket-Key: ${key}`,
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Protocol: graphql-transport-ws',
+    ];
+    const lastsMs = async (first: string): Promise<number> => {
+      const since = Date.now();
+      const wire = connectTcp({ host: hostname, port: Number(port), allowHalfOpen: true });
+      wire.write(first);
+      wire.on('error', () => undefined).resume();
+      await once(wire, 'end');
+      wire.destroy();
+      return Date.now() - since;
+    };
+    const silences = await Promise.all(['', 'GET / HT', `${upgrade.join('\r\n')}\r\n\r\n`].map(lastsMs));
+    for (const ms of silences) expect(ms).toBeLessThan(CONNECTION_INIT_WAIT_MS + 4_000);
+  }, 30_000);
+
   it('is closed when it asks before it has introduced itself, or introduces itself twice', async () => {
     const early = await raw();
     early.send('{"id":"one","type":"subscribe","payload":{"query":"{ ping }"}}');

@@ -80,6 +80,10 @@ const runEmbedded = (reader: EnvironmentReader): string => {
   }
 };
 
+class AccountStands extends Error {
+  override readonly name = 'AccountStands';
+}
+
 /**
  * Without its key an account would go on signing in, and fail wherever it is named. A list is a decision of before,
  * and is held against a restored copy as it stands.
@@ -92,7 +96,7 @@ const refuseLiving = (folder: string, erasures: readonly Erasure[]): void => {
       return last !== undefined && last.type !== ('Removed' satisfies RecordEvent['type']);
     });
     if (living.length > 0)
-      throw new Error(
+      throw new AccountStands(
         '账号仍在使用，未清除：请先启动系统并删除该账号，再执行清除。 ' +
           'Nothing was erased: the account still exists. Start the product, delete the account, then erase it.',
       );

@@ -18,6 +18,7 @@ const PARENT_CHECK_MS = 500;
 
 /** Errors whose message is a whole sentence for the operator. */
 const FORESEEN = new Set([
+  'AccountStands',
   'ConfigurationInvalid',
   'EngineUnreachable',
   'FolderInUse',

@@ -22,7 +22,7 @@ const synced = async (path: string): Promise<void> => {
 export const createFolderFiles = (folder: string): FileStore => ({
   put: async (id, path) => {
     const place = placeIn(folder, id);
-    await mkdir(place, { recursive: true });
+    await mkdir(place, { recursive: true, mode: 0o700 });
     const unfinished = join(place, `.${id}`);
     await copyFile(path, unfinished);
     await synced(unfinished);

@@ -1,5 +1,5 @@
 // The simulated cashier as a payment provider, in memory and kept in a file over a restart.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -61,6 +61,7 @@ it('knows its orders and payments over a restart', async () => {
   const after = cashierAt(file);
   expect((await after.cashier.open(order)).business).toBe(business);
   expect(after.cashier.orderAt(business)?.flow).toBe(flow);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
 });
 

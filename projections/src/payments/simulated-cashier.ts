@@ -61,7 +61,7 @@ export const openSimulatedCashier = (parts: CashierParts): SimulatedCashier => {
     }
   };
   const write = (entry: Entry): void => {
-    if (file !== undefined) appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
     take(entry);
   };
   if (file !== undefined && existsSync(file))

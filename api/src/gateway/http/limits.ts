@@ -62,6 +62,8 @@ export const MAX_PENDING_OPERATIONS_PER_SOCKET = 64;
 export const MAX_MESSAGES_PER_TEN_SECONDS = 300;
 /** How long a socket may take to introduce itself. */
 export const CONNECTION_INIT_WAIT_MS = 5_000;
+/** How long a socket that was closed may take to say so too, before its connection is cut. */
+export const FAREWELL_MS = 1_000;
 /** Pings keep the socket known to be alive; a socket that has not answered by the next one is dropped. */
 export const PING_INTERVAL_MS = 25_000;
 
@@ -78,6 +80,10 @@ export const MAX_RESUMED_FACTS = 1_000;
 /** How often what watchers see is held against the store: what the feed lost in silence is seen at most so much later. */
 export const RECONCILE_EVERY_MS = 10_000;
 
+/** A connection may take so long to say what it asks, also one that never says a word. */
+export const HEADERS_TIMEOUT_MS = 5_000;
+/** How often connections are looked at. */
+export const CONNECTIONS_CHECK_MS = 1_000;
 /** One request may take so long before the server answers in its place. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** How long a stop waits for requests that are being answered. */

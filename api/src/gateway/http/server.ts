@@ -29,7 +29,7 @@ import type { RequestContext } from './context.ts';
 import { createCrossOrigin } from './cross-origin.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import { type HostVerdict, hostReader } from './hosts.ts';
-import { REQUEST_TIMEOUT_MS } from './limits.ts';
+import { CONNECTIONS_CHECK_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
 import { CORRELATION_HEADER, noObservation, type Observation } from './observation.ts';
 import { addressReader, endpointAt, originAllowed } from './paths.ts';
 import { refusalBody } from './refusal-body.ts';
@@ -109,6 +109,13 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
+const connectionLimits = {
+  connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: 65_000,
+};
+
 export const createApiServer = async (dependencies: ApiDependencies): Promise<ApiServer> => {
   const { settings, parts, sources, progress, holdsByGrant, newId, clock, report } = dependencies;
   const asOfNow: AsOfNow = dependencies.asOfNow ?? (async (caller) => ({ outcome: 'verified', caller }));
@@ -154,13 +161,11 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   const onError = answerGraphqlError(report, newId);
   const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, onError);
   const crossOrigin = createCrossOrigin(settings.origins, callable(settings));
-  const server = createServer((request, response) => {
+  const server = createServer(connectionLimits, (request, response) => {
     if (drain.isDraining) response.setHeader('Connection', 'close');
     if (refuseHost(doors.hostOf(request), settings.contextPath, request, response)) return;
     if (!crossOrigin(request, response) && !graphql(request, response)) app(request, response);
   });
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = 65_000;
   const sockets = attachSocketServer(server, {
     schema,
     executor,

@@ -3,8 +3,12 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { SessionJournal } from './session-journal.ts';
 
-/** A renewal whose answer was lost may be asked for again once, this long, instead of ending everyone's session. */
+/**
+ * A renewal may be asked for again this long and so often, with the same answer: one was lost, or several tabs renew at
+ * once. Once the token that it gave was renewed itself, the former one is a stolen one.
+ */
 export const REPEATED_RENEWAL_SECONDS = 20;
+const MOST_REPETITIONS = 5;
 const INDEX_MINUTES = 10;
 const FOREVER_SECONDS = 10 * 365 * 24 * 3600;
 
@@ -34,6 +38,13 @@ export const providerStorage = (
     journal.remove(model, id);
   };
 
+  /** Whether a token that came of this one was renewed. */
+  const isSucceeded = ({ grantId = '', rotations }: AdapterPayload): boolean =>
+    [...(index.onGrant.get(grantId) ?? [])].some(([id, kind]) => {
+      const other = kind === 'RefreshToken' ? read(kind, id) : undefined;
+      return other?.consumed !== undefined && Number(other.rotations ?? 0) > Number(rotations ?? 0);
+    });
+
   return (model) => ({
     async upsert(id, payload, expiresIn = FOREVER_SECONDS) {
       enter(freshIndex(), model, id, payload);
@@ -43,9 +54,11 @@ export const providerStorage = (
       if (model !== 'RefreshToken') return read(model, id);
       const token = opaquePartOf(id);
       const payload = read(model, token);
-      if (typeof payload?.consumed !== 'number' || payload.isRepeated) return payload;
-      if (epochSeconds() - payload.consumed > REPEATED_RENEWAL_SECONDS) return payload;
-      journal.put(model, token, { ...payload, isRepeated: true }, expiryOf(payload));
+      if (typeof payload?.consumed !== 'number') return payload;
+      const repetitions = Number(payload.repetitions ?? 0) + 1;
+      const isLate = epochSeconds() - payload.consumed > REPEATED_RENEWAL_SECONDS;
+      if (isLate || repetitions > MOST_REPETITIONS || isSucceeded(payload)) return payload;
+      journal.put(model, token, { ...payload, repetitions }, expiryOf(payload));
       const { consumed: _, ...fresh } = payload;
       return fresh;
     },

@@ -185,6 +185,17 @@ describe('what is used twice', () => {
     expect((await renew(next.refresh_token)).status).toBe(400);
   });
 
+  it('a refresh token of several tabs at once gives them the same answer, which goes on', async () => {
+    const { refresh_token } = await enter();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => renew(refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(bodies.size).toBe(1);
+    const [body = ''] = bodies;
+    const tokens: Tokens = JSON.parse(body);
+    expect((await renew(tokens.refresh_token)).status).toBe(200);
+  });
+
   it('a nonce stays with the request it was made for', async () => {
     const browser = new Browser();
     await enter(browser);

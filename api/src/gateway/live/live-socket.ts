@@ -48,6 +48,8 @@ export class LiveSocket implements ProtocolSocket {
   pending = 0;
   /** Since when its buffer is too full; undefined: the reader keeps up. */
   congestedAt: number | undefined;
+  /** When it was first seen waiting for the other side to say farewell. */
+  closingSince: number | undefined;
   /** Messages of the present ten seconds, and which ten seconds these are. */
   private messages = 0;
   private window = 0;

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import {
   CONGESTION_CHECK_MS,
   CONNECTION_INIT_WAIT_MS,
+  FAREWELL_MS,
   MAX_CONGESTED_MS,
   PING_INTERVAL_MS,
 } from '../http/limits.ts';
@@ -13,6 +14,7 @@ import type { LiveSocket } from './live-socket.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
 const INTRODUCTION_CHECK_MS = 500;
+const FAREWELL_CHECK_MS = 500;
 
 /** @param clock milliseconds since 1970. Returns the way to stop. */
 export const sweepSockets = (
@@ -23,6 +25,7 @@ export const sweepSockets = (
     setInterval(() => ping(sockets), PING_INTERVAL_MS),
     setInterval(() => endExpired(sockets, clock()), EXPIRY_CHECK_MS),
     setInterval(() => endStrangers(sockets, clock()), INTRODUCTION_CHECK_MS),
+    setInterval(() => cutSilent(sockets, clock()), FAREWELL_CHECK_MS),
     setInterval(() => drainCongested(sockets, clock()), CONGESTION_CHECK_MS),
   ];
   for (const timer of timers) timer.unref();
@@ -51,6 +54,15 @@ const endStrangers = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number):
   for (const { ws, awaitedSince = now } of sockets.values())
     if (now - awaitedSince >= CONNECTION_INIT_WAIT_MS)
       ws.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
+};
+
+/** A socket that does not answer its closing would keep its descriptor for half a minute. */
+const cutSilent = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number): void => {
+  for (const socket of sockets.values()) {
+    if (socket.ws.readyState !== socket.ws.CLOSING) continue;
+    socket.closingSince ??= now;
+    if (now - socket.closingSince >= FAREWELL_MS) socket.ws.terminate();
+  }
 };
 
 /** Sends held-back state to slow sockets as they take it; closes one that takes nothing for too long. */

@@ -64,7 +64,7 @@ const written = async (body: Readable, { path, mostBytes, left }: Writing): Prom
   const counter = new Counter(mostBytes);
   body.pipe(counter);
   try {
-    await pipeline(counter, createWriteStream(path), { signal: left });
+    await pipeline(counter, createWriteStream(path, { mode: 0o600 }), { signal: left });
     return counter.seen;
   } catch (error) {
     body.unpipe(counter).resume();

@@ -189,6 +189,13 @@ describe('a file is read', () => {
     );
   });
 
+  it('under a name that shows its true ending', async () => {
+    const response = await get('student1', await sent('student1', pdf, '\u202Egnp.\u2066合同.pdf'));
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('gnp.合同.pdf')}`,
+    );
+  });
+
   it('by nobody else while nothing shows it', async () => {
     const uri = await sent('student1');
     const others = await Promise.all(
