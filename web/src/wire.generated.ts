@@ -317,6 +317,8 @@ export type HoldMutationVariables = Exact<{
   endTime: string;
   units?: number | null | undefined;
   seatNumber?: string | null | undefined;
+  captchaId?: string | null | undefined;
+  captchaCode?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -448,7 +450,7 @@ export type AlternativesQueryVariables = Exact<{
 
 export type AlternativesQuery = { readonly findAlternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null }> };
 
-export type CauseFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null };
+export type CauseFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly by_en: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 
 export type ExplainQueryVariables = Exact<{
   resourceId: string;
@@ -459,7 +461,7 @@ export type ExplainQueryVariables = Exact<{
 }>;
 
 
-export type ExplainQuery = { readonly explainCell: { readonly free: boolean, readonly otherwise_until: number | null, readonly bookable_from: string | null, readonly next_free_date: string | null, readonly allowed: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }>, readonly causes: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }> } };
+export type ExplainQuery = { readonly explainCell: { readonly free: boolean, readonly otherwise_until: number | null, readonly bookable_from: string | null, readonly next_free_date: string | null, readonly allowed: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly by_en: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }>, readonly causes: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly by_en: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }> } };
 
 export type FieldSettingsQueryVariables = Exact<{
   resources_id: string;

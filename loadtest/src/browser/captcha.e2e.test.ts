@@ -125,8 +125,10 @@ describe.each([
     await expect.poll(() => captchas.length).toBe(2);
 
     const text = textOf(captchas[1] ?? '');
+    // Typed whole it is asked for at once, to hold the time.
+    const timer = panel.locator('.hold-note');
+    expect(await timer.count()).toBe(0);
     await field.fill(text === 'AAAA' ? 'CCCC' : 'AAAA');
-    await book.click();
     await panel.getByRole('alert').filter({ hasText: words.wrong }).waitFor();
     await expect.poll(() => captchas.length).toBe(3);
     await picture.waitFor();
@@ -134,6 +136,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
 
     await field.fill(textOf(captchas[2] ?? '').toLowerCase());
+    await timer.first().waitFor();
     await book.click();
     await page.locator('.done-number b').waitFor();
     const seen = page.getByRole('button', { name: /^(Show on timetable|在时间表中查看)/ });

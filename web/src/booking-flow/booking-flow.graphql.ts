@@ -50,9 +50,13 @@ export const HOLD: HoldDocument = gql`
     $endTime: String!
     $units: Int
     $seatNumber: String
+    $captchaId: String
+    $captchaCode: String
     $command_id: String
   ) {
     holdSlot(
+      captchaId: $captchaId
+      captchaCode: $captchaCode
       resourceId: $resourceId
       date: $date
       startTime: $startTime

@@ -34,6 +34,9 @@ export const CaptchaField = ({ captcha }: { captcha: AskedCaptcha }) => {
             </span>
           )}
           <Button look="quiet" icon="refresh" label={t('captcha.again')} onClick={captcha.another} />
+          <span className="heard-only" role="alert">
+            {wasWrong ? say(WRONG) : ''}
+          </span>
         </span>
       )}
     </Field>

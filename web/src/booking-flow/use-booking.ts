@@ -129,11 +129,13 @@ export const useBooking = (parts: BookingParts) => {
   const [booked, setBooked] = useState<Booked | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();
   const [isSending, setIsSending] = useState(false);
-  const hold = useHold(booked ? null : selection, units);
   const asksCaptcha = known.asksCaptcha === true;
   const series = useSeries(selection, rules, asksCaptcha);
   const { bundle, isTogether, sendWish } = useTogether(selection, units, series.kind, isSending);
   const captcha = useCaptcha(asksCaptcha && series.kind === 'single');
+  // Dates of a series are sent without a captcha, so none of them is held where one is asked for.
+  const isHeld = !booked && (!asksCaptcha || captcha !== undefined);
+  const hold = useHold(isHeld ? selection : null, units, null, captcha);
   const judged = useVerdict(parts, units, hold.state);
   const unanswered = useUnanswered(selection);
   // While it is being sent, or its answer is lost, its own arrival on the timetable must not look like a refusal.

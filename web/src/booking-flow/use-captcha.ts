@@ -20,12 +20,14 @@ export interface AskedCaptcha {
   readonly wasWrong: boolean;
   readonly another: () => void;
   readonly solve: () => Promise<SolvedCaptcha | undefined>;
+  /** The last that was typed whole, with which a period is held; undefined once it was wrong. */
+  readonly solved: SolvedCaptcha | undefined;
   /** Told with the code that came back, if any. */
   readonly refused: (code: string | undefined) => void;
 }
 
 /** The captcha was wrong or has expired. */
-const WRONG = '1003';
+export const WRONG = '1003';
 
 /** Undefined where none is asked for. */
 export const useCaptcha = (isAsked: boolean): AskedCaptcha | undefined => {
@@ -33,6 +35,7 @@ export const useCaptcha = (isAsked: boolean): AskedCaptcha | undefined => {
   const [hasFailed, setHasFailed] = useState(false);
   const [typed, setTyped] = useState('');
   const [wasWrong, setWasWrong] = useState(false);
+  const [solved, setSolved] = useState<SolvedCaptcha | undefined>();
   const latest = useRef(0);
 
   const another = useCallback(() => {
@@ -50,6 +53,27 @@ export const useCaptcha = (isAsked: boolean): AskedCaptcha | undefined => {
     if (isAsked) another();
   }, [isAsked, another]);
 
+  const isComplete = captcha !== undefined && typed.trim().length === CAPTCHA_LENGTH;
+  useEffect(() => {
+    if (!captcha || !isComplete) return;
+    let isWanted = true;
+    void solve(captcha.captchaId, typed.trim()).then((solution) => {
+      if (isWanted) setSolved(solution);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [captcha, isComplete, typed]);
+
+  const refused = useCallback(
+    (code: string | undefined) => {
+      setWasWrong(code === WRONG);
+      if (code === WRONG) setSolved(undefined);
+      if (isUsedUp(code)) another();
+    },
+    [another],
+  );
+
   if (!isAsked) return undefined;
   return {
     image: captcha?.image,
@@ -59,13 +83,11 @@ export const useCaptcha = (isAsked: boolean): AskedCaptcha | undefined => {
       setWasWrong(false);
       setTyped(text);
     },
-    isComplete: captcha !== undefined && typed.trim().length === CAPTCHA_LENGTH,
+    isComplete,
     wasWrong,
     another,
     solve: async () => (captcha ? solve(captcha.captchaId, typed.trim()) : undefined),
-    refused: (code) => {
-      setWasWrong(code === WRONG);
-      if (isUsedUp(code)) another();
-    },
+    solved,
+    refused,
   };
 };

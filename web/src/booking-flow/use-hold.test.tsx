@@ -55,6 +55,8 @@ const server = new ApolloLink(
           if (held === variables.id) held = undefined;
           return give('releaseHold', {});
         }
+        if (variables.captchaCode === 'wrong')
+          return give('holdSlot', { errcode: 1003, msg: '错误', msg_en: 'Wrong' });
         if (held && held !== earlier)
           return give('holdSlot', { errcode: 2006, msg: '已有', msg_en: 'Another' });
         held = `hold of ${period}`;
@@ -79,6 +81,21 @@ const open = (first: LaneSelection | null) =>
     wrapper: Wrapper,
     initialProps: { selection: first },
   });
+
+type Typed = { readonly captchaId: string; readonly captchaCode: string } | undefined;
+const untyped: { readonly solved: Typed } = { solved: undefined };
+/** A form whose captcha was not typed yet, and what it hears of it. */
+const openAsking = () => {
+  const refused = vi.fn();
+  const hook = renderHook(
+    ({ solved }: { solved: Typed }) => useHold(from(540), 1, null, { solved, refused }),
+    {
+      wrapper: Wrapper,
+      initialProps: untyped,
+    },
+  );
+  return { hook, refused };
+};
 
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
@@ -126,4 +143,20 @@ it('is no refusal while the server cannot be reached, and is asked for again onc
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('waits for the captcha that is asked for, and asks for another one where it was wrong', async () => {
+  const { hook, refused } = openAsking();
+  await aMoment();
+  expect(asked).toEqual([]);
+  hook.rerender({ solved: { captchaId: 'c1', captchaCode: 'wrong' } });
+  await expect.poll(() => asked.length).toBe(1);
+  await answerAll();
+  expect(refused).toHaveBeenCalledWith('1003');
+  expect(hook.result.current.state.status).toBe('none');
+  hook.rerender({ solved: undefined });
+  hook.rerender({ solved: { captchaId: 'c2', captchaCode: 'right' } });
+  await expect.poll(() => asked.length).toBe(1);
+  await answerAll();
+  expect(hook.result.current.state.status).toBe('held');
 });

@@ -9,6 +9,7 @@ import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import type { HoldFieldsFragment } from '../wire.generated.ts';
 import { HOLD, RELEASE, RENEW } from './booking-flow.graphql.ts';
 import { type Refused, refusedBy } from './refused.ts';
+import { type AskedCaptcha, WRONG } from './use-captcha.ts';
 
 export interface HeldPeriod {
   readonly id: string;
@@ -55,6 +56,26 @@ const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
 
 const TRY_AGAIN_MS = 2_000;
 const none: HoldState = { status: 'none' };
+
+/** Where a captcha is asked for, nothing is held before it is typed; one that was wrong is asked for anew. */
+const useAnswer = (captcha: Pick<AskedCaptcha, 'solved' | 'refused'> | undefined) => {
+  const { solved, refused } = captcha ?? {};
+  const latest = useRef(solved);
+  useEffect(() => {
+    latest.current = solved;
+  }, [solved]);
+  const isMissing = captcha !== undefined && solved === undefined;
+  const heard = useCallback(
+    (state: HoldState): HoldState => {
+      if (state.status !== 'refused' || state.refused.code !== WRONG || !refused) return state;
+      refused(WRONG);
+      return none;
+    },
+    [refused],
+  );
+  return { isMissing, latest, heard };
+};
+
 const always = (): boolean => true;
 
 /**
@@ -65,6 +86,7 @@ export const useHold = (
   selection: LaneSelection | null,
   units: number,
   seatNumber: string | null = null,
+  captcha?: Pick<AskedCaptcha, 'solved' | 'refused'>,
 ): { readonly state: HoldState; readonly renew: () => void; readonly keep: () => void } => {
   const send = useSend();
   const [state, setState] = useState<HoldState>(none);
@@ -73,7 +95,9 @@ export const useHold = (
     current.current = next.status === 'held' ? next.held : undefined;
     setState(next);
   }, []);
-  const { resourceId, date, start, end } = selection ?? { resourceId: '', date: '', start: 0, end: 0 };
+  const { isMissing, latest, heard } = useAnswer(captcha);
+  const wanted = isMissing ? null : selection;
+  const { resourceId, date, start, end } = wanted ?? { resourceId: '', date: '', start: 0, end: 0 };
 
   const ask = useCallback(
     (isWanted = always): Promise<HoldState> =>
@@ -88,9 +112,10 @@ export const useHold = (
           units,
           seatNumber,
         };
-        return stateOf(answered(await send(HOLD, { ...period, command_id: newCommandId() }), 'holdSlot'));
+        const asked = { ...period, ...latest.current, command_id: newCommandId() };
+        return heard(stateOf(answered(await send(HOLD, asked), 'holdSlot')));
       }),
-    [send, resourceId, date, start, end, units, seatNumber],
+    [send, resourceId, date, start, end, units, seatNumber, latest, heard],
   );
 
   const release = useCallback(

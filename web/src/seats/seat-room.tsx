@@ -163,7 +163,7 @@ const FreeSeat = ({ resource, zone, room, known, cell, form, captcha }: ChosenPr
     () => ({ resourceId: id, date, start: period.start, end: period.end }),
     [id, date, period.start, period.end],
   );
-  const hold = useHold(selection, 1, number);
+  const hold = useHold(selection, 1, number, captcha);
   const quote = useQuote(id, period, 1);
   const [isSending, setIsSending] = useState(false);
   const held = hold.state.status === 'held' ? hold.state.held : undefined;

@@ -126,6 +126,26 @@ describe('the captcha', () => {
     expect(await saveAt(room, 11, await solved(await issue()))).toBe(0);
   });
 
+  it('is asked for by a hold as well; the form is then sent with the same one', async () => {
+    const room = await roomWith('CAPTCHA-4', { open_captcha_verify: 1 });
+    const hold = async (hour: number, captcha: object = {}) => {
+      const { held } = await student.request<{ held: { errcode: number; id: string | null } }>(
+        `mutation ($id: String, $code: String, $room: ID!, $date: String!, $from: String!, $to: String!) {
+          held: holdSlot(captchaId: $id, captchaCode: $code, resourceId: $room, date: $date,
+            startTime: $from, endTime: $to) { errcode id } }`,
+        { ...captcha, room, date: addDays(today, 20), from: clockOf(hour * 60), to: clockOf(hour * 60 + 60) },
+      );
+      if (held.id)
+        await student.request('mutation ($id: ID!) { releaseHold(id: $id) { errcode } }', { id: held.id });
+      return held.errcode;
+    };
+    expect(await hold(19)).toBe(1003);
+    const captcha = await solved(await issue());
+    expect([await hold(19, captcha), await hold(20, captcha)]).toEqual([0, 0]);
+    expect(await saveAt(room, 19, captcha)).toBe(0);
+    expect(await saveAt(room, 20, captcha)).toBe(1003);
+  });
+
   it('is asked for where the resource says so, and not where it says no to its type', async () => {
     const asking = await roomWith('CAPTCHA-2', {}, { open_captcha_verify: 1 });
     const silent = await roomWith('CAPTCHA-3', { open_captcha_verify: 1 }, { open_captcha_verify: 0 });

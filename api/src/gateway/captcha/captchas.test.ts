@@ -46,6 +46,23 @@ describe('a captcha', () => {
     expect([solve(captcha), solve(captcha), solve(captcha, 'another')]).toEqual([true, true, false]);
   });
 
+  it('is good for a hold and a save, one use of each', () => {
+    const { captchas } = world();
+    const { captchaId, image } = captchas.issue();
+    const asked = (use: string, purpose: 'save' | 'hold', text = image) =>
+      captchas.isSolved({ captchaId, captchaCode: encrypted(captchaId, text) }, use, purpose);
+    expect([asked('ann', 'hold'), asked('ann', 'hold'), asked('bob', 'hold')]).toEqual([true, true, false]);
+    expect([asked('one', 'save'), asked('two', 'save')]).toEqual([true, false]);
+  });
+
+  it('that was guessed wrong for a hold saves nothing', () => {
+    const { captchas, solve } = world();
+    const captcha = captchas.issue();
+    const wrong = encrypted(captcha.captchaId, captcha.image === 'AAAA' ? 'CCCC' : 'AAAA');
+    expect(captchas.isSolved({ ...captcha, captchaCode: wrong }, 'ann', 'hold')).toBe(false);
+    expect(solve(captcha)).toBe(false);
+  });
+
   it('is used up by a wrong guess', () => {
     const { captchas, solve } = world();
     const captcha = captchas.issue();

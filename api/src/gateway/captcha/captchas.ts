@@ -27,13 +27,16 @@ export interface Solution {
   readonly captchaCode?: string | null;
 }
 
+/** A captcha is good for one use of each. */
+export type Purpose = 'save' | 'hold';
+
 export interface Captchas {
   issue(): Captcha;
   /**
    * Whether the solution is right, in time, and not used up: it is good for one `use`, which may ask
-   * again, and a wrong guess uses it up as well.
+   * again, and a wrong guess uses it up as well. A form asks twice with one: for its hold, and to send it.
    */
-  isSolved(solution: Solution, use: string): boolean;
+  isSolved(solution: Solution, use: string, purpose?: Purpose): boolean;
 }
 
 export interface CaptchaParts {
@@ -43,15 +46,16 @@ export interface CaptchaParts {
 }
 
 export const createCaptchas = ({ key, clock, draw = drawPicture }: CaptchaParts): Captchas => {
-  const used = new Map<string, { readonly use: string; readonly wasRight: boolean }>();
+  /** What each was used for; nothing: it was guessed wrong. */
+  const used = new Map<string, { readonly [Of in Purpose]?: string | undefined }>();
 
   const textOf = (captchaId: string): string => {
     const bytes = createHmac('sha256', key).update(`captcha/${captchaId}`).digest();
     return Array.from(bytes.subarray(0, LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
   };
 
-  const remember = (captchaId: string, use: string, wasRight: boolean): void => {
-    used.set(captchaId, { use, wasRight });
+  const remember = (captchaId: string, uses: { readonly [Of in Purpose]?: string | undefined }): void => {
+    used.set(captchaId, uses);
     const oldest = used.size > MAX_USED ? used.keys().next().value : undefined;
     if (oldest !== undefined) used.delete(oldest);
   };
@@ -61,16 +65,17 @@ export const createCaptchas = ({ key, clock, draw = drawPicture }: CaptchaParts)
       const captchaId = idAt(clock());
       return { captchaId, image: draw(textOf(captchaId), Math.random) };
     },
-    isSolved: ({ captchaId, captchaCode }, use) => {
+    isSolved: ({ captchaId, captchaCode }, use, purpose = 'save') => {
       if (!captchaId || !captchaCode || captchaCode.length > MAX_CODE_LENGTH) return false;
       const id = captchaId.toLowerCase();
       const age = clock() - madeAt(id);
       if (!(age >= 0 && age <= LIFE_MILLISECONDS)) return false;
       const before = used.get(id);
-      if (before) return before.wasRight && before.use === use;
+      if (before?.[purpose] !== undefined) return before[purpose] === use;
+      if (before && Object.keys(before).length === 0) return false;
       const typed = decrypted(id, captchaCode);
       const wasRight = typed !== undefined && isSameSecret(typed, textOf(id));
-      remember(id, use, wasRight);
+      remember(id, wasRight ? { ...before, [purpose]: use } : {});
       return wasRight;
     },
   };

@@ -31,6 +31,18 @@ export const createSaveGate = (captchas: Pick<Captchas, 'isSolved'>, clock: () =
   };
 };
 
+/**
+ * Code: 1003 a hold without the captcha that the resource asks for. One captcha is good for all holds of one account
+ * while it lasts: who looks at several periods solves it once, and its form is sent with it.
+ */
+export const refusedAtHold = (
+  { gate }: Pick<ReadingParts, 'gate'>,
+  { tenant, account }: Acting,
+  { asksCaptcha }: Pick<StoredRules, 'asksCaptcha'>,
+  solution: Solution,
+): Rejection | undefined =>
+  asksCaptcha && !gate.isSolved(solution, `${tenant}/${account}`, 'hold') ? reject(1003) : undefined;
+
 type GateParts = Pick<ReadingParts, 'rulesOf' | 'catchUp' | 'gate' | 'transact' | 'look' | 'clock'>;
 
 /** Code: 1004 while the account is on the interface blacklist, or comes onto it by this save. */

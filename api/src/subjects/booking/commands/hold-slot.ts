@@ -5,15 +5,17 @@ import { claimKey } from '@campus/projections/ports/claim-key';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import { idFor } from '../../../command/identifiers.ts';
 import { acceptedResult } from '../../../gateway/access/refusals.ts';
+import type { Solution } from '../../../gateway/captcha/captchas.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
 import { refusal } from '../answers.ts';
 import { type HoldOutcome, holdPeriod, releaseHold, renewHold } from '../hold-period.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
+import { refusedAtHold } from '../save-gate.ts';
 import { readCount, readDate, readPeriod } from '../wish.ts';
 
-interface HoldArgs extends CommandArgs {
+interface HoldArgs extends CommandArgs, Solution {
   readonly resourceId: string;
   readonly date: string;
   readonly startTime: string;
@@ -36,7 +38,8 @@ export const holdSlot =
     if (!document) return refusal(reject(2001));
     const { subjects } = await viewerOf(parts, callerOf(context));
     const stranger = checkAudience(document.audience, subjects);
-    if (stranger) return refusal(stranger);
+    const refused = stranger ?? refusedAtHold(parts, acting, document, args);
+    if (refused) return refusal(refused);
     const claim = idFor(acting, 'hold');
     const request = {
       claim,
