@@ -252,7 +252,8 @@ describe('resources', () => {
     const { resource_id: _, data_source: __, ...row } = model;
     expect(await occupied(key, day)).toEqual([row]);
     expect(await occupied(key, addDays(day, 1))).toEqual([]);
-    expect(await occupied('no-such-key', day)).toEqual([]);
+    await expect(occupied('no-such-key', day)).rejects.toThrow('Format validation failed');
+    await expect(occupied(key, '2026-13-01')).rejects.toThrow('Format validation failed');
   });
 
   it('say of each day whether they are available, full, unavailable or under maintenance', async () => {

@@ -5,6 +5,7 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { own } from './demonstration/resource-row.ts';
 import { productOn } from './testing/running-product.ts';
 import { connect, type SocketClient } from './testing/socket-client.ts';
 
@@ -222,6 +223,30 @@ describe('a resource', () => {
       ...model,
       resourcesTypeAuthList: grants,
     });
+    // Also before the type has a resource: the first one is made by who has the type.
+    const { auth } = await askAs(account)<{ auth: { adminAuthType: number } }>(
+      '{ auth: findAccountAuth { adminAuthType } }',
+    );
+    expect(auth.adminAuthType).toBe(2);
+    const made = await askAs(account)<{ made: { errcode: number; ids: readonly string[] | null } }>(
+      'mutation ($model: ResourcesInput!) { made: saveResources(model: $model) { errcode ids } }',
+      {
+        model: {
+          ...own,
+          resources_type_id: kind,
+          resources_number: account,
+          resources_name: account,
+          state: 1,
+        },
+      },
+    );
+    expect(made.made.errcode).toBe(0);
+    const nobody = [{ grant_object_type: 1, grant_object_id: 'no-such-account' }];
+    const { saved } = await askAs('admin')<{ saved: { errcode: number } }>(
+      'mutation ($model: ResourcesTypeInput!) { saved: updateResourcesType(model: $model) { errcode } }',
+      { model: { id: kind, resourcesTypeAuthList: [...grants, ...nobody] } },
+    );
+    expect(saved.errcode).toBe(1002);
     const resource = await room({ resources_type_id: kind });
     await managed(account, resource);
     await save('updateResourcesType', 'ResourcesTypeInput', { id: kind, resourcesTypeAuthList: [] });

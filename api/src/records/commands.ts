@@ -13,6 +13,7 @@ import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { unique } from '@campus/events/domain/unique/unique';
 import { entities } from '@campus/events/entities';
 import { collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../command/acting.ts';
@@ -29,6 +30,7 @@ import {
   type SaveRequest,
   saveRecord,
 } from './save.ts';
+import { uniqueKeys } from './unique-keys.ts';
 
 /** Everything a command needs: who acts, as whom they are seen, and the machinery. */
 export interface Commanding {
@@ -56,7 +58,9 @@ export const saveModel = async (
   { editedFrom, part = '', isRehearsed = false }: Saving = {},
 ): Promise<SaveOutcome> => {
   const { parts, acting, viewer } = commanding;
-  const { id: givenId, ...input } = model;
+  const { id: named, ...input } = model;
+  const givenId =
+    named || (kind === 'saveOrUpdate' && (await ownerOfValue(commanding, entity, input))) || named;
   const id = idOf(commanding, entity, givenId, input, part);
   if (id === undefined) return refused(kind === 'update' ? reject(4004) : missingId(entity));
   const tenant = await tenantOf(commanding, entity, id);
@@ -83,6 +87,22 @@ export const saveModel = async (
   return outcome.outcome === 'refused'
     ? refused(await namingAuthor(parts, tenant, entity, outcome.rejection), ...(outcome.more ?? []))
     : outcome;
+};
+
+/** The record that has a value which exists once, such as its address: a client need not know its id to update it. */
+const ownerOfValue = async (
+  { parts, acting }: Commanding,
+  entity: Entity,
+  input: Model,
+): Promise<string | undefined> => {
+  if (entity.idFrom || entity.single) return undefined;
+  for (const { wanted } of uniqueKeys(entity, input, {})) {
+    const { owner } = (await parts.look(wanted.stream(acting.tenant), unique)).state;
+    const stream = owner === undefined ? undefined : recordStream(acting.tenant, storeOf(entity), owner);
+    // A save that died may have left its claim behind.
+    if (stream && (await parts.look(stream, record)).state.status === 'live') return owner;
+  }
+  return undefined;
 };
 
 /** The decider says by their keys whose change stands against this one, and to which fields. */

@@ -3,6 +3,7 @@ import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { preauditOf } from '@campus/events/domain/rules/resolve-booking';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
+import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Caller } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
@@ -31,11 +32,24 @@ const decidesFirst = async (
   });
 };
 
+/** Whether some resource type was granted to the viewer. */
+export const hasType = async (parts: Pick<RecordParts, 'readStore'>, viewer: Viewer): Promise<boolean> => {
+  const types = await parts.readStore.find<RecordDocument>(collections.records(resourceType.name), {
+    filter: { tenant: viewer.tenant, removed: false },
+    limit: MAX_PAGE,
+  });
+  const { manages } = createReach(parts, viewer);
+  for (const { fields } of types) if (await manages(resourceType, fields)) return true;
+  return false;
+};
+
 const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<string>> => {
   const resources = await parts.readStore.find<RecordDocument>(collections.records(resourceEntity.name), {
     filter: { tenant: viewer.tenant, removed: false },
     limit: MAX_PAGE,
   });
+  // A grant of a type is one of all items, also before the type has a resource.
+  if (await hasType(parts, viewer)) return new Set(permissionItems.map(([item]) => item));
   const held = new Set<string>();
   for (const [item] of permissionItems) {
     const { manages } = createReach(parts, { ...viewer, items: [item] });

@@ -410,6 +410,14 @@ describe('a table setting', () => {
     expect(await at(url)).toEqual({ id, json });
     expect(await at('/manage')).toBeNull();
     expect(await at()).toBeNull();
+    // A client that knows only the address saves or updates the same.
+    const changed = [{ label: 'theme', nickname: '主题', checked: false }];
+    const again = await save(ADMIN, 'saveOrUpdateSystemTable', { url, json: changed });
+    expect(again).toMatchObject({ errcode: 0, ids: [id] });
+    expect(await at(url)).toEqual({ id, json: changed });
+    const other = await save(ADMIN, 'saveOrUpdateSystemTable', { url: `${url}/other`, json });
+    expect(other.errcode).toBe(0);
+    expect(other.ids).not.toEqual([id]);
     const source =
       'query ($filter: JSON) { it: findSystemTableList(filter: $filter) { edges { node { id } } } }';
     const { it: listed } = await ask<{ it: { edges: unknown[] } }>(STUDENT, source, { filter: { url } });

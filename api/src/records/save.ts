@@ -77,7 +77,7 @@ export const saveRecord = async (
   const [fault, ...others] = faults;
   if (fault) return refused(fault, ...others);
   const given = followed(entity, state.fields, {
-    ...withoutSteps(entity, fields),
+    ...withoutSteps(entity, state.fields, fields),
     ...request.internal,
   });
   const change = { before: state.fields, after: completed(entity, state, given) };
@@ -229,12 +229,19 @@ export const restoreRecord = async (
   return { outcome: 'accepted', id, revision, position, replayed };
 };
 
-/** A field with steps moves by its own operation only; a form that sends it along is not held against it. */
-const withoutSteps = (entity: Entity, fields: RecordFields): RecordFields =>
+/**
+ * A field with steps moves by its own operation, unless its declaration says that saving takes them, too; a form that
+ * sends it along is not held against it.
+ */
+const withoutSteps = (entity: Entity, there: RecordFields, fields: RecordFields): RecordFields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name]) => {
+    Object.entries(fields).filter(([name, value]) => {
       const field = entity.fields[name];
-      return !(field?.kind === 'choice' && field.steps);
+      if (field?.kind !== 'choice' || !field.steps) return true;
+      const from = there[name] ?? field.default;
+      return (
+        field.stepsBySaving === true && field.steps.some((step) => step[0] === from && step[1] === value)
+      );
     }),
   );
 

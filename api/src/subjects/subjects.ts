@@ -19,6 +19,7 @@ import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
 import { attributesAreOfTheirTypes } from './directory/attribute-values.ts';
+import { granteesExist } from './directory/grantees-exist.ts';
 import { hostOfOneTenant } from './directory/host-of-one-tenant.ts';
 import { oneAccountInAnyCase } from './directory/one-account-in-any-case.ts';
 import { peoplePart } from './directory/part.ts';
@@ -106,6 +107,7 @@ type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof fixedLoanUnit>[0] &
   Parameters<typeof bookedSeatsStay>[0] &
   Parameters<typeof superTenantStays>[0] &
+  Parameters<typeof granteesExist>[0] &
   Parameters<typeof oneReminderEach>[0] &
   Parameters<typeof locationInItsPlace>[0] &
   Parameters<typeof namedLocationIsThere>[0];
@@ -120,6 +122,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     loansAreFree(parts),
     bookedSeatsStay(parts),
     superTenantStays(parts),
+    granteesExist(parts),
     hostOfOneTenant(parts),
     oneAccountInAnyCase(parts),
     oneReminderEach(parts),

@@ -42,7 +42,7 @@ export const notificationTask = entity({
     title_en: text('英文标题', 'English title', { searched: true }),
     content: longText('内容', 'Text', { required: true, max: 1_000 }),
     content_en: longText('英文内容', 'Text in English', { max: 1_000 }),
-    state: choice('状态', 'Status', taskStates, { default: 0, steps }),
+    state: choice('状态', 'Status', taskStates, { default: 0, steps, stepsBySaving: true }),
     send_time: dateTime('发送时间（留空为立即）', 'Send at (empty: at once)'),
     channels: texts('渠道（留空为站内）', 'Channels (empty: in the product)', { choices: channels }),
     receiverList: list('接收对象', 'Sent to', objectFields, { max: 200 }),

@@ -2,6 +2,7 @@
 // event is ever taken out of the log.
 import { clientLog } from '@campus/events/audit/client-log';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { collections, documentId, type OperationDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
@@ -87,12 +88,24 @@ const isTheLogItself: Rejection = reject(3001, {
   reason: { zh: '系统日志不可删除', en: 'the log itself is never deleted from' },
 });
 
-/** By the id of its entry in the log. */
+/** By the id of the entry, or by the id that saving a report answered: then the entry of its saving. */
+export const entryOf = async (
+  { readStore }: Pick<RecordParts, 'readStore'>,
+  tenant: string,
+  id: string,
+): Promise<OperationDocument | undefined> => {
+  const named = await readStore.get<OperationDocument>(collections.operations, documentId(tenant, id));
+  if (named) return named;
+  const [saved] = await readStore.find<OperationDocument>(collections.operations, {
+    filter: { tenant, module: clientLog.name, stream: recordStream(tenant, clientLog.name, id) },
+    sort: [['position', 1]],
+    limit: 1,
+  });
+  return saved;
+};
+
 const hide = async (parts: RecordParts, acting: Acting, id: string): Promise<SaveOutcome> => {
-  const found = await parts.readStore.get<OperationDocument>(
-    collections.operations,
-    documentId(acting.tenant, id),
-  );
+  const found = await entryOf(parts, acting.tenant, id);
   if (!found) return { outcome: 'refused', rejection: reject(4004) };
   if (found.module !== clientLog.name) return { outcome: 'refused', rejection: isTheLogItself };
   const hidden = await removeRecord(parts, acting, clientLog, String(found.object.record));

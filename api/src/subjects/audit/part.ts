@@ -20,7 +20,13 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { createBookingPresenter, type ReadingParts } from '../booking/reading.ts';
-import { deleteOperateLog, deleteOperateLogAll, saveOperateLog, saveOperateLogAll } from './client-logs.ts';
+import {
+  deleteOperateLog,
+  deleteOperateLogAll,
+  entryOf,
+  saveOperateLog,
+  saveOperateLogAll,
+} from './client-logs.ts';
 import { createDifferences } from './differences.ts';
 import { numbersAsked, operationQuestion, readOperationFilter } from './filter.ts';
 import { personalData } from './personal-data.ts';
@@ -171,10 +177,7 @@ const TOO_MANY = reject(1006, {
 const oneOperation =
   (parts: OperationsParts): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
-    const found = await parts.readStore.get<OperationDocument>(
-      collections.operations,
-      documentId(callerOf(context).tenant, id),
-    );
+    const found = await entryOf(parts, callerOf(context).tenant, id);
     return found ? presentOperationWhole(parts, found, toldTo(parts, context)) : null;
   };
 

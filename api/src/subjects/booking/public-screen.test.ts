@@ -89,7 +89,11 @@ it('finds the institution by the key, and by the host name that was asked', asyn
   const tenantOf = async (...given: unknown[]) => void asked.push(given);
   const parts = standIn<ReadingParts>({ clock: () => 0, tenantOf });
   const context = standIn<RequestContext>({ host: 'north.example' });
-  await publicBookings(parts)(answerAs<never>({}), { tenantKey: 'k' }, context);
+  await expect(publicBookings(parts)(answerAs<never>({}), { tenantKey: 'k' }, context)).rejects.toMatchObject(
+    {
+      extensions: { errcode: 1002 },
+    },
+  );
   await signInPublicly(parts)(answerAs<never>({}), { tenantKey: '', id: 'b', state: 1 }, context);
   await publicBooking(parts)(answerAs<never>({}), { tenantKey: '', id: 'b' }, context);
   expect(asked).toEqual([

@@ -36,7 +36,7 @@ export const publicBookings =
   (parts: ReadingParts): Resolver<ListArgs> =>
   async (_source, { tenantKey, filter, appointmentDate }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
-    if (tenant === undefined) return [];
+    if (tenant === undefined) throw badInput(reject(1002));
     const reading = readBookingFilter(filter);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { asked } = reading;

@@ -123,10 +123,10 @@ export const publicOccupations =
   (parts: ReadingParts): Resolver<{ tenantKey: string; resourceId: string; bookDate: string }> =>
   async (_source, { tenantKey, resourceId, bookDate }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
-    const day =
-      tenant && isLocalDate(bookDate) ? await dayOf(parts, tenant, resourceId, bookDate) : undefined;
+    if (tenant === undefined || !isLocalDate(bookDate)) throw badInput(reject(1002));
+    const day = await dayOf(parts, tenant, resourceId, bookDate);
     // Nothing at all of a room that is not open to everyone.
-    const stored = tenant && day && (await parts.rulesOf(tenant, resourceId));
+    const stored = day && (await parts.rulesOf(tenant, resourceId));
     if (!day || !stored || stored.audience.mode !== 'everyone') return [];
     const shown = await Promise.all(closuresOf(day).map((claim) => present(parts, day, claim)));
     return shown.map(withoutPeople);

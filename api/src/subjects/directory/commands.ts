@@ -76,7 +76,9 @@ interface InitArgs extends CommandArgs {
   } | null;
 }
 
-/** U-085: only while the tenant check answers 1. Its public pages get the key that they are called by. */
+/**
+ * U-085: only while the tenant check answers 1; another tenant that is there, by the super tenant. Its public pages get the key that they are called by.
+ */
 export const initTenantsData =
   (
     parts: PeopleParts,
@@ -86,10 +88,13 @@ export const initTenantsData =
     Promise<Pick<ReturnType<typeof refusedResult>, 'errcode' | 'msg' | 'msg_en'>>
   > =>
   async (_source, args, context) => {
-    const acting = actingOf(context, 'initTenantsData', args);
-    const { tenant } = acting;
-    if ((args.model?.tenant_id || tenant) !== tenant) return refusedResult(reject(4001));
+    const own = actingOf(context, 'initTenantsData', args);
+    const tenant = args.model?.tenant_id || own.tenant;
+    const isOther = tenant !== own.tenant;
+    if (isOther && !(await parts.directory.isSuperTenant(own.tenant))) return refusedResult(reject(4001));
+    const acting = { ...own, tenant };
     const known = await parts.directory.tenant(tenant);
+    if (isOther && !known) return refusedResult(reject(4004));
     if (known?.initialised === 1) return refusedResult(reject(3001));
     const input = {
       tenant_id: tenant,

@@ -73,12 +73,12 @@ const newInstallation = () => {
     );
   const namesIn = async (entity: Entity, field: string) =>
     (await recordsOf(entity)).map(({ [field]: name }) => name);
-  const known = (fields: Readonly<Record<string, unknown>>) =>
+  const known = (fields: Readonly<Record<string, unknown>>, of = 'campus') =>
     transact(
-      recordStream('campus', tenant.name, 'campus'),
+      recordStream(of, tenant.name, of),
       record,
       { type: 'Save', as: 'create', fields, defaults: {} },
-      { tenant: 'campus', actor: 'system', correlation: 'known' },
+      { tenant: of, actor: 'system', correlation: 'known' },
     );
   /** Made by the office itself, under an id of its own. */
   const own = async (entity: Entity, input: RecordFields) =>
@@ -102,12 +102,16 @@ it('is sent to set the institution up, does that once, and gives its public page
   expect(await directory.tenantByKey(tenant_key ?? '')).toBe('campus');
 });
 
-it('is set up by its own people alone', async () => {
-  const { ask, setUp, namesIn } = newInstallation();
-  expect(await setUp('江城大学', 'first', 'campus', 'harbour')).toMatchObject({ errcode: 4001 });
+it('is set up by its own people, and where it is there by the super tenant', async () => {
+  const { ask, setUp, namesIn, known } = newInstallation();
+  expect(await setUp('江城大学', 'stranger', 'harbour', 'campus')).toMatchObject({ errcode: 4001 });
+  expect(await setUp('海港学院', 'first', 'campus', 'harbour')).toMatchObject({ errcode: 4004 });
   expect(await namesIn(resourceType, 'resources_name')).toEqual([]);
   expect([await ask(checkTenantStatus), await ask(checkTenantStatus, 'harbour')]).toEqual([1, 1]);
   expect(await setUp('江城大学', 'second', 'campus', 'campus')).toMatchObject({ errcode: 0 });
+  await known({ name: '海港学院' }, 'harbour');
+  expect(await setUp('海港学院', 'third', 'campus', 'harbour')).toMatchObject({ errcode: 0 });
+  expect(await ask(checkTenantStatus, 'harbour')).toBe(0);
 });
 
 it('begins with the defaults, and fills what is missing again part by part', async () => {

@@ -15,6 +15,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { fromText, type Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { hasType } from '../../records/held-items.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { adminAuthTypeOf, viewerOf } from '../../records/reach.ts';
@@ -58,12 +59,14 @@ export const findAccountAuth =
     return { adminAuthType, roles: caller.roles };
   };
 
-/** Of a resource administrator. */
+/** Of a type and of a resource administrator. */
+const TYPE_KEEPER = 2;
 const KEEPER = 3;
 
-/** One without an administrator's role who keeps a resource all the same, by post or by grant. */
+/** One without an administrator's role who has a type by grant, or keeps a resource by post or by grant. */
 const byKeeping = async (parts: PeopleParts, context: Parameters<typeof callerOf>[0]): Promise<number> => {
   const viewer = await viewerOf(parts, callerOf(context));
+  if (await hasType(parts, viewer)) return TYPE_KEEPER;
   const asked = { where: { all: [] }, order: [] };
   const { total } = await readPageOf(parts, resourceEntity, 'managed', viewer, asked, {
     first: 1,

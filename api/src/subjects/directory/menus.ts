@@ -279,7 +279,7 @@ const wire = ({ uri, group, zh, en, icon, isHidden, description }: Entry, isGrou
   parent: group ?? null,
   uri: isGroup ? `/manage/${uri}` : uri,
   icon,
-  target: null,
+  target: '_self',
   visible: !isHidden,
   deleted: false,
   description: description ?? null,

@@ -106,6 +106,26 @@ describe('what a page reports', () => {
     expect(hidden?.operate_content).not.toContain('12 rooms');
   });
 
+  it('is found and hidden by the id that saving it answered', async () => {
+    const { saved } = await askAs('student1')<{ saved: { ids: readonly string[]; position: string } }>(
+      `mutation ($model: OperateLogInput!) { saved: saveOperateLog(model: $model) { ids position } }`,
+      { model: { operate_module: 'Rooms', operate_type: 'export', operate_content: 'Exported a week' } },
+    );
+    const [id = ''] = saved.ids;
+    const found = async (p?: string) => {
+      const text = `query ($id: ID!, $p: String) {
+        one: findOperateLog(id: $id, min_position: $p) { operate_user_id operate_content } }`;
+      return (await askAs('admin')<{ one: Partial<Line> | null }>(text, { id, p })).one;
+    };
+    expect(await found(saved.position)).toMatchObject({
+      operate_user_id: 'student1',
+      operate_content: 'Exported a week',
+    });
+    expect(await hide('admin', id)).toBe(0);
+    expect((await found())?.operate_content).not.toContain('week');
+    expect(await hide('admin', 'no-such-id')).toBe(4004);
+  });
+
   it('is all that can be hidden, and by super administrators only', async () => {
     const [line] = await lines({ operate_module: 'account' });
     expect(await hide('admin', line?.id ?? '')).toBe(3001);

@@ -101,6 +101,20 @@ describe('a notification task', () => {
     expect(await setState(id, 1)).toMatchObject({ errcode: 3001 });
   });
 
+  it('is sent when it is saved as one to send; a draft is when it is changed into one', async () => {
+    const names = async (id: string) => (await sentBy(id)).map((row) => row.participant_user_id).toSorted();
+    const both = ['student1', 'student2'];
+    const id = await task({ title: '立即发送', state: 1 });
+    await eventually(() => names(id)).toEqual(both);
+    const draft = await task({ title: '草稿' });
+    await save('admin', 'updateNotificationTask', 'NotificationTaskInput', { id: draft, state: 1 });
+    await eventually(() => names(draft)).toEqual(both);
+    // No step leads from a draft to what is sent.
+    const odd = await task({ title: '已发送', state: 2 });
+    await pause(3_000);
+    expect(await names(odd)).toEqual([]);
+  });
+
   it('waits for its time, also over a restart, and may be paused until then', async () => {
     const at = (seconds: number) => dateTimeOf(ZONE, Date.now() + seconds * 1_000);
     const later = await task({ title: '稍后', send_time: at(15) });

@@ -28,6 +28,8 @@ export interface ChoiceField extends Common {
   readonly default?: number | string;
   /** Allowed steps `[from, to]`; then only a state operation changes the field. */
   readonly steps?: readonly (readonly [from: number, to: number])[];
+  /** Saving takes one of the steps, too, where it names another value than the record has. */
+  readonly stepsBySaving?: boolean;
   /** Computed from whether another field has a value; a caller's value is ignored. */
   readonly follows?: readonly [field: string, withValue: number, without: number];
 }
