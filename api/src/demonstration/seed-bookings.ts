@@ -134,6 +134,7 @@ const detailsOf = (
   const department = story.departments.find(({ key }) => key === person?.department);
   return {
     name: person?.zh ?? owner,
+    nameEn: person?.en ?? owner,
     theme: occasion.zh,
     themeEn: occasion.en,
     email: `${owner}@${story.tenant}.example`,

@@ -22,7 +22,7 @@ export const seedBundles = async (parts: SeedParts, story: TenantStory, today: L
   if (here.length < NUMBERS.length || !person) return;
   const rules = rulesOfStory(story);
   const booking = { ...parts, rulesOf: async (_: string, id: string) => rules.get(id) };
-  const details: BookingDetails = { name: person.zh, ...THEME };
+  const details: BookingDetails = { name: person.zh, nameEn: person.en, ...THEME };
   const seal = await sealed(parts, story.tenant, OWNER, details);
   for (const day of DAYS) {
     const date = addDays(today, day);

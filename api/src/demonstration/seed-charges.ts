@@ -102,6 +102,7 @@ const seedStage = async (
     owner: OWNER,
     details: await sealed(parts, story.tenant, OWNER, {
       name: person?.zh ?? OWNER,
+      nameEn: person?.en ?? OWNER,
       theme: '羽毛球双打',
       themeEn: 'Badminton doubles',
     }),

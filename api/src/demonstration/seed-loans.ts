@@ -167,7 +167,11 @@ const seedLoan = async (
       until,
       units,
       persons: 0,
-      details: await sealed(parts, tenant, owner, { name: person?.zh ?? owner, theme }),
+      details: await sealed(parts, tenant, owner, {
+        name: person?.zh ?? owner,
+        nameEn: person?.en ?? owner,
+        theme,
+      }),
       rules,
       rulesRevision,
     },

@@ -57,7 +57,7 @@ const seedStage = async (
   const id = steadyId(story.tenant, 'reviewed', stage);
   const date = addDays(today, days);
   const person = story.people.find(({ account }) => account === OWNER);
-  const details: BookingDetails = { name: person?.zh ?? OWNER, theme, themeEn };
+  const details: BookingDetails = { name: person?.zh ?? OWNER, nameEn: person?.en ?? OWNER, theme, themeEn };
   const made = await book(booking, actingAs(story, OWNER), {
     booking: id,
     step: 'booking',

@@ -50,7 +50,7 @@ export const seedSeats = async (
     if (!person) continue;
     const acting = actingAs(story, owner);
     const id = steadyId(story.tenant, 'seat', seat);
-    const details: BookingDetails = { name: person.zh, theme: '自习', themeEn: 'Reading' };
+    const details: BookingDetails = { name: person.zh, nameEn: person.en, theme: '自习', themeEn: 'Reading' };
     const outcome = await book(booking, acting, {
       booking: id,
       step: 'booking',

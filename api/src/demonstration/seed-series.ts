@@ -33,7 +33,7 @@ export const seedSeries = async (parts: SeedParts, story: TenantStory, today: Lo
     start: START,
     end: END,
   }));
-  const details: BookingDetails = { name: person.zh, ...about };
+  const details: BookingDetails = { name: person.zh, nameEn: person.en, ...about };
   const seal = await sealed(parts, story.tenant, OWNER, details);
   await bookSeries({ ...parts, rulesOf: async (_, id) => rules.get(id) }, actingAs(story, OWNER), {
     series: steadyId(story.tenant, 'series', ROOM),

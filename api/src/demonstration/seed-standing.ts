@@ -78,6 +78,7 @@ const miss = async (parts: SeedParts, story: TenantStory, name: string, date: Lo
     owner: name,
     details: await sealed(parts, story.tenant, name, {
       name: person?.zh ?? name,
+      nameEn: person?.en ?? name,
       theme: '晨读小组',
       themeEn: 'Morning reading group',
     }),

@@ -128,6 +128,7 @@ const causeFields = gql`
     msg_en
     kind
     by
+    by_en
     at
     template
     template_en

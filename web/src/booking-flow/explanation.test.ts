@@ -9,6 +9,7 @@ const cause = (kind: string, over: Partial<CellCause> = {}): CellCause => ({
   msg_en: 'Outside the opening time',
   kind,
   by: null,
+  by_en: null,
   at: null,
   template: null,
   template_en: null,
@@ -39,11 +40,13 @@ describe('causesOf', () => {
 
   it('names who set it, when, and from when to when', () => {
     const [first] = causesOf(
-      explained([cause('closure', { by: '张*', at: '2026-11-13 09:12:40', start: 720, end: 1020 })]),
+      explained([
+        cause('closure', { by: '张*', by_en: 'Z***', at: '2026-11-13 09:12:40', start: 720, end: 1020 }),
+      ]),
     );
     expect(first?.source).toEqual({
       zh: '张*，11月13日 周五 09:12，12:00–17:00',
-      en: '张*, Fri 13 Nov 09:12, 12:00–17:00',
+      en: 'Z***, Fri 13 Nov 09:12, 12:00–17:00',
     });
   });
 

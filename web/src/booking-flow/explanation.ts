@@ -24,14 +24,15 @@ const momentOf = (at: string): Bilingual => {
 };
 
 const sourceOf = (cause: CellCause): Bilingual | null => {
-  const { by, at, start, end } = cause;
+  const { at, start, end } = cause;
+  const by = cause.by ? bilingual(cause.by, cause.by_en) : undefined;
   const template = cause.template ? bilingual(cause.template, cause.template_en) : undefined;
   const when = at === null ? undefined : momentOf(at);
   const span = start === null || end === null ? undefined : periodText({ start, end });
-  const zh = [template ? `模板“${template.zh}”` : '', by ?? '', when?.zh ?? '', span ?? '']
+  const zh = [template ? `模板“${template.zh}”` : '', by?.zh ?? '', when?.zh ?? '', span ?? '']
     .filter((part) => part !== '')
     .join('，');
-  const en = [template ? `Template ${template.en}` : '', by ?? '', when?.en ?? '', span ?? '']
+  const en = [template ? `Template ${template.en}` : '', by?.en ?? '', when?.en ?? '', span ?? '']
     .filter((part) => part !== '')
     .join(', ');
   return zh === '' ? null : { zh, en };

@@ -10,7 +10,10 @@ const records: Readonly<Record<string, object>> = {
   'north/d1': { code: 'physics', name: '物理系', name_en: 'Physics' },
 };
 const parts = {
-  nameOf: async (_tenant: string, account: string) => account,
+  namesOf: async (_tenant: string, account: string) => ({
+    zh: account,
+    en: account === 'ann' ? 'Ann' : account,
+  }),
   readStore: standIn<ReadStore>({
     get: standIn(async (_collection: string, id: string) => ({ removed: false, fields: records[id] })),
   }),
@@ -29,4 +32,15 @@ it('is of the department that the form names, or of none', async () => {
   const named = { code: 'library', name: '图书馆' };
   expect(await departmentOf('ann', { dept_code: 'library', dept_name: '图书馆' })).toEqual(named);
   expect(await departmentOf('bob')).toBeUndefined();
+});
+
+it('keeps the name in English, where it is another one', async () => {
+  const named = async (account: string) => {
+    const read = await detailsOfApplicant(parts, 'north', account, { theme: 'Seminar' });
+    return read.ok && [read.value.name, read.value.nameEn];
+  };
+  expect([await named('ann'), await named('bob')]).toEqual([
+    ['ann', 'Ann'],
+    ['bob', undefined],
+  ]);
 });

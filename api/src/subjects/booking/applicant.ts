@@ -5,7 +5,7 @@ import { department as departmentEntity } from '@campus/events/directory/departm
 import { fieldsOf, type ReadingParts } from './reading.ts';
 import { type BookingForm, type Read, readAs, readDetails } from './wish.ts';
 
-type Parts = Pick<ReadingParts, 'readStore' | 'nameOf'>;
+type Parts = Pick<ReadingParts, 'readStore' | 'namesOf'>;
 
 export const detailsOfApplicant = async (
   parts: Parts,
@@ -13,10 +13,13 @@ export const detailsOfApplicant = async (
   owner: string,
   form: BookingForm,
 ): Promise<Read<BookingDetails>> => {
-  const read = readDetails(form, await parts.nameOf(tenant, owner));
-  if (!read.ok || read.value.department) return read;
+  const { zh, en } = await parts.namesOf(tenant, owner);
+  const read = readDetails(form, zh);
+  if (!read.ok) return read;
+  const named: BookingDetails = en === zh ? read.value : { ...read.value, nameEn: en };
+  if (named.department) return readAs(named);
   const department = await departmentOf(parts, tenant, owner);
-  return department ? readAs({ ...read.value, department }) : read;
+  return readAs(department ? { ...named, department } : named);
 };
 
 const departmentOf = async (

@@ -5,12 +5,15 @@ import { handedDetails, inheritedDetails } from './hand-over.ts';
 it('hands on what a booking is about, and not how its former person is reached', () => {
   const left = {
     name: '李',
+    nameEn: 'Li',
     theme: '组会',
     email: 'li@campus.example',
     phone: '13900001111',
     remark: '投影',
   };
-  expect(handedDetails(left, '王')).toEqual({ name: '王', theme: '组会', remark: '投影' });
+  const about = { theme: '组会', remark: '投影' };
+  expect(handedDetails(left, { zh: '王', en: 'Wang' })).toEqual({ ...about, name: '王', nameEn: 'Wang' });
+  expect(handedDetails(left, { zh: '王', en: '王' })).toEqual({ ...about, name: '王' });
 });
 
 it('leaves a successor the subject and who of the institution takes part, and nothing else that was entered', () => {

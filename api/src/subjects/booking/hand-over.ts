@@ -14,14 +14,14 @@ import { openDetails, type ReadingParts } from './reading.ts';
 
 export interface Successor {
   readonly account: string;
-  readonly name: string;
+  readonly names: Bilingual;
 }
 
 /** A colleague gets what they were given. How the former person is reached does not go with it: under another's key it would outlive their erasure. */
 export const handedDetails = (
-  { email: _email, phone: _phone, ...details }: BookingDetails,
-  name: string,
-): BookingDetails => ({ ...details, name });
+  { email: _email, phone: _phone, nameEn: _nameEn, ...details }: BookingDetails,
+  { zh, en }: Bilingual,
+): BookingDetails => (en === zh ? { ...details, name: zh } : { ...details, name: zh, nameEn: en });
 
 type Kept<From, Names extends keyof From> = { readonly [Name in Names]: From[Name] | undefined };
 
@@ -71,7 +71,7 @@ export const handOver = async (
   parts: ReadingParts,
   acting: Acting,
   document: BookingDocument,
-  { account: to, name }: Successor,
+  { account: to, names }: Successor,
   right: 'owner' | 'administrator' | 'system',
 ): Promise<BookingOutcome> => {
   const { booking, account: from, resourceId, date } = document;
@@ -82,7 +82,9 @@ export const handOver = async (
     return { outcome: 'refused', rejection: reject(3001, document.loan ? { reason: NO_LOANS } : {}) };
   const isMeeting = document.details.meets === true;
   const told =
-    right === 'system' ? await inherited(parts, acting.tenant, details, name) : handedDetails(details, name);
+    right === 'system'
+      ? await inherited(parts, acting.tenant, details, names.zh)
+      : handedDetails(details, names);
   const handed = await sealed(parts, acting.tenant, to, told, isMeeting);
   const command = {
     type: 'HandOver',

@@ -105,7 +105,7 @@ const successorIn = async (
   if (typeof named !== 'string' || named === leaving) return undefined;
   const fields = await fieldsOf(parts, accountEntity.name, tenant, named);
   if (!fields || fields.disabled === 1) return undefined;
-  return { account: named, name: await parts.nameOf(tenant, named) };
+  return { account: named, names: await parts.namesOf(tenant, named) };
 };
 
 const release = async (

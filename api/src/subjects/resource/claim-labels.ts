@@ -28,9 +28,9 @@ export const createLabelOf = (keyring: Pick<Sealing, 'open'>): LabelOf => {
 };
 
 const wordsOf = (details: BookingDetails, see: SightOf): Bilingual | undefined => {
-  const name = nameSeen(details.name, see);
-  const words = (theme: string | undefined) =>
-    [see('theme') === 'plain' ? theme : undefined, name].filter((word) => word).join(' · ');
-  const zh = words(details.theme);
-  return zh === '' ? undefined : { zh, en: words(details.themeEn || details.theme) };
+  const words = (theme: string | undefined, name: string) =>
+    [see('theme') === 'plain' ? theme : undefined, nameSeen(name, see)].filter((word) => word).join(' · ');
+  const { name, nameEn, theme, themeEn } = details;
+  const zh = words(theme, name);
+  return zh === '' ? undefined : { zh, en: words(themeEn || theme, nameEn || name) };
 };

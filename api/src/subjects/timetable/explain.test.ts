@@ -75,7 +75,7 @@ const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, oth
         ids.map((id) => (id === 'secret' ? 'hidden' : level)),
     },
     look: sampleLook(standingStream('campus', 'student1'), ban && [ban]),
-    nameOf: async (_: string, account: string) => `name of ${account}`,
+    namesOf: async (_: string, account: string) => ({ zh: `name of ${account}`, en: `English ${account}` }),
     rulesOf: async () => stored('room-1', rules),
     readStore: {
       get: async <D extends Document>(collection: string, id: string) => {
@@ -145,7 +145,7 @@ it('says when it was taken, and by whom only to who may know', async () => {
     at: '2026-09-01 08:30:00',
     receipt,
   });
-  expect(await seen({ level: 'manager' })).toMatchObject({ by: 'name of li' });
+  expect(await seen({ level: 'manager' })).toMatchObject({ by: 'name of li', by_en: 'English li' });
 });
 
 it('says who closed it, when and why', async () => {

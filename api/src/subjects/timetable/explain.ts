@@ -1,7 +1,7 @@
 // Why a cell is as it is: every rule and claim that speaks against it, with who set it and when, as far
 // as the viewer may know.
 
-import { nameSeen } from '@campus/events/booking/schedule/disclosure';
+import { nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { explain } from '@campus/events/domain/rules/check';
 import type { LocalDate } from '@campus/events/domain/time/dates';
@@ -130,7 +130,7 @@ const ruleCause = async (
       : undefined;
   const { updatedBy, updatedAt } = template ?? found;
   return {
-    by: await parts.nameOf(tenant, updatedBy),
+    ...(await saidBy(parts, tenant, updatedBy)),
     at: dateTimeOf(rules.zone, updatedAt),
     template: template?.fields.template_name ?? null,
     template_en: template?.fields.template_name_en ?? null,
@@ -152,7 +152,7 @@ const claimCause = async (
   if (claim.state === 'closed')
     return {
       ...where,
-      by: claim.account ? await parts.nameOf(tenant, claim.account) : null,
+      ...(await saidBy(parts, tenant, claim.account)),
       at: claim.closedAt === undefined ? null : dateTimeOf(rules.zone, claim.closedAt),
     };
   const booking = claim.booking
@@ -162,8 +162,21 @@ const claimCause = async (
   return {
     ...where,
     // Whose it is, as the day's own picture says it; that and when it was taken is for everyone.
-    by: nameSeen(await parts.nameOf(tenant, booking.account), sightAt(level, rules)) ?? null,
+    ...(await saidBy(parts, tenant, booking.account, sightAt(level, rules))),
     at: dateTimeOf(rules.zone, booking.createdAt),
     receipt: { stream: booking.stream, revision: booking.revision, at: booking.createdAt },
   };
+};
+
+/** The name in both languages, as far as the viewer sees it. */
+const saidBy = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  account: string | undefined,
+  see?: SightOf,
+): Promise<{ readonly by: string | null; readonly by_en: string | null }> => {
+  if (!account) return { by: null, by_en: null };
+  const { zh, en } = await parts.namesOf(tenant, account);
+  const seen = (name: string) => (see ? (nameSeen(name, see) ?? null) : name);
+  return { by: seen(zh), by_en: seen(en) };
 };

@@ -9,6 +9,8 @@ export const wantsMeeting = (details: SealedDetails): boolean => details.meets =
 export interface BookingDetails {
   /** Who it is for, as the directory named them when they booked. */
   readonly name: string;
+  /** Absent where it is no other name, and in bookings from before it was kept. */
+  readonly nameEn?: string;
   readonly theme: string;
   readonly themeEn?: string;
   readonly event?: string;

@@ -49,7 +49,7 @@ export const handOverAppointment =
     const person = await fieldsOf(parts, accountEntity.name, acting.tenant, account);
     if (!person) return refusal(reject(4004, { reason: UNKNOWN }));
     if (person.disabled === 1) return refusal(reject(4004, { reason: DISABLED }));
-    const successor = { account, name: await parts.nameOf(acting.tenant, account) };
+    const successor = { account, names: await parts.namesOf(acting.tenant, account) };
     const isTheirs = found.account === account;
     const refused = isTheirs
       ? undefined
