@@ -7,7 +7,7 @@ import type { ReadingParts } from '../reading.ts';
 import { baseOf } from './save.ts';
 
 const parts = standIn<ReadingParts>({
-  nameOf: standIn(async (_tenant: string, account: string) => account),
+  namesOf: standIn(async (_tenant: string, account: string) => ({ zh: account, en: account })),
   readStore: standIn<ReadingParts['readStore']>({ get: standIn(async () => undefined) }),
   rulesOf: standIn(async () => ({ rules: sampleRules({}) })),
   keyring: { seal: standIn((_tenant: string, person: string) => ({ person })) },
