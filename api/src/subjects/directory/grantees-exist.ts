@@ -36,7 +36,7 @@ const namedBy = ({ grant_object_type: type, grant_object_id: id }: Row): (readon
   }
 };
 
-/** Code: 1002 with what is not there. Grants that the record has already stay, whatever became of their people. */
+/** Code: 1002 with what is not there. Grants that the record has already stay, also after their people left. */
 export const granteesExist =
   ({ readStore }: Pick<RecordParts, 'readStore'>): Objection =>
   async (tenant, entity, _id, { before, after }) => {
