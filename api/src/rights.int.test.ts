@@ -224,23 +224,18 @@ describe('a resource', () => {
       resourcesTypeAuthList: grants,
     });
     // Also before the type has a resource: the first one is made by who has the type.
-    const { auth } = await askAs(account)<{ auth: { adminAuthType: number } }>(
-      '{ auth: findAccountAuth { adminAuthType } }',
-    );
-    expect(auth.adminAuthType).toBe(2);
-    const made = await askAs(account)<{ made: { errcode: number; ids: readonly string[] | null } }>(
-      'mutation ($model: ResourcesInput!) { made: saveResources(model: $model) { errcode ids } }',
-      {
-        model: {
-          ...own,
-          resources_type_id: kind,
-          resources_number: account,
-          resources_name: account,
-          state: 1,
-        },
-      },
-    );
-    expect(made.made.errcode).toBe(0);
+    const authOf = async () => {
+      const text = '{ auth: findAccountAuth { adminAuthType } }';
+      return (await askAs(account)<{ auth: { adminAuthType: number } }>(text)).auth.adminAuthType;
+    };
+    await expect.poll(authOf).toBe(2);
+    const first = { ...own, resources_type_id: kind, resources_number: account, resources_name: account };
+    const madeBy = async () => {
+      const text = `mutation ($model: ResourcesInput!) { made: saveResources(model: $model) { errcode } }`;
+      const saved = askAs(account)<{ made: { errcode: number } }>(text, { model: { ...first, state: 1 } });
+      return saved.then(({ made }) => made.errcode).catch(() => 'refused');
+    };
+    await expect.poll(madeBy).toBe(0);
     const nobody = [{ grant_object_type: 1, grant_object_id: 'no-such-account' }];
     const { saved } = await askAs('admin')<{ saved: { errcode: number } }>(
       'mutation ($model: ResourcesTypeInput!) { saved: updateResourcesType(model: $model) { errcode } }',
