@@ -121,19 +121,24 @@ const Best = ({ page, free, onTake }: Part & { free: readonly Listed[]; onTake: 
   return (
     <section className="best" aria-label={t('best')}>
       <span className="faint">{t('best')}</span>
-      {best.map((one) => (
-        <span key={one.id} className="best-one">
-          <b>{say(one.name)}</b>
-          <Facts one={one} />
-          <Button
-            look="primary"
-            label={`${t('book')} ${say(one.name)} ${periodText(sought)}`}
-            onClick={() => onTake(one.id, sought.date, sought)}
-          >
-            {t('book')}
-          </Button>
-        </span>
-      ))}
+      {best.map((one) => {
+        const period = page.snap(one.id, sought);
+        const isOther = periodText(period) !== periodText(sought);
+        return (
+          <span key={one.id} className="best-one">
+            <b>{say(one.name)}</b>
+            {isOther ? <span>{periodText(period)}</span> : null}
+            <Facts one={one} />
+            <Button
+              look="primary"
+              label={`${t('book')} ${say(one.name)} ${periodText(period)}`}
+              onClick={() => onTake(one.id, sought.date, period)}
+            >
+              {t('book')}
+            </Button>
+          </span>
+        );
+      })}
     </section>
   );
 };
