@@ -5,7 +5,6 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { own } from './demonstration/resource-row.ts';
 import { productOn } from './testing/running-product.ts';
 import { connect, type SocketClient } from './testing/socket-client.ts';
 
@@ -223,19 +222,12 @@ describe('a resource', () => {
       ...model,
       resourcesTypeAuthList: grants,
     });
-    // Also before the type has a resource: the first one is made by who has the type.
+    // Also before the type has a resource.
     const authOf = async () => {
       const text = '{ auth: findAccountAuth { adminAuthType } }';
       return (await askAs(account)<{ auth: { adminAuthType: number } }>(text)).auth.adminAuthType;
     };
     await expect.poll(authOf).toBe(2);
-    const first = { ...own, resources_type_id: kind, resources_number: account, resources_name: account };
-    const madeBy = async () => {
-      const text = `mutation ($model: ResourcesInput!) { made: saveResources(model: $model) { errcode } }`;
-      const saved = askAs(account)<{ made: { errcode: number } }>(text, { model: { ...first, state: 1 } });
-      return saved.then(({ made }) => made.errcode).catch(() => 'refused');
-    };
-    await expect.poll(madeBy).toBe(0);
     const nobody = [{ grant_object_type: 1, grant_object_id: 'no-such-account' }];
     const { saved } = await askAs('admin')<{ saved: { errcode: number } }>(
       'mutation ($model: ResourcesTypeInput!) { saved: updateResourcesType(model: $model) { errcode } }',
