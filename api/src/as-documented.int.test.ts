@@ -261,8 +261,9 @@ describe('findResourcesAllByAccount', () => {
       const { it } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text);
       return it.edges.map(({ node }) => [node.reservable_status, fieldsIn(node.isFreeThen).errcode]);
     };
+    // The guest has the busy room then, and nobody is in two.
     expect(await standing(start, '20:30', '21:30')).toEqual([
-      [1, 0],
+      [1, 2012],
       [1, 2005],
     ]);
     expect(await standing(start, '21:00', '22:00')).toEqual([
@@ -309,7 +310,7 @@ describe('findResourcesAllByAccount', () => {
       cyclicity_end_date: "${addDays(date, 3)}", cyclicity_start_time: "${from}", cyclicity_end_time: "21:30"`;
     const codes = async (from: string) =>
       (await listed(series(from))).map(({ isFreeThen }) => (isFreeThen as Fields).errcode);
-    expect(await codes('20:30')).toEqual([0, 2005]);
+    expect(await codes('20:30')).toEqual([2012, 2005]);
     expect(await codes('21:00')).toEqual([0, 0]);
     await expect(ids('is_cyclicity: 1')).rejects.toThrow('1001');
     // Of a room that takes no series, none is.

@@ -2,6 +2,7 @@
 // that the log proves; a date of a series that was refused is booked once its place is free.
 import { addDays } from '@campus/events/domain/time/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillBooking, panelOf } from '../harness/booking-form.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookPeriod, cancelBooking, mondayAhead, person } from '../harness/people.ts';
 import { pressAt, timetableIsLive, weekPath } from '../harness/timetable.ts';
@@ -30,7 +31,11 @@ it('waits for a period that is taken, and takes the offer once it is cancelled',
   await timetableIsLive(page);
   await pressAt(page, date, '13:00');
   await page.getByRole('button', { name: 'Wait for this time', exact: true }).click();
-  await page.getByText(/^In line for /).waitFor();
+  // Its notice must be read first, so the form is opened.
+  await fillBooking(page, 'Rehearsal');
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Wait for this time', exact: true }).click();
+  await panel.getByText('You are number 1 in line').waitFor();
   await inLine.filter({ hasText: 'Waiting' }).waitFor();
 
   await page.goto(`${campus.server.url}/pc/myAppointment`);
@@ -42,7 +47,7 @@ it('waits for a period that is taken, and takes the offer once it is cancelled',
   const told = page.getByRole('listitem').filter({ hasText: 'Free for you now: ' });
   await told.getByRole('link', { name: 'See what I wait for', exact: true }).click();
   await page.getByRole('button', { name: /^Book it: / }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Waitlist' }).getByText('13:00–14:00').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Rehearsal' }).getByText('13:00–14:00').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Waiting for' }).count()).toBe(0);
   await expect.poll(() => inLine.count()).toBe(0);
   expect([...me.complaints, ...office.complaints]).toEqual([]);
