@@ -518,17 +518,33 @@ describe('people from outside', () => {
 
 describe('one action', () => {
   it('on many dates makes one message', async () => {
-    const resource = await room({ ...pushing, notifiy_channels: 'site' });
+    const resource = await room({ ...pushing, notifiy_channels: 'site,email' });
     const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $dates)';
+    const before = mails.length;
     await askAs('student1')(
       `mutation ($model: AppointmentInformationInput!, $dates: [String!]!) { ${call} { code } }`,
       { model: formFor(resource, 5), dates: [5, 6, 7].map(dayAfter) },
     );
-    await eventually(() => told(resource)).toEqual(['Booked to student1 by site']);
+    const channels = ['Booked to student1 by email', 'Booked to student1 by site'];
+    await eventually(() => told(resource)).toEqual(channels);
     await quiet();
     const [only] = await logOf(resource);
     expect(only?.send_content_en.match(/Room of news/g)).toHaveLength(3);
-    expect(await told(resource)).toHaveLength(1);
+    expect(await told(resource)).toEqual(channels);
+    // A calendar program would enter the first of several events alone: each date is a file of its own.
+    const filesIn = (mail: string): string[] =>
+      [...mail.matchAll(/^Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/gm)].map(
+        ([, part = '']) => Buffer.from(part, 'base64').toString(),
+      );
+    const own = () =>
+      mails
+        .slice(before)
+        .map(filesIn)
+        .filter((files) => files.some((file) => file.includes(`通知室${rooms}\r`)));
+    await eventually(async () => own().length).toBe(1);
+    const uids = (own()[0] ?? []).map((file) => file.match(/^UID:.*$/gm) ?? []);
+    expect(uids.map((each) => each.length)).toEqual([1, 1, 1]);
+    expect(new Set(uids.flat()).size).toBe(3);
   });
 });
 
