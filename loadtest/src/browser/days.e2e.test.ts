@@ -80,7 +80,7 @@ it('finds a person at the desk by the code of their phone, signs them in and out
     campus.enter('student39', `/pc/appointmentScanner/${room.id}`, { language: 'en', size: PHONE }),
   ]);
   const { page } = desk;
-  const field = page.getByLabel('Sign-in code, booking number or account');
+  const field = page.getByLabel('Sign-in code, booking number, name or account');
   await field.fill('nobody of this name');
   await field.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'Nobody was found' }).waitFor();
