@@ -214,7 +214,7 @@ describe.each([
     await why.waitFor();
     await why.getByText('Projector repair').first().waitFor();
     expect(await why.locator('.why-refuses .why-source').textContent()).toMatch(
-      /^陈思远, \w+ \d+ \w+ \d\d:\d\d/,
+      /^Chen Siyuan, \w+ \d+ \w+ \d\d:\d\d/,
     );
     await close(me);
   });
