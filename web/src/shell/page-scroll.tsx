@@ -1,6 +1,7 @@
 // A page opens at its top; going back finds it where it was left.
 import { useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { tellLeaving } from '../ui/back-closes.ts';
 
 /** How far each place of the history was scrolled. */
 const left = new Map<string, number>();
@@ -29,6 +30,8 @@ const scrollOnceHigh = (y: number): (() => void) => {
 export const PageScroll = () => {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
+  const { state } = useNavigation();
+  useLayoutEffect(() => tellLeaving(state !== 'idle'), [state]);
   const before = useRef<string>(undefined);
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';

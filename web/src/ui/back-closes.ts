@@ -54,6 +54,26 @@ const onPop = (event: PopStateEvent): void => {
   }, SETTLED_MS);
 };
 
+let isLeaving = false;
+
+/** The router says when another page is on its way: nothing goes back under it. */
+export const tellLeaving = (leaving: boolean): void => {
+  isLeaving = leaving;
+};
+
+/** Takes the entry of what was closed away, unless something is pressed meanwhile: then `onPop` passes it over. */
+const takeAwaySoon = (id: string): void => {
+  const leave = () => {
+    clearTimeout(timer);
+    window.removeEventListener('click', leave, true);
+  };
+  const timer = window.setTimeout(() => {
+    leave();
+    if (!isLeaving && markOf() === id) goBack();
+  }, SETTLED_MS);
+  window.addEventListener('click', leave, true);
+};
+
 const open = (close: () => void): (() => void) => {
   if (count === 0) window.addEventListener('popstate', onPop, true);
   count += 1;
@@ -62,9 +82,7 @@ const open = (close: () => void): (() => void) => {
   opened.push(over);
   return () => {
     opened.splice(opened.indexOf(over), 1);
-    window.setTimeout(() => {
-      if (markOf() === over.id && opened.at(-1)?.id !== over.id) goBack();
-    }, SETTLED_MS);
+    takeAwaySoon(over.id);
   };
 };
 
