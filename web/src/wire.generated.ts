@@ -1528,6 +1528,7 @@ export type SavePlanMutationVariables = Exact<{
   rows: number;
   columns: number;
   edited_from?: number | null | undefined;
+  decided?: ReadonlyArray<string> | string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -1679,7 +1680,7 @@ export type VacanciesQueryVariables = Exact<{
 
 export type VacanciesQuery = { readonly rows: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly rate: number }> };
 
-export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> };
+export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> };
 
 export type ClosureImpactQueryVariables = Exact<{
   model: ResourcesOccupyInput;
@@ -1687,7 +1688,7 @@ export type ClosureImpactQueryVariables = Exact<{
 }>;
 
 
-export type ClosureImpactQuery = { readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> }> };
+export type ClosureImpactQuery = { readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> }> };
 
 export type RuleImpactQueryVariables = Exact<{
   entity: string;
@@ -1697,7 +1698,7 @@ export type RuleImpactQueryVariables = Exact<{
 }>;
 
 
-export type RuleImpactQuery = { readonly impact: { readonly is_never: boolean, readonly resources: number, readonly replayed: number, readonly refused: number, readonly lost: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly value: number }>, readonly gained: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly value: number }>, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> }> } };
+export type RuleImpactQuery = { readonly impact: { readonly is_never: boolean, readonly resources: number, readonly replayed: number, readonly refused: number, readonly lost: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly value: number }>, readonly gained: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly value: number }>, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> }> } };
 
 export type SettleImpactMutationVariables = Exact<{
   rows: ReadonlyArray<ImpactDecision> | ImpactDecision;

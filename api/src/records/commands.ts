@@ -14,6 +14,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { unique } from '@campus/events/domain/unique/unique';
+import { elementsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../command/acting.ts';
@@ -58,7 +59,7 @@ export const saveModel = async (
   { editedFrom, part = '', isRehearsed = false }: Saving = {},
 ): Promise<SaveOutcome> => {
   const { parts, acting, viewer } = commanding;
-  const { id: named, ...input } = model;
+  const { id: named, decided_bookings, ...input } = model;
   const givenId =
     named || (kind === 'saveOrUpdate' && (await ownerOfValue(commanding, entity, input))) || named;
   const id = idOf(commanding, entity, givenId, input, part);
@@ -80,6 +81,7 @@ export const saveModel = async (
     as: asOf(kind, exists, isNamed),
     id,
     input,
+    decided: elementsIn(decided_bookings).map(String),
     isRehearsed,
     ...(editedFrom === undefined ? {} : { editedFrom }),
   };

@@ -39,7 +39,12 @@ export type Objection = (
   tenant: string,
   entity: Entity,
   id: string,
-  change: { readonly before: RecordFields; readonly after: RecordFields },
+  change: {
+    readonly before: RecordFields;
+    readonly after: RecordFields;
+    /** Bookings that the change hits and that somebody decided on. */
+    readonly decided?: readonly string[] | undefined;
+  },
 ) => Promise<Rejection | undefined>;
 
 export type RemovalObjection = (

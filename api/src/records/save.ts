@@ -26,6 +26,8 @@ export interface SaveRequest {
   readonly editedFrom?: Revision;
   /** Hears the verdict and changes nothing. */
   readonly isRehearsed?: boolean;
+  /** Bookings that the change hits and that somebody decided on. */
+  readonly decided?: readonly string[] | undefined;
   /** Fields only the system sets; not from a caller. */
   readonly internal?: RecordFields;
 }
@@ -80,7 +82,7 @@ export const saveRecord = async (
     ...withoutSteps(entity, state.fields, fields),
     ...request.internal,
   });
-  const change = { before: state.fields, after: completed(entity, state, given) };
+  const change = { before: state.fields, after: completed(entity, state, given), decided: request.decided };
   const saving = [tenant, entity, request.id, change] as const;
   const objection = (await staysATree(parts)(...saving)) ?? (await parts.objection?.(...saving));
   if (objection) return refused(objection);

@@ -15,13 +15,16 @@ export const typeDefsOf = (entities: readonly Entity[]): string[] => entities.ma
 const documentOf = (entity: Entity): string =>
   [
     ...objectTypes(entity.type, entity.fields, ['id: ID!', 'revision: Int']),
-    ...inputTypes(entity.type, entity.fields, ['id: ID']),
+    ...inputTypes(entity.type, entity.fields, entity.promises ? ['id: ID', DECIDED] : ['id: ID']),
     connection(entity.type),
     operationsOf(entity, 'Query'),
     operationsOf(entity, 'Mutation'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+
+const DECIDED =
+  '"Bookings that the change hits and that somebody decided on; without a decision on each it is refused." decided_bookings: [ID!]';
 
 /** A sentence for readers of the schema. */
 const described = ({ zh, en }: Field): string => `"${zh} · ${en}" `;

@@ -30,6 +30,7 @@ import { impactAccess } from './impact/access.ts';
 import { rulesApply } from './impact/applied-rules.ts';
 import { neverMet } from './impact/never-met.ts';
 import { impactPart } from './impact/part.ts';
+import { promisesKept } from './impact/rule-hits.ts';
 import { loanAccess } from './loan/access.ts';
 import { fixedLoanUnit } from './loan/fixed-unit.ts';
 import { loanPart } from './loan/part.ts';
@@ -104,6 +105,7 @@ export const subjectParts = (parts: SubjectParts): readonly SchemaPart[] =>
   subjects.map(([access, answer]) => ({ resolvers: {}, ...answer?.(parts), access }));
 
 type ObjectionParts = Parameters<typeof neverMet>[0] &
+  Parameters<typeof promisesKept>[0] &
   Parameters<typeof fixedLoanUnit>[0] &
   Parameters<typeof bookedSeatsStay>[0] &
   Parameters<typeof superTenantStays>[0] &
@@ -130,6 +132,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     attributesAreOfTheirTypes(parts),
     namedLocationIsThere(parts),
     askedFieldsAreKnown(parts),
+    promisesKept(parts),
   ]);
 
 /** The same of a record that is about to be removed. */

@@ -27,6 +27,28 @@ export const onDay = ({ date, until, by, start, end }: LoanSpan, day: LocalDate)
   return { start: day === date ? start : 0, end: day === until ? end : WHOLE_DAY.end };
 };
 
+/** The part of a day between the moment of collection and that of the return; undefined: none. */
+const betweenEnds = (
+  { loan: { date, until }, start, end }: LentBooking,
+  day: LocalDate,
+): Period | undefined => {
+  if (day < date || day > until) return undefined;
+  return { start: day === date ? start : 0, end: day === until ? end : WHOLE_DAY.end };
+};
+
+/** The loans that stand or are asked for within a part of a day, first the one that took its place last. */
+export const loansWithin = (
+  loans: Iterable<LentBooking>,
+  day: LocalDate,
+  period: Period,
+): readonly (Period & { readonly lent: LentBooking })[] =>
+  [...loans]
+    .flatMap((lent) => {
+      const part = holds(lent) ? betweenEnds(lent, day) : undefined;
+      return part && overlaps(part, period) ? [{ ...part, lent }] : [];
+    })
+    .toSorted((a, b) => b.lent.took.revision - a.lent.took.revision);
+
 export interface StockClaim extends Claim {
   readonly account: string;
   readonly took: Took;

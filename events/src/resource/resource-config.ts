@@ -67,6 +67,7 @@ export const resourceConfig = entity({
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   managedBy: { through: 'resources_id' },
+  promises: true,
   operations: [
     {
       kind: 'one',

@@ -20,6 +20,7 @@ export const resourceRuleTemplate = entity({
     created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
+  promises: true,
   operations: [
     { kind: 'page', name: 'findResourcesRuleTemplateAll', roles: administrators, scope: 'tenant' },
     { kind: 'one', name: 'findResourcesRuleTemplate', roles: administrators, scope: 'tenant' },

@@ -105,6 +105,7 @@ export const resourceType = entity({
   },
   managedBy: { grants: 'resourcesTypeAuthList' },
   rights: ['resource_open_mode'],
+  promises: true,
   operations: [
     { kind: 'list', name: 'findResourcesTypeAll', roles: everyone, scope: 'visible' },
     {

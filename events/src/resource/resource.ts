@@ -198,6 +198,7 @@ export const resource = entity({
   managedBy: resourceKeepers,
   rights: ['resources_type_id'],
   audience: resourceAudience,
+  promises: true,
   operations: [
     { kind: 'one', name: 'findResources', roles: everyone, scope: 'visible', isFiltered: true },
     {

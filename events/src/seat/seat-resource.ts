@@ -89,6 +89,7 @@ export const seatResource = entity({
   managedBy: resourceKeepers,
   rights: ['resources_type_id'],
   audience: resourceAudience,
+  promises: true,
   operations: [
     {
       kind: 'page',

@@ -5,6 +5,7 @@ import type { Hit } from './impact.graphql.ts';
 
 const place = { resourceId: 'r1', resource: { zh: '302', en: '302' }, date: '2026-11-25' };
 const hit = (id: string): Hit => ({
+  isOut: false,
   ...place,
   id,
   number: id,

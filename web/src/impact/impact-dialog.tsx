@@ -1,6 +1,7 @@
 // Bookings that are hit: of each it is said what is done, with one reason for all, before anything is saved.
 import { type ReactNode, useState } from 'react';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../lib/answer.ts';
+import type { Language } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import { dateText, periodText } from '../lib/when.ts';
@@ -8,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, SelectInput, TextInput } from '../ui/field.tsx';
 import { type Choice, type Counts, countsOf, type DecisionsMade, rowsOf } from './decisions.ts';
-import { type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
+import { type Elsewhere, type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
 import { useImpactWords } from './words.ts';
 import './impact.css';
 import { unitsWithin } from '../lib/text-limit.ts';
@@ -78,7 +79,9 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
             <Button onClick={() => chooseAll(({ offers }) => (offers.length > 0 ? 0 : 'keep'))}>
               {t('moveAll')}
             </Button>
-            <Button onClick={() => chooseAll(() => 'cancel')}>{t('cancelAll')}</Button>
+            <Button onClick={() => chooseAll(({ isOut }) => (isOut ? 'keep' : 'cancel'))}>
+              {t('cancelAll')}
+            </Button>
           </div>
           <ul className="impact-list">
             {hits.map((hit) => (
@@ -141,6 +144,11 @@ const useSettling = () => {
   return { settle, isBusy, refused, refusal };
 };
 
+const whenOf = (at: Elsewhere, language: Language): string =>
+  at.until === undefined || at.until === at.date
+    ? `${dateText(at.date, language)} ${periodText(at)}`
+    : `${dateText(at.date, language)} – ${dateText(at.until, language)}`;
+
 interface HitRowProps {
   readonly hidesWhy: boolean;
   readonly hit: Hit;
@@ -151,14 +159,12 @@ interface HitRowProps {
 
 const HitRow = ({ hit, hidesWhy, choice, refused, onChange }: HitRowProps) => {
   const { t, say, language } = useImpactWords();
-  const { number, person, date, resource, resourceId, why, offers } = hit;
+  const { number, person, resource, resourceId, why, offers, isOut } = hit;
   return (
     <li>
       <div>
-        <b>
-          {dateText(date, language)} {periodText(hit)}
-        </b>{' '}
-        {say(resource)} · {say(person)} <small className="faint">{number}</small>
+        <b>{whenOf(hit, language)}</b> {say(resource)} · {say(person)}{' '}
+        <small className="faint">{number}</small>
         {hidesWhy ? null : <p className="faint">{say(why)}</p>}
         {refused ? <p className="bad">{say(refused.text)}</p> : null}
       </div>
@@ -175,12 +181,12 @@ const HitRow = ({ hit, hidesWhy, choice, refused, onChange }: HitRowProps) => {
             {t('move', {
               to:
                 offer.resourceId === resourceId
-                  ? `${dateText(offer.date, language)} ${periodText(offer)}`
-                  : `${say(offer.resource)} ${periodText(offer)}`,
+                  ? whenOf(offer, language)
+                  : `${say(offer.resource)} ${offer.until === undefined ? periodText(offer) : whenOf(offer, language)}`,
             })}
           </option>
         ))}
-        <option value="cancel">{t('cancel')}</option>
+        {isOut ? null : <option value="cancel">{t('cancel')}</option>}
       </SelectInput>
     </li>
   );

@@ -21,6 +21,8 @@ const impactFields = gql`
     appointment_date
     start_time
     end_time
+    until_date
+    is_out
     appointment_user_name
     appointment_user_name_en
     reason
@@ -32,6 +34,7 @@ const impactFields = gql`
       appointment_date
       start_time
       end_time
+      until_date
     }
   }
 `;
@@ -85,6 +88,8 @@ export interface Elsewhere extends Period {
   readonly resourceId: string;
   readonly resource: Bilingual;
   readonly date: LocalDate;
+  /** Of a loan: its last day. */
+  readonly until?: LocalDate | undefined;
 }
 
 /** A booking that is hit, and what could be taken instead. */
@@ -93,6 +98,8 @@ export interface Hit extends Elsewhere {
   readonly number: string;
   readonly person: Bilingual;
   readonly why: Bilingual;
+  /** Of a loan that its borrower has: it can be kept alone. */
+  readonly isOut: boolean;
   readonly offers: readonly Elsewhere[];
 }
 
@@ -100,6 +107,7 @@ const offerOf = (wire: ImpactFieldsFragment['offers'][number]): Elsewhere => ({
   resourceId: wire.resources_id,
   resource: bilingual(wire.resources_name ?? '', wire.resources_name_en),
   date: wire.appointment_date,
+  until: wire.until_date ?? undefined,
   start: minutesOf(wire.start_time) ?? 0,
   end: minutesOf(wire.end_time) ?? 0,
 });
@@ -110,5 +118,6 @@ export const hitOf = (wire: ImpactFieldsFragment): Hit => ({
   number: wire.booking_number,
   person: bilingual(wire.appointment_user_name, wire.appointment_user_name_en),
   why: { zh: wire.reason, en: wire.reason_en },
+  isOut: wire.is_out,
   offers: wire.offers.map(offerOf),
 });

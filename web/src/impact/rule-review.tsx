@@ -11,16 +11,19 @@ import { useImpactWords } from './words.ts';
 type Impact = RuleImpactQuery['impact'];
 
 interface Review {
-  /** Resolves to whether it is to be saved. */
-  readonly review: (id: string, changes: Values) => Promise<boolean>;
+  /** Resolves to the bookings that were hit and decided on; undefined: it is not to be saved. */
+  readonly review: (id: string, changes: Values) => Promise<readonly string[] | undefined>;
   readonly dialog: ReactNode;
 }
 
 export const useRuleReview = (entity: string): Review => {
   const { t } = useImpactWords();
   const client = useApolloClient();
-  const [asked, setAsked] = useState<{ readonly impact: Impact; readonly answer: (go: boolean) => void }>();
-  const review = async (id: string, model: Values): Promise<boolean> => {
+  const [asked, setAsked] = useState<{
+    readonly impact: Impact;
+    readonly answer: (decided: readonly string[] | undefined) => void;
+  }>();
+  const review = async (id: string, model: Values): Promise<readonly string[] | undefined> => {
     // What cannot be looked at is for the save to refuse.
     const impact = await client
       .query({
@@ -33,13 +36,13 @@ export const useRuleReview = (entity: string): Review => {
         ({ data }) => data?.impact,
         () => undefined,
       );
-    if (!impact) return true;
+    if (!impact) return [];
     const isSame = !impact.is_never && [impact.bookings, impact.lost, impact.gained].every(isEmpty);
-    if (isSame) return true;
+    if (isSame) return [];
     return new Promise((answer) => setAsked({ impact, answer }));
   };
-  const close = (go: boolean) => {
-    asked?.answer(go);
+  const close = (decided: readonly string[] | undefined) => {
+    asked?.answer(decided);
     setAsked(undefined);
   };
   const dialog = asked ? (
@@ -47,8 +50,8 @@ export const useRuleReview = (entity: string): Review => {
       title={t('ruleTitle')}
       hits={asked.impact.bookings.map(hitOf)}
       blocked={asked.impact.is_never ? t('never') : ''}
-      onSettled={() => close(true)}
-      onClose={() => close(false)}
+      onSettled={() => close(asked.impact.bookings.map(({ id }) => id))}
+      onClose={() => close(undefined)}
     >
       <Replay {...asked.impact} />
     </ImpactDialog>

@@ -58,8 +58,8 @@ export interface RecordFormProps {
   readonly slots?: Slots;
   /** Whether the viewer may see how the record came to be what it is. */
   readonly hasHistory?: boolean;
-  /** Asked before a known record is saved; false: it is not. */
-  readonly review?: ((id: string, changes: Values) => Promise<boolean>) | undefined;
+  /** Asked before a known record is saved: the bookings that it hits and that were decided on; undefined: it is not. */
+  readonly review?: ((id: string, changes: Values) => Promise<readonly string[] | undefined>) | undefined;
   readonly onSaved: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -106,6 +106,7 @@ interface EditorProps extends RecordFormProps {
 interface Refused {
   readonly refusal: Refusal;
   readonly changes: Values;
+  readonly decided: readonly string[];
 }
 
 /** Which fields are wrong, and the tab that is shown. */
@@ -160,15 +161,21 @@ const Editor = (props: EditorProps) => {
   const isUnsaved = () =>
     !isSaved.current && form.isFieldsTouched() && Object.keys(changesOf(start, written())).length > 0;
 
-  const send = async (changes: Values, editedFrom: number | undefined): Promise<void> => {
+  const send = async (
+    changes: Values,
+    editedFrom: number | undefined,
+    decided: readonly string[],
+  ): Promise<void> => {
     setIsSaving(true);
     setRefused(undefined);
     const answer =
-      isCopy && row ? await copy(port, entity, row, changes) : await port.save(id, changes, editedFrom);
+      isCopy && row
+        ? await copy(port, entity, row, changes)
+        : await port.save(id, withDecided(changes, decided), editedFrom);
     setIsSaving(false);
     if ('refusal' in answer) {
       const taken = errorsOfTaken(entity, changes, answer.refusal, language);
-      return taken.length > 0 ? point(taken) : setRefused({ refusal: answer.refusal, changes });
+      return taken.length > 0 ? point(taken) : setRefused({ refusal: answer.refusal, changes, decided });
     }
     isSaved.current = true;
     message.success(t('saved'));
@@ -183,8 +190,8 @@ const Editor = (props: EditorProps) => {
     const errors = errorsIn(entity, asked, row && start, language);
     forget(Object.keys(entity.fields));
     if (errors.length > 0) return point(errors);
-    if (row && !isCopy && props.review && !(await props.review(row.id, changes))) return;
-    await send(changes, row?.revision);
+    const decided = row && !isCopy && props.review ? await props.review(row.id, changes) : [];
+    if (decided) await send(changes, row?.revision, decided);
   };
 
   return (
@@ -201,7 +208,7 @@ const Editor = (props: EditorProps) => {
         <RefusedSave
           {...props}
           refused={refused}
-          onKeepMine={(now) => void oneAtATime(() => send(refused.changes, now.revision))}
+          onKeepMine={(now) => void oneAtATime(() => send(refused.changes, now.revision, refused.decided))}
           onKeepTheirs={onReload}
         />
       ) : null}
@@ -233,6 +240,10 @@ const Editor = (props: EditorProps) => {
     </Form>
   );
 };
+
+/** A change that hits nothing names nothing. */
+const withDecided = (changes: Values, decided: readonly string[]): Values =>
+  decided.length === 0 ? changes : { ...changes, decided_bookings: decided };
 
 const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: Values) => {
   const answer = await port.run(copyOperation(entity), { model: { ...changes, id: row.id } });

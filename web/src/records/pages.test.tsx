@@ -657,10 +657,10 @@ describe('the form of a declared entity', () => {
 
   it('saves once where Save is pressed again before or after the answer', async () => {
     const save = vi.fn(async () => ({ value: { id: 'a', revision: 4 } }));
-    let goOn: (isWanted: boolean) => void = nothing;
+    let goOn: (decided: readonly string[]) => void = nothing;
     const review = vi.fn(
       () =>
-        new Promise<boolean>((resolve) => {
+        new Promise<readonly string[]>((resolve) => {
           goOn = resolve;
         }),
     );
@@ -686,11 +686,16 @@ describe('the form of a declared entity', () => {
     };
     await press();
     await press();
-    goOn(true);
+    goOn(['b1']);
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     await press();
     expect(review).toHaveBeenCalledTimes(1);
     expect(save).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledWith(
+      'a',
+      { name: '逸夫楼 201B', decided_bookings: ['b1'] },
+      expect.anything(),
+    );
   });
 
   it('says at the field that another record has its value, and cuts off nothing that is too long', async () => {

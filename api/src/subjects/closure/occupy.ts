@@ -2,8 +2,8 @@
 import { claimsOf } from '@campus/events/booking/schedule/claims';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import { scheduleStream } from '@campus/events/domain/streams';
-import { piecesAround } from '@campus/events/domain/time/around';
+import { loanStream, scheduleStream } from '@campus/events/domain/streams';
+import { around, piecesAround } from '@campus/events/domain/time/around';
 import {
   addDays,
   datesBetween,
@@ -11,7 +11,9 @@ import {
   isBookableDate,
   type LocalDate,
 } from '@campus/events/domain/time/dates';
-import type { Period } from '@campus/events/domain/time/period';
+import { contains, type Period } from '@campus/events/domain/time/period';
+import { loan } from '@campus/events/loan/loan';
+import { loansWithin } from '@campus/events/loan/stock';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
@@ -84,16 +86,20 @@ const closeAll = async (
   for (const resourceId of resources) {
     const fault = await notMine(parts, context, resourceId);
     for (const date of dates) {
+      const standing = fault ? [] : await loansOn(parts, acting, resourceId, date, closure);
       const pieces =
         isAround && !fault
-          ? await freePieces(parts, acting, resourceId, date, closure)
+          ? await freePieces(parts, acting, resourceId, date, closure, standing)
           : [{ start: closure.start, end: closure.end, holes: [] }];
       for (const [index, { start, end, holes }] of pieces.entries()) {
         const key = `closure/${resourceId}/${date}`;
         const isKept = index === 0 && kept?.resourceId === resourceId && kept.date === date;
         const claim = isKept ? kept.claim : idFor(acting, isAround ? `${key}/${start}` : key);
-        const outcome = fault
-          ? ({ outcome: 'refused', rejection: fault } as const)
+        const [last] = isAround ? [] : standing;
+        const winner = last && { winner: last.lent.took };
+        const inTheWay = fault ?? (last && reject(2005, winner));
+        const outcome = inTheWay
+          ? ({ outcome: 'refused', rejection: inTheWay } as const)
           : await closePeriod(parts, acting, {
               ...closure,
               start,
@@ -129,12 +135,34 @@ const freePieces = async (
   resourceId: string,
   date: LocalDate,
   period: Period,
+  lent: readonly Period[],
 ): Promise<ReturnType<typeof piecesAround>> => {
   const { state } = await parts.look(scheduleStream(tenant, resourceId, date), schedule);
-  return piecesAround(
-    period,
-    claimsOf(state, parts.clock()).filter(({ state: kind }) => kind !== 'closed'),
-  );
+  const booked = claimsOf(state, parts.clock()).filter(({ state: kind }) => kind !== 'closed');
+  // The day knows nothing of loans: it would take for free what one of them keeps.
+  return piecesAround(period, [...booked, ...lent]).map((piece) => ({
+    ...piece,
+    holes: piece.holes.flatMap((hole) => around(hole, lent)),
+  }));
+};
+
+/**
+ * Loans of a device in a part of a day. A closure that covers it already keeps none of them out: it was there first,
+ * and a loan may be out over a day on which the desk is closed.
+ */
+const loansOn = async (
+  parts: ReadingParts,
+  { tenant }: Acting,
+  resourceId: string,
+  date: LocalDate,
+  period: Period,
+): Promise<ReturnType<typeof loansWithin>> => {
+  const { state } = await parts.look(loanStream(tenant, resourceId), loan);
+  const within = loansWithin(Object.values(state.loans), date, period);
+  if (within.length === 0) return within;
+  const day = (await parts.look(scheduleStream(tenant, resourceId, date), schedule)).state;
+  const isClosed = Object.values(day.closures).some((closure) => contains(closure, period));
+  return isClosed ? [] : within;
 };
 
 /** On its own day it keeps its id. Elsewhere it is closed first and opened here after: nobody slips in between. */

@@ -1,13 +1,16 @@
 // The bookings that a closure would hit.
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { reject } from '@campus/events/domain/rejections';
-import { overlaps } from '@campus/events/domain/time/period';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
+import { loansWithin } from '@campus/events/loan/stock';
+import { type BookingDocument, isLoan } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { inTurns } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type OccupyForm, readOccupation } from '../closure/occupy.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { managedAmong, presentHit, standingOn } from './hit.ts';
+import { MAX_HIT, managedAmong, presentHit, STANDING, standingOn } from './hit.ts';
 
 export const closureImpact =
   (parts: TimetableQueryParts): Resolver<{ readonly model: OccupyForm }> =>
@@ -18,12 +21,27 @@ export const closureImpact =
     const managed = await managedAmong(parts, context, resources);
     if (managed.length === 0) return [];
     const period = { start, end };
-    const hit = await standingOn(parts, callerOf(context).tenant, managed, {
+    const { tenant } = callerOf(context);
+    const booked = await standingOn(parts, tenant, managed, {
       date: { $in: dates },
       start: { $lt: end },
       heldEnd: { $gt: start },
+      loan: { $exists: false },
     });
-    return inTurns(hit, (document) =>
-      presentHit(parts, context, document, reject(2005), (offer) => overlaps(offer, period)),
+    const lent = await standingOn(parts, tenant, managed, { 'desk.rank': { $gte: 0 } }, LENT);
+    const isIn = (from: string, until: string): boolean =>
+      dates.some((date) => from <= date && date <= until);
+    const hit = [...booked, ...lent.filter((each) => isHit(each, dates, period))];
+    return inTurns(hit.slice(0, MAX_HIT), (document) =>
+      presentHit(parts, context, document, reject(2005), {
+        isGone: (offer) => overlaps(offer, period),
+        isLoanGone: (place) => isIn(place.date, place.until),
+      }),
     );
   };
+
+/** Phases of a loan that has not ended. */
+const LENT: readonly BookingPhase[] = [...STANDING, 'performed'];
+
+const isHit = (document: BookingDocument, dates: readonly string[], period: Period): boolean =>
+  isLoan(document) && dates.some((date) => loansWithin([document], date, period).length > 0);

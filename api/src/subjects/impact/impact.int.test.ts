@@ -2,7 +2,7 @@
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productOn } from '../../testing/running-product.ts';
 
 interface Saved {
@@ -189,4 +189,38 @@ it('keeps a resource until its bookings are settled', async () => {
     ),
   ).toMatchObject({ errcode: 0 });
   expect((await remove()).errcode).toBe(0);
+});
+
+describe('what was promised', () => {
+  const update = (model: object) =>
+    askAs('admin')<{ saved: Saved & { msg_en: string } }>(
+      `mutation ($model: ResourcesInput!) {
+         saved: updateResources(model: $model) { errcode msg_en ids position }
+       }`,
+      { model },
+    ).then(({ saved }) => saved);
+
+  it('is counted when there are fewer places, and the save waits for a decision on it', async () => {
+    await settled(await update({ id: room, available_number: 2, per_max_available_number: 1 }));
+    const [first, last] = [
+      await book('student37', '12:00', '13:00'),
+      await book('student38', '12:00', '13:00'),
+    ];
+    expect([first.errcode, last.errcode]).toEqual([0, 0]);
+    const fewer = { available_number: 1 };
+    const hit = await impactOf('resource', room, fewer);
+    expect(hit.bookings.map(({ id }) => id)).toEqual([last.id]);
+    expect(hit.bookings[0]?.reason_en).toContain('1 places at a time');
+    const refused = await update({ id: room, ...fewer });
+    expect(refused.errcode).toBe(3001);
+    expect(refused.msg_en).toContain('bookings that it no longer allows: 1 (B-');
+    expect((await update({ id: room, ...fewer, decided_bookings: [last.id] })).errcode).toBe(0);
+    expect((await bookingNow(last.id ?? '')).status).toBe('pending');
+  });
+
+  it('is told of a disabled resource as well', async () => {
+    const refused = await update({ id: room, state: 0 });
+    expect(refused.errcode).toBe(3001);
+    expect(refused.msg_en).toMatch(/no longer allows: \d+/);
+  });
 });

@@ -2,6 +2,7 @@
 // new place is taken before the old one is given back; sent again under its key nothing happens twice.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { visibleText } from '@campus/events/domain/visible-text';
+import { isLoan } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -12,6 +13,7 @@ import { changeTime } from '../booking/change-time.ts';
 import { actOn, endWith } from '../booking/commands/state.ts';
 import { findBooking, findRules } from '../booking/reading.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
+import { moveLoan } from '../loan/move-loan.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { MAX_HIT, managedAmong } from './hit.ts';
 import { moveElsewhere } from './move-elsewhere.ts';
@@ -71,6 +73,7 @@ const settle = async (
   const managed = await managedAmong(parts, context, [...new Set([found.resourceId, target])]);
   if (!managed.includes(found.resourceId)) return refused(reject(4004));
   if (!managed.includes(target)) return refused(reject(4001));
+  if (isLoan(found)) return moveLoan(parts, acting, found, { resourceId: target, date: date.value }, reason);
   const place = { date: date.value, ...period.value, path: 'manager', right: 'administrator' } as const;
   if (target === found.resourceId) return changeTime(parts, acting, found, { ...place, reason });
   const rules = await parts.rulesOf(acting.tenant, found.resourceId);

@@ -56,7 +56,10 @@ export const lendMember = (
   return lend(parts, acting, document, request, commandOf(parts, document, request, span));
 };
 
-type Lent = Pick<BaseRequest, 'resourceId' | 'owner' | 'path'>;
+interface Lent extends Pick<BaseRequest, 'resourceId' | 'owner' | 'path'> {
+  /** Tells the loans of one command apart; absent: it asks for one. */
+  readonly step?: string;
+}
 
 /** The owner's allowance first, then the device, which has the last word: what it refuses is given back. */
 export const lend = async (
@@ -80,7 +83,7 @@ export const lend = async (
   const command = isLate ? { ...asked, now } : asked;
   const late = isLate && (await charge(parts, withoutKey(acting), document, lent, command));
   if (late) return refused(late);
-  const answer = await parts.transact(stream, loan, command, envelope(acting, 'loan'));
+  const answer = await parts.transact(stream, loan, command, envelope(acting, lent.step ?? 'loan'));
   if (answer.outcome === 'refused') return refused(answer.rejection);
   return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
 };
@@ -90,7 +93,7 @@ const charge = async (
   parts: BookingParts,
   acting: Acting,
   document: StoredRules,
-  { resourceId, owner, path }: Lent,
+  { resourceId, owner, path, step = 'loan' }: Lent,
   command: Borrow,
 ): Promise<Rejection | undefined> => {
   const { state, glance } = await parts.look(loanStream(acting.tenant, resourceId), loan);
@@ -103,7 +106,7 @@ const charge = async (
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;
   const takenBefore = command.now - LATE_MS;
-  const wish = { ...wishOf(command, document), step: 'loan', resourceId, path, owner, takenBefore };
+  const wish = { ...wishOf(command, document), step, resourceId, path, owner, takenBefore };
   return takeAllowance(parts, acting, wish, document);
 };
 

@@ -25,7 +25,7 @@ export interface LoanPlace {
 type OfferParts = Pick<ReadingParts, 'look' | 'readStore' | 'rulesOf' | 'clock'>;
 
 /** The loan as it would be asked for elsewhere. */
-const borrowAt = (
+export const borrowAt = (
   lent: LoanDocument,
   { rules, revision: rulesRevision }: StoredRules,
   { date, until }: Pick<LoanPlace, 'date' | 'until'>,

@@ -349,3 +349,95 @@ describe('a device on loan', () => {
     }
   });
 });
+
+describe('a device that is promised', () => {
+  const closing = (from: string, to: string, more: object = {}) =>
+    askAs('admin')<{ saved: { code: number; rows: readonly { errcode: number; date: string }[] } }>(
+      `mutation ($model: ResourcesOccupyInput!) {
+         saved: saveResourcesOccupy(model: $model) { code rows { errcode date } }
+       }`,
+      {
+        model: {
+          resource_id: device('LOAN-KEPT'),
+          occupy_date: from,
+          occupy_end_date: to,
+          occupy_reason: '检修',
+          ...more,
+        },
+      },
+    ).then(({ saved }) => saved);
+  const daysOf = async (from: string, to: string) => {
+    const { calendar } = await askAs('student1')<{
+      calendar: { days: readonly { opens: boolean; ends: boolean }[] };
+    }>(
+      `query ($id: ID!, $from: String!, $to: String!) {
+         calendar: findLoanCalendar(resourceId: $id, from: $from, to: $to) { days { opens ends } }
+       }`,
+      { id: device('LOAN-KEPT'), from, to },
+    );
+    return calendar.days.map(({ opens, ends }) => opens && ends);
+  };
+
+  it('is not closed over a loan: it is named, moved to other days, and then closed', async () => {
+    await makeDevice('LOAN-KEPT');
+    const { ids } = await borrow('student1', 'LOAN-KEPT', [inDays(5), inDays(6)], 2);
+    const id = ids?.[0] ?? '';
+    const [from, to] = [inDays(5), inDays(7)];
+    const refused = await closing(from, to);
+    expect(refused.rows.map(({ errcode }) => errcode)).toEqual([2005, 2005, 0]);
+    const { hits } = await askAs('admin')<{
+      hits: readonly { id: string; until_date: string; offers: readonly Row[] }[];
+    }>(
+      `query ($model: ResourcesOccupyInput!) {
+         hits: findClosureImpact(model: $model) {
+           id until_date offers { resources_id appointment_date until_date start_time end_time }
+         }
+       }`,
+      {
+        model: {
+          resource_id: device('LOAN-KEPT'),
+          occupy_date: from,
+          occupy_end_date: to,
+          occupy_reason: '检修',
+        },
+      },
+    );
+    expect(hits).toMatchObject([{ id, until_date: inDays(6) }]);
+    const offer = hits[0]?.offers.find(({ resources_id }) => resources_id === device('LOAN-KEPT'));
+    expect(offer?.appointment_date).toBe(inDays(8));
+    const { resources_id, appointment_date, start_time, end_time } = offer ?? {};
+    const row = { id, action: 'move', resources_id, appointment_date, start_time, end_time };
+    const settled = await send(
+      'admin',
+      'settleImpact(rows: $rows, reason: "检修")',
+      '$rows: [ImpactDecision!]!',
+      {
+        rows: [row],
+      },
+    );
+    expect(settled.errcode).toBe(0);
+    expect((await bookingOf('student1', id)).status).toBe('cancelled');
+    expect((await closing(from, inDays(6))).rows.map(({ errcode }) => errcode)).toEqual([0, 0]);
+    expect(await daysOf(inDays(5), inDays(9))).toEqual([false, false, false, true, true]);
+  });
+
+  it('keeps its units: lowering them below is refused with the loan named', async () => {
+    const lower = (model: object) =>
+      send('admin', 'updateResources(model: $model)', '$model: ResourcesInput!', {
+        model: { id: device('LOAN-KEPT'), ...model },
+      });
+    expect((await lower({ available_number: 1 })).errcode).toBe(3001);
+    expect((await lower({ state: 0 })).errcode).toBe(3001);
+    expect((await lower({ available_number: 3 })).errcode).toBe(0);
+  });
+
+  it('is taken in a smaller number by who borrows it', async () => {
+    const { ids } = await borrow('student2', 'LOAN-KEPT', [inDays(20)], 2);
+    const id = ids?.[0] ?? '';
+    expect((await bookingOf('student2', id)).actions).toContain('lower_units');
+    const fewer = (account: string) => desk(account, 'updateAppointmentBorrowUnits', id, ', units: 1');
+    expect((await fewer('student3')).errcode).toBe(4004);
+    expect((await fewer('student2')).errcode).toBe(0);
+    expect(await bookingOf('student2', id)).toMatchObject({ units: 1, appointmentBorrow: { units: 1 } });
+  });
+});

@@ -128,6 +128,7 @@ interface PlanArgs extends CommandArgs {
   readonly rows?: number | null;
   readonly columns?: number | null;
   readonly edited_from?: number | null;
+  readonly decided_bookings?: readonly string[] | null;
 }
 
 /** Codes: 2001 no room of seats, 3001 a seat that goes is booked, 4001, 4004, 4009, and those of what is written. */
@@ -145,6 +146,7 @@ const savePlan =
       seatList.reduce((sum, seat) => Math.max(sum, Number(seat[name]) || 1), Number(asked ?? 1));
     const model = {
       id: args.resourceId,
+      decided_bookings: args.decided_bookings ?? [],
       seatList,
       rows: most('row_num', args.rows ?? fields.rows),
       columns: most('column_num', args.columns ?? fields.columns),

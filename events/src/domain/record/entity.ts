@@ -265,6 +265,8 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   readonly operations: readonly Operation[];
   /** Neither edited nor removed while the field has one of these values. */
   readonly fixedWhile?: readonly [field: string, ...values: number[]];
+  /** A change is refused while it speaks against bookings that stand and that nobody decided on. */
+  readonly promises?: true;
   readonly managedBy?: ManagedBy;
   readonly audience?: AudienceFields;
   /** Further fields by which somebody may do something: a change of them ends what they no longer allow. */

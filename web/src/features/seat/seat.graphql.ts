@@ -48,6 +48,7 @@ export const SAVE_PLAN: SavePlanDocument = gql`
     $rows: Int!
     $columns: Int!
     $edited_from: Int
+    $decided: [ID!]
     $command_id: String
   ) {
     saved: saveSeatList(
@@ -56,6 +57,7 @@ export const SAVE_PLAN: SavePlanDocument = gql`
       rows: $rows
       columns: $columns
       edited_from: $edited_from
+      decided_bookings: $decided
       command_id: $command_id
     ) {
       errcode

@@ -36,9 +36,10 @@ export const useSavePlan = (room: SeatRoomRead) => {
   /** Resolves to whether it is saved. */
   const save = async (plan: DrawnPlan): Promise<boolean> => {
     const [models, rows, columns] = [rowsForWire(plan), rowsOf(plan), columnsOf(plan)];
-    if (!(await review(room.id, { seatList: models, rows, columns }))) return false;
+    const decided = await review(room.id, { seatList: models, rows, columns });
+    if (!decided) return false;
     setIsSaving(true);
-    const command = { id: room.id, models, rows, columns, edited_from: room.revision };
+    const command = { id: room.id, models, rows, columns, edited_from: room.revision, decided };
     const sent = await send(SAVE_PLAN, { ...command, command_id: newCommandId() });
     setIsSaving(false);
     const refused = sent.data ? refusalOf(sent.data.saved) : sent.refusal;
