@@ -519,23 +519,33 @@ export type EndBookingsMutationVariables = Exact<{
   idList: ReadonlyArray<string> | string;
   state: number;
   reason?: string | null | undefined;
+  undo?: number | null | undefined;
   dataSource?: number | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
 
-export type EndBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type EndBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly can_undo: number | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type EndManagedBookingsMutationVariables = Exact<{
   idList?: ReadonlyArray<string> | string | null | undefined;
   state: number;
   reason?: string | null | undefined;
+  undo?: number | null | undefined;
   dataSource?: number | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
 
-export type EndManagedBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type EndManagedBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly can_undo: number | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type TakeBackCancelMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type TakeBackCancelMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type CancelBundleMutationVariables = Exact<{
   bundleId: string;
@@ -2061,6 +2071,7 @@ export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, Peop
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
 export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
 export type EndManagedBookingsDocument = TypedDocumentNode<EndManagedBookingsMutation, EndManagedBookingsMutationVariables>;
+export type TakeBackCancelDocument = TypedDocumentNode<TakeBackCancelMutation, TakeBackCancelMutationVariables>;
 export type CancelBundleDocument = TypedDocumentNode<CancelBundleMutation, CancelBundleMutationVariables>;
 export type ChangeTimeDocument = TypedDocumentNode<ChangeTimeMutation, ChangeTimeMutationVariables>;
 export type DeleteRecordDocument = TypedDocumentNode<DeleteRecordMutation, DeleteRecordMutationVariables>;

@@ -326,6 +326,8 @@ const byName: Readonly<Record<string, Recipe>> = {
       'min_position',
       'command_id',
       'edited_from',
+      'decided_bookings',
+      'undo',
       'limit',
       'units',
       'damaged',

@@ -32,6 +32,9 @@ export interface AskedActions {
   readonly dialog: ReactNode;
 }
 
+/** A second less than the server gives. */
+const UNDO_SECONDS = 9;
+
 const done: Readonly<Record<EndStatus, Bilingual>> = {
   cancelled: { zh: '已取消', en: 'Cancelled' },
   terminated: { zh: '已提前结束', en: 'Ended early' },
@@ -56,11 +59,23 @@ const useSending = (
   { actingAs, movedText }: Pick<AskedActionsOptions, 'actingAs' | 'movedText'>,
 ) => {
   const commands = useBookingCommands(actingAs);
+  /** Nothing is promised where the server says that some of them cannot be undone. */
+  const undoing = (bookings: readonly Booking[], undoable: readonly string[]) => {
+    if (bookings.length === 0 || undoable.length < bookings.length) return {};
+    const [{ status }] = bookings as readonly [Booking, ...Booking[]];
+    const onUndo = () => void optimistic.run(undoable, status, () => commands.takeBackCancel(undoable));
+    return { onUndo, staySeconds: UNDO_SECONDS };
+  };
   return {
     end: async (bookings: readonly Booking[], status: EndStatus, reason: string): Promise<boolean> => {
       const ids = bookings.map(({ id }) => id);
-      const isDone = await optimistic.run(ids, status, () => commands.end(ids, status, reason));
-      if (isDone) toast({ tone: 'good', text: endedText(bookings, status) });
+      let undoable: readonly string[] = [];
+      const isDone = await optimistic.run(ids, status, async () => {
+        const ended = await commands.end(ids, status, reason);
+        undoable = ended.undoable ?? [];
+        return ended;
+      });
+      if (isDone) toast({ tone: 'good', text: endedText(bookings, status), ...undoing(bookings, undoable) });
       return isDone;
     },
     cancelBundle: async (booking: Booking, bundleId: string, reason: string): Promise<boolean> => {

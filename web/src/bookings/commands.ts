@@ -15,6 +15,7 @@ import type {
   SignInDocument,
   SignOutDocument,
   SubmitRequestDocument,
+  TakeBackCancelDocument,
 } from '../wire.generated.ts';
 
 /** Column values of the wire that end a booking. */
@@ -25,15 +26,27 @@ export const sources = { user: 1, manager: 3 } as const;
 export type ActingAs = keyof typeof sources;
 
 const endOwn: EndBookingsDocument = gql`
-  mutation EndBookings($idList: [ID!]!, $state: Int!, $reason: String, $dataSource: Int, $command_id: String) {
+  mutation EndBookings(
+    $idList: [ID!]!
+    $state: Int!
+    $reason: String
+    $undo: Int
+    $dataSource: Int
+    $command_id: String
+  ) {
     answer: updateAppointmentInformationListState(
       idList: $idList
       state: $state
       reason: $reason
+      undo: $undo
       dataSource: $dataSource
       command_id: $command_id
     ) {
       ...BulkFields
+      rows {
+        id
+        can_undo
+      }
     }
   }
   ${bulkFields}
@@ -44,6 +57,7 @@ const endManaged: EndManagedBookingsDocument = gql`
     $idList: [ID!]
     $state: Int!
     $reason: String
+    $undo: Int
     $dataSource: Int
     $command_id: String
   ) {
@@ -51,9 +65,23 @@ const endManaged: EndManagedBookingsDocument = gql`
       idList: $idList
       state: $state
       reason: $reason
+      undo: $undo
       dataSource: $dataSource
       command_id: $command_id
     ) {
+      ...BulkFields
+      rows {
+        id
+        can_undo
+      }
+    }
+  }
+  ${bulkFields}
+`;
+
+const restore: TakeBackCancelDocument = gql`
+  mutation TakeBackCancel($ids: [ID!]!, $command_id: String) {
+    answer: takeBackAppointmentCancel(ids: $ids, command_id: $command_id) {
       ...BulkFields
     }
   }
@@ -161,6 +189,8 @@ export interface NewTime extends Period {
 export interface Ended {
   readonly refused: readonly RefusedRow[];
   readonly failed: Refusal | undefined;
+  /** Bookings whose cancellation can be undone for some seconds. */
+  readonly undoable?: readonly string[];
 }
 
 export const endedBy = (answer: WireBulkAnswer): Ended => {
@@ -181,9 +211,19 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
       idList: ids,
       state: endStates[status],
       reason,
+      undo: status === 'cancelled' ? 1 : 0,
       dataSource,
       command_id: newCommandId(),
     });
+    if (!sent.data) return { refused: [], failed: sent.refusal };
+    const { answer } = sent.data;
+    const undoable = answer.rows.flatMap(({ id, can_undo }) => (can_undo === 1 && id ? [id] : []));
+    return { ...endedBy(answer), undoable };
+  };
+
+  /** The same bookings stand again. */
+  const takeBackCancel = async (ids: readonly string[]): Promise<Ended> => {
+    const sent = await send(restore, { ids, command_id: newCommandId() });
     return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
   };
 
@@ -213,6 +253,7 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
 
   return {
     end,
+    takeBackCancel,
     cancelBundle,
     changeTime,
     deleteRecord: (id: string) => one(hide, id),

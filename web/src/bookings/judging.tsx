@@ -95,8 +95,11 @@ const useJudge = (optimistic: Optimistic) => {
             en: `, rejected: ${joinedNames(refused, 'en')}`,
           };
     const text = { zh: `${zh}：${names}${also.zh}`, en: `${en}: ${names}${also.en}` };
-    // What refused others cannot be taken back, nor what others may have decided on since.
-    const isFinal = rivals.length > 0 || isFirstStep || endsBundles(judgement, requests);
+    // What ends bundles cannot be taken back, nor what others may have decided on since.
+    const isFinal =
+      isFirstStep ||
+      endsBundles(judgement, requests) ||
+      refused.some(({ bundleId }) => bundleId !== undefined);
     toast({ tone: 'good', text, ...(isFinal ? {} : { onUndo: () => void takeBack(ids) }) });
     return true;
   };

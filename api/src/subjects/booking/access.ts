@@ -31,6 +31,7 @@ export const bookingAccess: AccessRows = {
   'Mutation.updateAppointmentInformationListStateForManage': manager,
   'Mutation.auditAppointmentInformation': holding('approve'),
   'Mutation.takeBackAppointmentAudit': holding('approve'),
+  'Mutation.takeBackAppointmentCancel': signedIn,
   'Mutation.signIn': signedIn,
   'Query.signIn': signedIn,
   'Mutation.updateAppointmentStateForSign': holding('register', 'appointment_manage'),

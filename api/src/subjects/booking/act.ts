@@ -32,16 +32,29 @@ export const act = async (
   if (answer.outcome === 'refused') return answer;
   if (!answer.replayed) {
     await freeAllowances(parts, acting, answer.state.bookings, answer.events);
-    if (answer.events.some(({ type }) => takesBackMiss.has(type))) await recharge(parts, acting, place);
+    for (const { type, data } of answer.events)
+      if (standsAgain.has(type) && 'booking' in data) await recharge(parts, acting, place, data.booking);
   }
   const { booking, number } = place;
-  return acceptedAs({ booking, number, status: answer.state.bookings[booking]?.phase }, stream, answer);
+  const record = answer.state.bookings[booking];
+  const outcome = acceptedAs({ booking, number, status: record?.phase }, stream, answer);
+  return { ...outcome, canUndo: record?.phase === 'cancelled' && record.kept !== undefined };
 };
 
-const takesBackMiss: ReadonlySet<string> = new Set(['MarkedPerformed', 'SignInRecovered']);
+/** What was over has its period again, so nothing else may be booked beside it. */
+const standsAgain: ReadonlySet<string> = new Set([
+  'MarkedPerformed',
+  'SignInRecovered',
+  'CancelTakenBack',
+  'DecisionTakenBack',
+]);
 
-/** A miss was taken back: what was over has its period again, so nothing else may be booked beside it. */
-const recharge = async (parts: BookingParts, acting: Acting, place: BookingPlace): Promise<void> => {
+const recharge = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  booking: string,
+): Promise<void> => {
   const document = await parts.rulesOf(acting.tenant, place.resourceId);
-  if (document) await chargeWhereItStands(parts, acting, place, place.date, document);
+  if (document) await chargeWhereItStands(parts, acting, { ...place, booking }, place.date, document);
 };

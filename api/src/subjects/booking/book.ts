@@ -66,6 +66,8 @@ export type BookingOutcome =
       readonly position: Position;
       readonly at: Instant;
       readonly replayed: boolean;
+      /** It was cancelled, which can be undone for some seconds. */
+      readonly canUndo?: boolean;
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 

@@ -34,7 +34,7 @@ import {
   mark,
   tooManyAtOnce,
 } from './commands/state.ts';
-import { takeBack } from './commands/take-back.ts';
+import { takeBack, takeBackCancel } from './commands/take-back.ts';
 import { updateSeries } from './commands/update-series.ts';
 import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
@@ -53,6 +53,8 @@ interface EndArgs extends SourcedArgs {
   readonly idList?: readonly string[] | null;
   readonly state: number;
   readonly reason?: string | null;
+  /** 1: it can be undone for some seconds, and keeps its place until then. */
+  readonly undo?: number | null;
 }
 
 const OWN: readonly Right[] = ['owner'];
@@ -77,14 +79,14 @@ const several =
     operation: string,
     rights: readonly Right[],
     ids: (args: Args) => readonly (string | null | undefined)[],
-    build: (args: Args) => Build,
+    build: (args: Args, account: string) => Build,
   ): Resolver<Args> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, args.dataSource ?? undefined);
     const named = ids(args).filter((id): id is string => typeof id === 'string' && id !== '');
     if (named.length === 0)
       return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
-    return actOnAll(parts, context, acting, named, rights, build(args));
+    return actOnAll(parts, context, acting, named, rights, build(args, acting.account));
   };
 
 interface ChangeArgs extends OfOne, SourcedArgs {
@@ -180,13 +182,16 @@ const changes = (parts: ReadingParts) => ({
   handOverAppointment: handOverAppointment(parts),
 });
 
+const ends = ({ state, reason, undo }: EndArgs, account: string): Build =>
+  endWith(state, reason, undo === 1 ? account : undefined);
+
 export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
   const endForManage = several<EndArgs>(
     parts,
     'updateAppointmentInformationStateForManage',
     ADMINISTER,
     ({ id, idList }) => [id, ...(idList ?? [])],
-    ({ state, reason }) => endWith(state, reason),
+    ends,
   );
   return {
     resolvers: {
@@ -215,7 +220,7 @@ export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
           'updateAppointmentInformationListState',
           OWN,
           ({ idList }) => idList ?? [],
-          ({ state, reason }) => endWith(state, reason),
+          ends,
         ),
         updateAppointmentInformationStateForManage: endForManage,
         updateAppointmentInformationListStateForManage: endForManage,
@@ -229,6 +234,7 @@ export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
           ({ auditStatus, reason }) => audit(auditStatus, reason),
         ),
         takeBackAppointmentAudit: takeBack(parts),
+        takeBackAppointmentCancel: takeBackCancel(parts),
         signIn: signIn(parts),
         updateAppointmentStateForSign: signAtDesk(parts),
         updateSignOutStatusForSign: signOut(parts),

@@ -61,6 +61,7 @@ const wireActions: Readonly<Record<string, string>> = {
   signIn: 'sign_in',
   signOut: 'sign_out',
   takeBack: 'take_back',
+  takeBackCancel: 'take_back_cancel',
   killProcess: 'kill_process',
   markPerformed: 'mark_performed',
   markMissed: 'mark_missed',

@@ -73,6 +73,7 @@ const sentences: Readonly<Record<string, Tell>> = {
   Approved: plain('通过了审批', 'approved it'),
   Rejected: plain('驳回了申请', 'rejected it'),
   Returned: plain('退回了申请', 'returned it'),
+  CancelTakenBack: plain('撤销了取消', 'undid the cancellation'),
   DecisionTakenBack: plain('撤回了审批决定', 'took the decision back'),
   Resubmitted: timed('重新提交了', 'submitted it again'),
   Paid: plain('确认了付款', 'confirmed the payment'),

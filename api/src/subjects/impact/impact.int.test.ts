@@ -201,7 +201,16 @@ describe('what was promised', () => {
     ).then(({ saved }) => saved);
 
   it('is counted when there are fewer places, and the save waits for a decision on it', async () => {
-    await settled(await update({ id: room, available_number: 2, per_max_available_number: 1 }));
+    room = await save('saveResources', {
+      resources_type_id: type,
+      resources_number: 'IMPACT-2',
+      resources_name: '影响 2',
+      rule_source: 1,
+      appointment_open_time: '08:00',
+      appointment_close_time: '22:00',
+      available_number: 2,
+      per_max_available_number: 1,
+    });
     const [first, last] = [
       await book('student37', '12:00', '13:00'),
       await book('student38', '12:00', '13:00'),

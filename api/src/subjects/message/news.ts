@@ -81,6 +81,7 @@ const touching: Filter = {
           'Rejected',
           'Returned',
           'Cancelled',
+          'CancelTakenBack',
           'MovedAway',
           'TimeChanged',
         ],

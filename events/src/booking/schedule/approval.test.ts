@@ -245,14 +245,26 @@ describe('taking a decision back', () => {
       .thenRefused(4001);
   });
 
-  it('is refused where the place went to another meanwhile, or others were rejected by it', () => {
+  it('brings back what it displaced, and lets approvers choose anew', () => {
+    const rivals = given(request('12:00-13:00', 'b1'), request('12:30-13:30', 'rival')).after(approve);
+    const bothBack = ['b1', 'rival'].map((booking) => ({
+      type: 'DecisionTakenBack' as const,
+      data: { booking, holdsPlace: false },
+    }));
+    rivals.when(back).thenFacts(...bothBack);
+    const [first] = rivals
+      .after(back)
+      .when({ ...approve, booking: 'rival' })
+      .facts();
+    expect(first?.type).toBe('Approved');
+  });
+
+  it('is refused where the place went to another meanwhile, or a bundle was given up by it', () => {
     given(holding, ...dated(EVE, returned), bookedFor('12:30-13:00', { booking: 'other' }))
       .when(holds)
       .thenRefused(2005);
-    given(request('12:00-13:00', 'b1'), request('12:30-13:30', 'rival'))
-      .after(approve)
-      .when(back)
-      .thenRefused(3001);
+    const bundled = requestedFor('12:30-13:30', { booking: 'rival', holdsPlace: false, bundle: 'u1' });
+    given(request('12:00-13:00', 'b1'), bundled).after(approve).when(back).thenRefused(3001);
   });
 });
 

@@ -116,13 +116,14 @@ export const giveUpReview = (command: GiveUpReview, state: ScheduleState): Decis
 };
 
 const REFUSED_OTHERS: Bilingual = {
-  zh: '其他申请已因此被驳回',
-  en: 'other requests were rejected because of it',
+  zh: '因此被驳回的申请，其一起预约的资源已释放',
+  en: 'what was booked together with a request that it rejected was released',
 };
 
 /**
- * Codes: 4004, 4001, 3001 nothing to undo, or others were refused by it, 3002 too late; 2005, 2011, 2014 when
- * the place that the decision gave up went to another meanwhile.
+ * Requests that the decision displaced come back with it. Codes: 4004, 4001, 3001 nothing to undo, or what was booked
+ * together with a displaced one was given up, 3002 too late; 2005, 2011, 2014 when the place that the decision gave up
+ * went to another meanwhile.
  */
 export const takeBackDecision = (
   command: TakeBackDecision,
@@ -134,15 +135,27 @@ export const takeBackDecision = (
   if (record.phase === 'awaiting_approval') return nothing;
   const rejection = allowed('takeBack', record, right, now);
   if (rejection) return refuse(rejection);
-  if (Object.values(state.bookings).some(({ displacedBy }) => displacedBy === booking))
+  const displaced = Object.values(state.bookings).filter(
+    (rival) => rival.displacedBy === booking && rival.phase === 'rejected',
+  );
+  if (displaced.some(({ bundle }) => bundle !== undefined))
     return refuse(reject(3001, { reason: REFUSED_OTHERS }));
   const { holdsPlace } = rules.approval;
   const noRoom = holdsPlace
     ? refusedRoom(requestOf(record, command), rules, claimsOf(state, now), now)
     : undefined;
   if (noRoom) return refuse(noRoom);
-  return accept<ScheduleEvent>(...freedByNow(state, now), {
-    type: 'DecisionTakenBack',
-    data: { booking, holdsPlace },
-  });
+  return accept<ScheduleEvent>(
+    ...freedByNow(state, now),
+    {
+      type: 'DecisionTakenBack',
+      data: { booking, holdsPlace },
+    },
+    ...displaced.map(back),
+  );
 };
+
+const back = ({ booking }: BookingRecord): ScheduleEvent => ({
+  type: 'DecisionTakenBack',
+  data: { booking, holdsPlace: false },
+});

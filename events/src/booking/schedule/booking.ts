@@ -104,8 +104,10 @@ export interface BookingRecord {
   /** The booking whose approval refused this one. */
   readonly displacedBy?: string | undefined;
   /** Where it stood when it was cancelled or ended: what was said of its approval stays. */
-  readonly stoppedIn?: BookingPhase;
-  readonly cancelledBy?: Cancelled['data']['by'];
+  readonly stoppedIn?: BookingPhase | undefined;
+  /** Cancelled a moment ago: its place is kept until then, for who may undo it. */
+  readonly kept?: { readonly until: Instant; readonly by: string } | undefined;
+  readonly cancelledBy?: Cancelled['data']['by'] | undefined;
   readonly reason?: Words | undefined;
   /** The day it lives on now. */
   readonly movedTo?: LocalDate;

@@ -39,6 +39,13 @@ export const claimOf = (booking: BookingRecord): ScheduleClaim | undefined => {
   }
 };
 
+/** The place of what was cancelled a moment ago, while that can be undone. */
+export const keptClaimOf = (booking: BookingRecord): ScheduleClaim | undefined => {
+  const { kept, phase, start, heldEnd, holdsPlace, units } = booking;
+  if (!kept || phase !== 'cancelled' || start >= heldEnd) return undefined;
+  return { ...taking(booking, 'held', holdsPlace ? units : 0), kind: 'offer', holdUntil: kept.until };
+};
+
 const taking = (
   { booking: key, account, start, heldEnd: end, units: all, took, seat, away }: BookingRecord,
   state: ScheduleClaim['state'],
@@ -53,7 +60,7 @@ const taking = (
 export const claimsOf = (state: ScheduleState, now: Instant): ScheduleClaim[] => {
   const claims: ScheduleClaim[] = [];
   for (const booking of Object.values(state.bookings)) {
-    const claim = claimOf(asOf(booking, now));
+    const claim = claimOf(asOf(booking, now)) ?? keptClaimOf(booking);
     if (claim && isLive(claim, now)) claims.push(claim);
   }
   for (const { claim: key, account, start, end, units, until, took, seat } of Object.values(state.holds)) {

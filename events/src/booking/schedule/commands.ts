@@ -43,6 +43,7 @@ export type ScheduleCommand =
   | Pay
   | RecordRefund
   | Cancel
+  | TakeBackCancel
   | HandOver
   | ChangeTime
   | ChangeDetails
@@ -158,6 +159,12 @@ export interface Cancel extends OfBooking<'Cancel'> {
   readonly cancelMinutes: number;
   /** The booking of another room that stands in its place. */
   readonly movedTo?: string;
+  /** The account that may undo it in the next seconds; absent: nobody. */
+  readonly undoBy?: string | undefined;
+}
+/** By the account that cancelled it. */
+export interface TakeBackCancel extends OfBooking<'TakeBackCancel'>, OnDay {
+  readonly account: string;
 }
 /** To somebody else, details and all: they are sealed for that person. */
 export interface HandOver extends OfBooking<'HandOver'> {

@@ -1,5 +1,5 @@
 // Cancelling, paying, stopping a flow, hiding, and the expiries of what nobody handled.
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dated, specify } from '../../testing/given-when-then.ts';
 import {
   bookedFor,
@@ -10,7 +10,9 @@ import {
   HOUR,
   heldFor,
   MINUTE,
+  onDay,
   requestedFor,
+  waitingFor,
 } from '../../testing/sample-schedule.ts';
 import type { ScheduleEvent } from './events.ts';
 import { schedule } from './schedule.ts';
@@ -279,5 +281,62 @@ describe('closures', () => {
 
   it('are refused when they end before they start', () => {
     given().when(closureOf('13:00-12:00')).thenRefused(1002);
+  });
+});
+
+describe('undoing a cancellation', () => {
+  const undoable = { ...cancel, undoBy: 'student1' };
+  const undo = {
+    type: 'TakeBackCancel',
+    now: EVE + 9_000,
+    booking: 'b1',
+    right: 'owner',
+    account: 'student1',
+    ...onDay(),
+  } as const;
+  const cancelled = given(bookedFor('12:00-13:00')).after(undoable);
+  const other = bookFor('12:30-13:30', { booking: 'b2', account: 'student2', now: EVE + 9_000 });
+
+  it('gives back the same booking as it stood, for ten seconds', () => {
+    cancelled
+      .when(undo)
+      .thenNotSilently(
+        { refused: 3001, because: 'it stands again' },
+        { type: 'CancelTakenBack', data: { booking: 'b1', status: 'pending' } },
+      );
+    cancelled.when({ ...undo, now: EVE + 10_000 }).thenRefused(3002);
+    given(requestedFor('12:00-13:00'))
+      .after(undoable)
+      .when(undo)
+      .thenNotSilently(
+        { refused: 3001, because: 'it stands again' },
+        { type: 'CancelTakenBack', data: { booking: 'b1', status: 'awaiting_approval' } },
+      );
+  });
+
+  it('keeps the place meanwhile from others, and not from its person', () => {
+    cancelled.when(other).thenRefused(2005);
+    cancelled.when({ ...other, now: EVE + 10_000 }).facts();
+    const own = { ...other, account: 'student1' };
+    cancelled.when(own).facts();
+    cancelled.after(own).when(undo).thenRefused(2005);
+    given(bookedFor('12:00-13:00')).after(cancel).when(other).facts();
+  });
+
+  it('is for who cancelled, where it was asked for and can be undone', () => {
+    cancelled.when({ ...undo, account: 'student2' }).thenRefused(4001);
+    cancelled.when({ ...undo, right: 'approver' }).thenRefused(4001);
+    given(bookedFor('12:00-13:00')).after(cancel).when(undo).thenRefused(3001);
+    given(bookedFor('12:00-13:00', { bundle: 'u1' }))
+      .after(undoable)
+      .when(undo)
+      .thenRefused(3001);
+  });
+
+  it('offers the place to who waits once it is over', () => {
+    const waiting = given(bookedFor('12:00-13:00'), waitingFor('12:00-13:00')).after(undoable);
+    const offer = (now: number) => ({ type: 'OfferPlaces', now, ...onDay() }) as const;
+    waiting.when(offer(EVE + 9_999)).thenNothing();
+    expect(waiting.when(offer(EVE + 10_000)).facts()).toMatchObject([{ type: 'PlaceOffered' }]);
   });
 });

@@ -1,11 +1,26 @@
 // How a booking is paid, given up, stopped or put out of sight, by people and by the clock.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import type { Instant } from '../../domain/envelope.ts';
 import { reject } from '../../domain/rejections.ts';
-import type { Cancel, HandOver, Hide, KillProcess, LapseDue, Pay, RecordRefund } from './commands.ts';
+import type { BookingRecord } from './booking.ts';
+import { claimsOf } from './claims.ts';
+import type {
+  Cancel,
+  HandOver,
+  Hide,
+  KillProcess,
+  LapseDue,
+  Pay,
+  RecordRefund,
+  TakeBackCancel,
+} from './commands.ts';
 import type { ScheduleEvent } from './events.ts';
 import { lapseOf } from './lapse.ts';
+import { requestOf } from './placing.ts';
 import { refusedReason } from './reasons.ts';
+import { refusedRoom } from './room.ts';
 import type { ScheduleState } from './state.ts';
+import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
 
 /** Codes: 4004, 4001, 3001: not awaited, the order is closed, or it costs something else by now. */
@@ -32,7 +47,7 @@ export const recordRefund = (command: RecordRefund, state: ScheduleState): Decis
 
 /** Codes: 4004, 4001, 3001, 3002, 1001 and 1006 for the reason. */
 export const cancel = (command: Cancel, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, right, reason, cancelMinutes, movedTo } = command;
+  const { now, booking, right, reason, cancelMinutes, movedTo, undoBy } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.phase === 'cancelled') return nothing;
@@ -42,8 +57,40 @@ export const cancel = (command: Cancel, state: ScheduleState): Decision<Schedule
   const by = right === 'administrator' || right === 'system' ? right : 'owner';
   return accept({
     type: 'Cancelled',
-    data: { booking, reason, by, ...(movedTo !== undefined && { movedTo }) },
+    data: { booking, reason, by, ...(movedTo !== undefined && { movedTo }), ...undoOf(record, undoBy, now) },
   });
+};
+
+/** How long a cancellation can be undone, and its place is kept. */
+const UNDO_MS = 10_000;
+
+const keptPhases = ['awaiting_approval', 'approved', 'pending'] as const;
+type KeptPhase = (typeof keptPhases)[number];
+
+const keptPhase = (phase: BookingRecord['phase'] | undefined): KeptPhase | undefined =>
+  keptPhases.find((each) => each === phase);
+
+/** What a payment, a workflow service or others of its bundle follow at once cannot be undone. */
+const undoOf = (record: BookingRecord, undoBy: string | undefined, now: Instant) => {
+  const { phase, payment, bundle, review } = asOf(record, now);
+  const mayUndo =
+    payment === 'none' && bundle === undefined && review === undefined && keptPhase(phase) !== undefined;
+  return undoBy === undefined || !mayUndo ? {} : { undoUntil: now + UNDO_MS, undoBy };
+};
+
+/** Codes: 4004, 4001 somebody else cancelled it, 3001 it cannot be undone, 3002 too late; 2005, 2011, 2014 no room. */
+export const takeBackCancel = (command: TakeBackCancel, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, account, rules } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  const rejection = allowed('takeBackCancel', record, right, now);
+  if (rejection) return refuse(rejection);
+  const status = keptPhase(record.stoppedIn);
+  if (record.kept?.by !== account || !status) return refuse(reject(4001));
+  const noRoom = record.holdsPlace
+    ? refusedRoom(requestOf(record, command), rules, claimsOf(state, now), now)
+    : undefined;
+  return noRoom ? refuse(noRoom) : accept({ type: 'CancelTakenBack', data: { booking, status } });
 };
 
 /** Codes: 4004, 4001, 3001, 3002 it has begun. */

@@ -27,6 +27,7 @@ export type ScheduleEvent =
   | Paid
   | Refunded
   | Cancelled
+  | CancelTakenBack
   | HandedOver
   | TimeChanged
   | DetailsChanged
@@ -169,7 +170,10 @@ export type DecisionTakenBack = Fact<'DecisionTakenBack', { booking: string; hol
 export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
 /** The payment went back. */
 export type Refunded = Fact<'Refunded', { booking: string; orderNumber: string; amount: number }>;
-/** `movedTo`: the booking of another room that stands in its place. */
+/**
+ * `movedTo`: the booking of another room that stands in its place. `undoUntil`: its place is kept until then, and who
+ * cancelled it, `undoBy`, may take it back.
+ */
 export type Cancelled = Fact<
   'Cancelled',
   {
@@ -177,7 +181,14 @@ export type Cancelled = Fact<
     reason: Words;
     by: 'owner' | 'administrator' | 'system';
     movedTo?: string;
+    undoUntil?: Instant;
+    undoBy?: string;
   }
+>;
+/** A cancellation of a moment ago is undone: it stands as before. */
+export type CancelTakenBack = Fact<
+  'CancelTakenBack',
+  { booking: string; status: 'awaiting_approval' | 'approved' | 'pending' }
 >;
 /** Somebody else has it now. `by`: who gave it to them; absent: its person left. */
 export type HandedOver = Fact<
@@ -391,9 +402,17 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     fee: 'plain',
   },
   DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
+  CancelTakenBack: { booking: 'plain', status: 'plain' },
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Refunded: { booking: 'plain', orderNumber: 'plain', amount: 'plain' },
-  Cancelled: { booking: 'plain', reason: 'written', by: 'plain', movedTo: 'plain' },
+  Cancelled: {
+    booking: 'plain',
+    reason: 'written',
+    by: 'plain',
+    movedTo: 'plain',
+    undoUntil: 'plain',
+    undoBy: 'plain',
+  },
   HandedOver: { booking: 'plain', from: 'plain', to: 'plain', details: 'personal', by: 'plain' },
   TimeChanged: {
     booking: 'plain',

@@ -5,6 +5,7 @@ import type { Attendee, BookingRecord, Took } from './booking.ts';
 import type {
   AttendeeSignedIn,
   Booked,
+  Cancelled,
   DecisionTakenBack,
   Rejected,
   ScheduleEvent,
@@ -159,7 +160,16 @@ export const changesOf = (
         stoppedIn: booking.phase,
         cancelledBy: event.data.by,
         reason: event.data.reason,
+        kept: keptBy(event.data),
         ...refundOf(booking),
+      };
+    case 'CancelTakenBack':
+      return {
+        phase: event.data.status,
+        stoppedIn: undefined,
+        cancelledBy: undefined,
+        reason: undefined,
+        kept: undefined,
       };
     case 'HandedOver':
       return { account: event.data.to, details: event.data.details, uncounted: undefined };
@@ -180,6 +190,9 @@ const rejectedBy = ({ reason, by, displacedBy }: Rejected['data'], recorded: Rec
   };
 };
 
+const keptBy = ({ undoUntil: until, undoBy: by }: Cancelled['data']): BookingRecord['kept'] =>
+  until === undefined || by === undefined ? undefined : { until, by };
+
 const takenBack = ({ holdsPlace }: DecisionTakenBack['data'], recorded: Recorded): Changes => ({
   phase: 'awaiting_approval',
   approvalGiven: false,
@@ -187,6 +200,7 @@ const takenBack = ({ holdsPlace }: DecisionTakenBack['data'], recorded: Recorded
   reason: undefined,
   askedAt: recorded.at,
   decidedAt: undefined,
+  displacedBy: undefined,
   took: tookBy(recorded),
 });
 

@@ -6,7 +6,16 @@ import { approve, giveUpReview, rejectRequest, returnRequest, takeBackDecision }
 import { mark, signIn, signOut, terminate } from './attendance.ts';
 import { close, closingHoles, reopen } from './closures.ts';
 import type { ScheduleCommand } from './commands.ts';
-import { cancel, handOver, hide, killProcess, lapseDue, pay, recordRefund } from './ending.ts';
+import {
+  cancel,
+  handOver,
+  hide,
+  killProcess,
+  lapseDue,
+  pay,
+  recordRefund,
+  takeBackCancel,
+} from './ending.ts';
 import { type ScheduleEvent, scheduleFields } from './events.ts';
 import { hold, releaseHold, renewHold } from './holds.ts';
 import { book, changeDetails, changeTime, moveAway, resubmit, submit } from './placing.ts';
@@ -54,6 +63,8 @@ const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<Sche
       return recordRefund(command, state);
     case 'Cancel':
       return cancel(command, state);
+    case 'TakeBackCancel':
+      return takeBackCancel(command, state);
     case 'HandOver':
       return handOver(command, state);
     case 'ChangeTime':

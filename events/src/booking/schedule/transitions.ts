@@ -23,6 +23,7 @@ export const bookingActions = [
   'reject',
   'return',
   'takeBack',
+  'takeBackCancel',
   'cancel',
   'changeTime',
   'changeDetails',
@@ -157,6 +158,11 @@ const decidedJustNow: Condition = ({ booking: { decidedAt }, now }) => {
   return now <= decidedAt + TAKE_BACK_MINUTES * MINUTE ? undefined : reject(3002);
 };
 
+const cancelledJustNow: Condition = ({ booking: { kept }, now }) => {
+  if (!kept) return reject(3001);
+  return now < kept.until ? undefined : reject(3002);
+};
+
 const AS_APPROVED = {
   zh: '已按原内容审批，请联系管理员修改',
   en: 'it was approved as it is; ask its administrators',
@@ -283,6 +289,14 @@ export const transitions: readonly Transition[] = [
     inPreaudit,
     beforeStart,
     notReleasedTogether,
+  ),
+  row(
+    'takeBackCancel',
+    ['owner', 'administrator'],
+    ['cancelled'],
+    ['awaiting_approval', 'approved', 'pending'],
+    cancelledJustNow,
+    beforeEnd,
   ),
   row('killProcess', approvers, inFlow, ['terminated']),
   row('killProcess', preauditors, inFlow, ['terminated'], inPreaudit),

@@ -92,6 +92,7 @@ const evolveDay = (
     case 'Booked':
     case 'Borrowed':
     case 'DecisionTakenBack':
+    case 'CancelTakenBack':
     case 'Resubmitted': {
       const { over, overAt, ...rest } = document;
       return { ...rest, isBooked: true, standsOn: [...elsewhere, stream] } as AllowanceDocument;

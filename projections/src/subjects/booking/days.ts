@@ -2,7 +2,7 @@
 // more than its claim; the booking's own fold tells how an event changes it.
 
 import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
-import { claimOf } from '@campus/events/booking/schedule/claims';
+import { claimOf, keptClaimOf } from '@campus/events/booking/schedule/claims';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { evolveBooking } from '@campus/events/booking/schedule/evolve-booking';
 import { DRAFT_PLACE_MINUTES } from '@campus/events/booking/schedule/lapse';
@@ -134,7 +134,7 @@ const evolveBookingClaim = (
     event.type === 'Booked' && event.data.hold !== undefined
       ? drop(before, claimKey(tenant, event.data.hold))
       : before;
-  const claim = claimOf(record);
+  const claim = claimOf(record) ?? keptClaimOf(record);
   if (claim) return put(rest, dayClaimOf(key, record, claim));
   const gone = drop(rest, key);
   if (isOver(record.phase)) return gone;

@@ -49,6 +49,7 @@ const concerned: ReadonlySet<string> = new Set([
   'DetailsChanged',
   'Resubmitted',
   'DecisionTakenBack',
+  'CancelTakenBack',
   'Rejected',
   'Returned',
   'Cancelled',
@@ -136,6 +137,8 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
       return { ...document, asked: event.id, host: event.data.to };
     case 'DecisionTakenBack':
       return { ...document, wish: 'undecided' };
+    case 'CancelTakenBack':
+      return { ...document, wish: wishOf(event.data.status), asked: event.id };
     case 'Cancelled':
     case 'Rejected':
       return document.former ? movedBack(document, document.former) : { ...document, wish: 'none' };

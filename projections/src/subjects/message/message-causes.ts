@@ -93,9 +93,13 @@ const withItem = (
     actor: document?.actor ?? metadata.actor,
     items,
     until: position,
-    changedAt: metadata.at,
+    changedAt: toldFrom(event),
   };
 };
+
+/** While a cancellation can be undone nobody is told of it. */
+const toldFrom = (event: RecordedEvent<Told | MeetingEvent | StandingEvent>): number =>
+  event.type === 'Cancelled' ? (event.data.undoUntil ?? event.metadata.at) : event.metadata.at;
 
 /** A booking, what will be one, or an entry of a standing. */
 const subjectOf = (data: (Told | MeetingEvent | StandingEvent)['data']): string | undefined => {

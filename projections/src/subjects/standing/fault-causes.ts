@@ -17,6 +17,7 @@ const concerning: ReadonlySet<string> = new Set<CauseEvent['type']>([
   'MarkedMissed',
   'Completed',
   'Cancelled',
+  'CancelTakenBack',
   'BecameOverdue',
   'SeatReleased',
   'MarkedPerformed',
@@ -48,10 +49,11 @@ export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
       case 'Cancelled':
         if (isUncollected(event)) return caused(document, event, id, 'missed');
         return event.data.by === 'owner' && isNear(event)
-          ? caused(document, event, id, 'cancelled')
+          ? notBefore(event.data.undoUntil, caused(document, event, id, 'cancelled'))
           : document;
       case 'SeatReleased':
         return caused(document, event, id, 'leaveExceeded');
+      case 'CancelTakenBack':
       case 'MarkedPerformed':
       case 'SignedIn':
       case 'SignInRecovered':
@@ -88,6 +90,10 @@ const isNear = ({ stream, metadata }: RecordedEvent<CauseEvent>): boolean => {
   const [, , date = ''] = parseStream(stream).keys;
   return metadata.at > Date.parse(date) - LONG_BEFORE_MS;
 };
+
+/** While it can be undone nothing is recorded of it. */
+const notBefore = (at: number | undefined, document: FaultCauseDocument): FaultCauseDocument =>
+  at === undefined || document.dueAt === undefined ? document : { ...document, dueAt: at };
 
 type Kept = Pick<FaultCauseDocument, '_id' | 'tenant' | 'booking' | 'cause' | 'recorded'>;
 

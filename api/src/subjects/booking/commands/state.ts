@@ -114,15 +114,15 @@ const tooLongRemark = (remark: string | null | undefined): Rejection | undefined
 const CANCEL = 2;
 const TERMINATE = 3;
 
-/** `state` takes the target column's value: 2 cancel, 3 terminate. */
+/** `state` takes the target column's value: 2 cancel, 3 terminate. `undoBy`: who may undo a cancellation. */
 export const endWith =
-  (state: number, reason: string | null | undefined): Build =>
+  (state: number, reason: string | null | undefined, undoBy?: string): Build =>
   ({ document, rules, now }, right) => {
     const base = { now, booking: document.booking, right };
     const why = requiredReason(reason);
     if (state === CANCEL)
       return typeof why === 'string'
-        ? { type: 'Cancel', ...base, reason: why, cancelMinutes: rules.rules.cancelMinutes }
+        ? { type: 'Cancel', ...base, reason: why, cancelMinutes: rules.rules.cancelMinutes, undoBy }
         : why;
     if (state !== TERMINATE) return reject(1002);
     if (typeof why === 'string') return { type: 'Terminate', ...base, zone: rules.rules.zone, reason: why };

@@ -1,4 +1,5 @@
-// An approver undoes decisions of a moment ago: each request waits again for the step that was decided.
+// An approver undoes decisions of a moment ago: each request waits again for the step that was decided. Who cancelled
+// undoes that within seconds.
 
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
@@ -41,18 +42,54 @@ const takeBackOne = async (
   return act(parts, acting, place, command);
 };
 
-export const takeBack =
-  (parts: ReadingParts): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
+/** The same booking stands again, for who cancelled it a moment ago. */
+const takeBackCancelOf = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  id: string,
+): Promise<BookingOutcome> => {
+  const found = await findBooking(parts, acting.tenant, id);
+  const stored = found && (await parts.rulesOf(acting.tenant, found.resourceId));
+  if (!found || !stored) return refused(reject(4004));
+  const rights = await rightsOn(parts, callerOf(context), found);
+  const right = (['owner', 'administrator'] as const).find((each) => rights.includes(each));
+  if (!right) return refused(reject(rights.length > 0 ? 4001 : 4004));
+  const { rules, revision: rulesRevision } = stored;
+  const { account } = acting;
+  const asked = {
+    now: parts.clock(),
+    booking: found.booking,
+    right,
+    path: 'page',
+    date: found.date,
+  } as const;
+  return act(parts, acting, found, { type: 'TakeBackCancel', ...asked, account, rules, rulesRevision });
+};
+
+type One = typeof takeBackOne;
+
+const several =
+  (
+    parts: ReadingParts,
+    operation: string,
+    one: One,
+  ): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
   async (_source, args, context) => {
-    const acting = actingOf(context, 'takeBackAppointmentAudit', args);
+    const acting = actingOf(context, operation, args);
     const ids = [...new Set(args.ids)].filter((id) => id !== '');
     if (ids.length === 0)
       return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
     if (ids.length > MAX_BULK) return refusedBulk(tooManyAtOnce);
     const items: BulkItem[] = [];
     for (const id of ids) {
-      const outcome = await takeBackOne(parts, context, acting, id);
+      const outcome = await one(parts, context, acting, id);
       items.push({ name: outcome.outcome === 'accepted' ? outcome.number : id, id, outcome });
     }
     return bulkAnswer(items);
   };
+
+export const takeBack = (parts: ReadingParts) => several(parts, 'takeBackAppointmentAudit', takeBackOne);
+
+export const takeBackCancel = (parts: ReadingParts) =>
+  several(parts, 'takeBackAppointmentCancel', takeBackCancelOf);
