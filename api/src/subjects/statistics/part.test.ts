@@ -17,7 +17,7 @@ const there = (entity: string, id: string, fields: object) =>
   readStore.applyPart([
     {
       put: collections.records(entity),
-      document: { _id: recordId('campus', id), tenant: 'campus', removed: false, fields },
+      document: { _id: recordId('campus', id), tenant: 'campus', removed: false, createdAt: 0, fields },
     },
   ]);
 const granted = (item: string) => [

@@ -48,9 +48,13 @@ export const usageStatistics =
     const facts = await factsOf(parts, context, dates, [...new Set(used.map(({ id }) => id))]);
     const days = datesBetween(dates.from, dates.to);
     const openOn = new Map<string, number>();
-    for (const { date, used: day } of used) openOn.set(date, (openOn.get(date) ?? 0) + day.free + day.taken);
+    // A loan lasts days and counts on its first: it has a measure of its own, by type.
+    for (const { date, isLent, used: day } of used)
+      if (!isLent) openOn.set(date, (openOn.get(date) ?? 0) + day.free + day.taken);
     const open = [...openOn.values()].reduce((sum, minutes) => sum + minutes, 0);
+    const measured = facts.filter(({ isLoan }) => !isLoan);
     const factsOn = grouped(facts, ({ date }) => date);
+    const measuredOn = grouped(measured, ({ date }) => date);
     return {
       ...totalsOf(facts),
       measures: Object.entries(measures).flatMap(([measure, definitions]) =>
@@ -58,8 +62,8 @@ export const usageStatistics =
           measure,
           name: zh,
           name_en: en,
-          values: days.map((date) => of(factsOn.get(date) ?? [], openOn.get(date) ?? 0)),
-          total: of(facts, open),
+          values: days.map((date) => of(measuredOn.get(date) ?? [], openOn.get(date) ?? 0)),
+          total: of(measured, open),
         })),
       ),
       days: days.map((date) => {
@@ -76,24 +80,29 @@ export const usageStatistics =
 const namesOf = (used: Awaited<ReturnType<typeof usedDays>>): ResourceNames =>
   new Map(used.map(({ id, fields }) => [id, fields]));
 
+interface CountedFact extends UsageFact {
+  readonly isLoan: boolean;
+}
+
 const factsOf = async (
   parts: TimetableQueryParts,
   context: RequestContext,
   { from, to }: Dates,
   resources: readonly string[],
-): Promise<readonly UsageFact[]> => {
+): Promise<readonly CountedFact[]> => {
   const { tenant } = callerOf(context);
   const questions = resources.map((resourceId) => ({
     filter: { tenant, resourceId, date: { $gte: from, $lte: to } },
     field: 'date' as const,
   }));
-  const facts: UsageFact[] = [];
+  const facts: CountedFact[] = [];
   for await (const document of countedBookings(parts.readStore, questions)) {
     const { date, loan, resourceId } = document;
     const isLonger = loan !== undefined && loan.until > date;
     const closing = isLonger ? (await parts.rulesOf(tenant, resourceId))?.rules.openHours.end : undefined;
     facts.push({
       type: document.typeId,
+      isLoan: loan !== undefined,
       date,
       ...onFirstDay(document, isLonger, closing ?? document.end),
       persons: document.persons,
@@ -116,13 +125,14 @@ const typesOf = async (
   return Promise.all(
     [...open].map(async ([id, days]) => {
       const { cancelled: _, ...totals } = totalsOf(ofType.get(id) ?? []);
+      const { free, taken } = sumOf(days.map(({ used: day }) => day));
       const type = await fieldsOf(parts, resourceType.name, callerOf(context).tenant, id);
       return {
         id,
         resources_name: type?.resources_name,
         resources_name_en: type?.resources_name_en,
         ...totals,
-        vacancy: vacancyOf(sumOf(days.map((day) => day.used))),
+        vacancy: free + taken === 0 ? null : vacancyOf({ free, taken }),
       };
     }),
   );

@@ -1,9 +1,13 @@
 // The vacancy rate: what counts as open, as booked, and over which dates.
+import type { Borrow } from '@campus/events/loan/commands';
+import { loan } from '@campus/events/loan/loan';
+import { borrowing, deviceRules } from '@campus/events/testing/sample-loan';
 import { sampleRules } from '@campus/events/testing/sample-rules';
+import { seatRules } from '@campus/events/testing/sample-seats';
 import type { DayClaim } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { datesOf } from './period.ts';
-import { usedOn, vacancyOf, vacancyRows } from './vacancy.ts';
+import { daysOpen, usedOn, vacancyOf, vacancyRows } from './vacancy.ts';
 
 const claim = (start: number, end: number, state: DayClaim['state'] = 'taken'): DayClaim => ({
   key: `${start}`,
@@ -12,6 +16,12 @@ const claim = (start: number, end: number, state: DayClaim['state'] = 'taken'): 
   state,
   units: 1,
 });
+const loansAfter = (command: Borrow) => {
+  const decision = loan.decide(command, loan.initial);
+  const events = decision.outcome === 'accepted' ? decision.events : [];
+  return Object.values(events.reduce((state, event) => loan.evolve(state, event), loan.initial).loans);
+};
+
 const WEDNESDAY = '2026-11-25';
 const rules = sampleRules({ openHours: { start: 480, end: 1320 } });
 
@@ -69,4 +79,26 @@ it('is about today, the week from Monday, the month, or the dates given', () => 
     at(4, { startDate: '2026-02-30', endDate: '2026-03-01' }),
   ]).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ code: 1002 })));
   expect(at(4, { startDate: '2025-01-01', endDate: '2026-01-02' })).toMatchObject({ code: 1006 });
+});
+
+it('measures seats by the seat and devices by the piece, promised or out', () => {
+  const seats = seatRules({ openHours: { start: 480, end: 1320 } });
+  const count = seats.seating?.seats.filter(({ isDisabled }) => !isDisabled).length ?? 0;
+  const whole = 840 * count;
+  expect(usedOn(seats, WEDNESDAY, [claim(480, 900), claim(600, 720)])).toEqual({
+    free: whole - 540,
+    taken: 540,
+  });
+  const device = deviceRules({ openHours: { start: 480, end: 1320 } });
+  const lent = loansAfter(borrowing({ units: 2 }));
+  expect(usedOn(device, '2026-09-17', [], lent)).toEqual({ free: 3 * 840, taken: 2 * 840 });
+  expect(usedOn(device, '2026-09-19', [], lent)).toEqual({ free: 5 * 840, taken: 0 });
+});
+
+it('counts a resource from its first day, and what was booked in it before', () => {
+  const dates = ['2026-11-23', '2026-11-24', '2026-11-25'];
+  expect(daysOpen(dates, '2026-11-25', (date) => date === '2026-11-23')).toEqual([
+    '2026-11-23',
+    '2026-11-25',
+  ]);
 });

@@ -1,10 +1,22 @@
 // How much of the open time was left free (U-145): 1 − booked minutes / open minutes of enabled resources.
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { reject } from '@campus/events/domain/rejections';
+import { placesAt } from '@campus/events/domain/rules/claims';
 import type { Rules } from '@campus/events/domain/rules/rules';
-import { datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
+import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import type { LentBooking } from '@campus/events/loan/lent';
+import { onDay } from '@campus/events/loan/stock';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
+import {
+  type BookingDocument,
+  collections,
+  type DayClaim,
+  type DayDocument,
+  dayId,
+  isLoan,
+} from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
@@ -37,9 +49,46 @@ export const sumOf = (all: readonly Used[]): Used =>
     taken: 0,
   });
 
-/** As the rules of today have it, seen at the beginning of that day: what is past was open too. */
-export const usedOn = (rules: Rules, date: LocalDate, claims: readonly DayClaim[]): Used =>
-  minutesOfDay(rules, date, claims.flatMap(booked), instantOf(rules.zone, date, 0));
+/**
+ * As the rules of today have it, seen at the beginning of that day: what is past was open too. A room is measured in
+ * minutes, a room of seats in minutes of each seat, a device in minutes of each piece.
+ */
+export const usedOn = (
+  rules: Rules,
+  date: LocalDate,
+  claims: readonly DayClaim[],
+  loans: readonly LentBooking[] = [],
+): Used => {
+  const midnight = instantOf(rules.zone, date, 0);
+  const { lending, seating, ...byHour } = rules;
+  if (!lending && !seating) return minutesOfDay(rules, date, claims.flatMap(booked), midnight);
+  const closed = claims.filter(({ state }) => state === 'closed');
+  const { free: open } = minutesOfDay(byHour, date, closed, midnight);
+  const units = lending
+    ? placesAt(rules, date, rules.openHours.start)
+    : (seating?.seats ?? []).filter(({ isDisabled }) => !isDisabled).length;
+  const used = lending
+    ? lentMinutes(loans, date, rules)
+    : claims.flatMap(booked).reduce((sum, each) => sum + minutesWithin(each, rules.openHours), 0);
+  const taken = Math.min(open * units, used);
+  return { free: open * units - taken, taken };
+};
+
+const minutesWithin = (period: Period, hours: Period): number =>
+  Math.max(0, Math.min(period.end, hours.end) - Math.max(period.start, hours.start));
+
+const OVER: readonly BookingPhase[] = ['cancelled', 'rejected', 'returned'];
+
+/** Of each piece that was promised or out on that day; one that came back early is free from the next day on. */
+const lentMinutes = (loans: readonly LentBooking[], date: LocalDate, { zone, openHours }: Rules): number =>
+  loans.reduce((sum, { phase, holdsPlace, units, start, end, loan }) => {
+    const isHeld = !OVER.includes(phase) && (phase !== 'awaiting_approval' || holdsPlace);
+    const back =
+      phase === 'completed' && loan.broughtBack ? localOf(zone, loan.broughtBack.at).date : undefined;
+    const until = back ?? loan.until;
+    const part = isHeld ? onDay({ date: loan.date, until, by: loan.by, start, end }, date) : undefined;
+    return part ? sum + units * minutesWithin(part, openHours) : sum;
+  }, 0);
 
 /** What holds a place counts as booked, a request too, as in the utilisation; what is kept for a draft does not. */
 const booked = (claim: DayClaim): DayClaim[] => {
@@ -109,6 +158,32 @@ const enabledOf = (typeId: string | undefined): Asked => {
   };
 };
 
+/** From its first day on; an import may bring what was before the resource had its record. */
+export const daysOpen = (
+  dates: readonly LocalDate[],
+  first: LocalDate,
+  isBooked: (date: LocalDate) => boolean,
+): readonly LocalDate[] => dates.filter((date) => date >= first || isBooked(date));
+
+/** Loans of a device that touch these dates. */
+const loansOf = async (
+  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  tenant: string,
+  resourceId: string,
+  { from, to }: Dates,
+): Promise<readonly LentBooking[]> => {
+  const found = await readStore.find<BookingDocument>(collections.bookings, {
+    filter: {
+      $and: [{ tenant, resourceId }, { date: { $lte: to } }, { 'loan.until': { $gte: earlier(from) } }],
+    },
+  });
+  return found.filter(isLoan);
+};
+
+/** What came back late was due before. */
+const earlier = (date: LocalDate): LocalDate => addDays(date, -MOST_DAYS_LATE);
+const MOST_DAYS_LATE = 60;
+
 /** Of every enabled resource whose statistics the caller may read, of one type where it is named, every day. */
 export const usedDays = async (
   parts: TimetableQueryParts,
@@ -139,9 +214,12 @@ export const usedDays = async (
       dates.map((date) => dayId(tenant, id, date)),
     );
     const claims = new Map(found.map((day) => [day.date, day.claims]));
-    return dates.map((date) => {
-      const used = usedOn(stored.rules, date, claims.get(date) ?? []);
-      return { id, date, fields: document.fields, used };
+    const loans = stored.rules.lending ? await loansOf(parts, tenant, id, { from, to }) : [];
+    const first = localOf(stored.rules.zone, document.createdAt).date;
+    const isBooked = (date: LocalDate) => (claims.get(date)?.length ?? 0) > 0;
+    return daysOpen(dates, first, isBooked).map((date) => {
+      const used = usedOn(stored.rules, date, claims.get(date) ?? [], loans);
+      return { id, date, fields: document.fields, isLent: stored.rules.lending !== undefined, used };
     });
   });
   return ofResources.flat();

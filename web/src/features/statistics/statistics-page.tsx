@@ -126,7 +126,7 @@ const Pictures = ({ usage }: { readonly usage: Usage }) => {
               key={kind}
               anchor={kind}
               title={t(`measure.${kind}`)}
-              note={t('definitions')}
+              note={t(`definitions.${kind}`)}
               kind="lines"
               labels={labels}
               unit="%"
@@ -272,7 +272,7 @@ export const VenuesPage = () => {
               kind="bars"
               unit="%"
               labels={types.map(({ name }) => name)}
-              series={[{ name: t('vacancy'), values: types.map(({ vacancy }) => vacancy) }]}
+              series={[{ name: t('vacancy'), values: types.map(({ vacancy }) => vacancy ?? 0) }]}
             />
           </div>
           <NumbersTable title={t('venues')}>
@@ -294,7 +294,7 @@ export const VenuesPage = () => {
                   {columns.map((name) => (
                     <td key={name}>{type[name]}</td>
                   ))}
-                  <td>{type.vacancy}%</td>
+                  <td>{typeof type.vacancy === 'number' ? `${type.vacancy}%` : '–'}</td>
                 </tr>
               ))}
             </tbody>
