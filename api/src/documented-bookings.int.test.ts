@@ -849,7 +849,8 @@ describe('signing and marking', () => {
 
   it('gives the same booking back within seconds of its cancellation, and keeps its place meanwhile', async () => {
     const id = await room();
-    const booking = await book(id, '14:00-15:00');
+    const later = { appointment_date: addDays(day, 1) };
+    const booking = await book(id, '14:00-15:00', later);
     const before = await one(OWNER, booking, 'booking_number status');
     const cancel = 'updateAppointmentInformationListState(idList: $ids, state: 2, reason: "误点", undo: 1)';
     const sent = (account: string, call: string) =>
@@ -862,14 +863,14 @@ describe('signing and marking', () => {
       );
     expect((await sent(OWNER, cancel)).rows).toEqual([{ errcode: 0, can_undo: 1 }]);
     expect((await one(OWNER, booking, 'status')).status).toBe('cancelled');
-    const taken = { model: form(id, '14:30-15:30') };
+    const taken = { model: form(id, '14:30-15:30', later) };
     expect((await send(OTHER, 'saveAppointmentInformation(model: $model)', taken, FORM)).errcode).toBe(2005);
     const undo = 'takeBackAppointmentCancel(ids: $ids)';
     expect((await sent(OTHER, undo)).rows.map(({ errcode }) => errcode)).toEqual([4004]);
     expect((await sent(OWNER, undo)).rows.map(({ errcode }) => errcode)).toEqual([0]);
     expect(await one(OWNER, booking, 'booking_number status')).toEqual(before);
     // It counts for its person as before: nothing else fits beside it.
-    const beside = { model: form(await room(), '14:30-15:30') };
+    const beside = { model: form(await room(), '14:30-15:30', later) };
     expect((await send(OWNER, 'saveAppointmentInformation(model: $model)', beside, FORM)).errcode).not.toBe(
       0,
     );
