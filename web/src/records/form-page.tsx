@@ -161,17 +161,12 @@ const Editor = (props: EditorProps) => {
   const isUnsaved = () =>
     !isSaved.current && form.isFieldsTouched() && Object.keys(changesOf(start, written())).length > 0;
 
-  const send = async (
-    changes: Values,
-    editedFrom: number | undefined,
-    decided: readonly string[],
-  ): Promise<void> => {
+  const send = async (changes: Values, editedFrom?: number, decided: readonly string[] = []) => {
+    const asked = withDecided(changes, decided);
     setIsSaving(true);
     setRefused(undefined);
     const answer =
-      isCopy && row
-        ? await copy(port, entity, row, changes)
-        : await port.save(id, withDecided(changes, decided), editedFrom);
+      isCopy && row ? await copy(port, entity, row, changes) : await port.save(id, asked, editedFrom);
     setIsSaving(false);
     if ('refusal' in answer) {
       const taken = errorsOfTaken(entity, changes, answer.refusal, language);
@@ -183,8 +178,7 @@ const Editor = (props: EditorProps) => {
   };
 
   const submit = async (): Promise<void> => {
-    // The page is being left.
-    if (isSaved.current) return;
+    if (isSaved.current) return; // The page is being left.
     const changes = changesOf(row ? start : {}, written());
     const asked = isCopy ? { ...leftOut(entity), ...changes } : changes;
     const errors = errorsIn(entity, asked, row && start, language);

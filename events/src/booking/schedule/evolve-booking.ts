@@ -89,12 +89,7 @@ export const changesOf = (
 ): Changes => {
   switch (event.type) {
     case 'Submitted':
-      return {
-        phase: 'awaiting_approval',
-        flow: event.data.flow,
-        askedAt: recorded.at,
-        took: tookBy(recorded),
-      };
+      return submitted(event.data.flow, recorded);
     case 'StepPassed':
       return { preaudit: undefined, askedAt: recorded.at };
     case 'ReviewGivenUp':
@@ -164,13 +159,7 @@ export const changesOf = (
         ...refundOf(booking),
       };
     case 'CancelTakenBack':
-      return {
-        phase: event.data.status,
-        stoppedIn: undefined,
-        cancelledBy: undefined,
-        reason: undefined,
-        kept: undefined,
-      };
+      return { ...STANDS_AGAIN, phase: event.data.status };
     case 'HandedOver':
       return { account: event.data.to, details: event.data.details, uncounted: undefined };
     case 'Hidden':
@@ -188,6 +177,20 @@ const rejectedBy = ({ reason, by, displacedBy }: Rejected['data'], recorded: Rec
     ...(isDecision && { decidedAt: recorded.at }),
     ...(displacedBy !== undefined && { displacedBy }),
   };
+};
+
+const submitted = (flow: string, recorded: Recorded): Changes => ({
+  phase: 'awaiting_approval',
+  flow,
+  askedAt: recorded.at,
+  took: tookBy(recorded),
+});
+
+const STANDS_AGAIN: Changes = {
+  stoppedIn: undefined,
+  cancelledBy: undefined,
+  reason: undefined,
+  kept: undefined,
 };
 
 const keptBy = ({ undoUntil: until, undoBy: by }: Cancelled['data']): BookingRecord['kept'] =>
