@@ -61,8 +61,9 @@ const useSending = (
   const commands = useBookingCommands(actingAs);
   /** Nothing is promised where the server says that some of them cannot be undone. */
   const undoing = (bookings: readonly Booking[], undoable: readonly string[]) => {
-    if (bookings.length === 0 || undoable.length < bookings.length) return {};
-    const [{ status }] = bookings as readonly [Booking, ...Booking[]];
+    const [first] = bookings;
+    if (!first || undoable.length < bookings.length) return {};
+    const { status } = first;
     const onUndo = () => void optimistic.run(undoable, status, () => commands.takeBackCancel(undoable));
     return { onUndo, staySeconds: UNDO_SECONDS };
   };
