@@ -1,5 +1,5 @@
 // What another rule does to what stands, counted: bookings that are too many for the places that are left, and loans
-// of a device that would not be lent so any more. Whoever asked first stays.
+// of a device that would not be lent so any more. The first to ask stays.
 
 import type { Instant } from '../domain/envelope.ts';
 import type { Rejection } from '../domain/rejections.ts';
