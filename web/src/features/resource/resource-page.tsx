@@ -28,10 +28,18 @@ import './resource.css';
 import { lazyInTime } from '../../lib/load-time.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
 
-/** Fetched with the booking form, and drawn for a printer alone. */
-const WeekPaper = lazyInTime(async () => ({
-  default: (await import('../../timetable/paper/week-paper.tsx')).WeekPaper,
-}));
+const NoPaper = () => null;
+
+/**
+ * Fetched with the booking form, and drawn for a printer alone: where it does not come, the page stays. Its fetching
+ * begins by itself, also for who has just lost the connection.
+ */
+const WeekPaper = lazyInTime(() =>
+  import('../../timetable/paper/week-paper.tsx').then(
+    (script) => ({ default: script.WeekPaper }),
+    () => ({ default: NoPaper }),
+  ),
+);
 
 /** A timetable of rooms needs nothing of it. */
 const LoanBooking = lazyInTime(async () => ({
