@@ -32,11 +32,11 @@ export const buildings = {
 } as const;
 
 export const equipment = {
-  projector: '投影仪 Projector',
-  whiteboard: '白板 Whiteboard',
-  microphones: '话筒 Microphones',
-  conference: '视频会议终端 Video conferencing',
-  screen: '大屏 Large screen',
+  projector: ['投影仪', 'Projector'],
+  whiteboard: ['白板', 'Whiteboard'],
+  microphones: ['话筒', 'Microphones'],
+  conference: ['视频会议终端', 'Video conferencing'],
+  screen: ['大屏', 'Large screen'],
 } as const;
 
 export const teaching = { template: 'teaching' } as const;

@@ -70,7 +70,8 @@ const fieldsOf = (story: TenantStory, row: ResourceRow, index: number): Record<s
         extendedPropertiesList: row.equipment.map((item) => ({
           extended_properties_code: 'equipment',
           item_code: item,
-          item_name: equipment[item],
+          item_name: equipment[item][0],
+          item_name_en: equipment[item][1],
         })),
       }
     : {}),

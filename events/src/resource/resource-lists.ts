@@ -91,6 +91,7 @@ export const extendedPropertyFields = {
   extended_properties_code: text('属性编码', 'Property', { required: true, pattern: 'code' }),
   item_code: text('选项编码', 'Item', { required: true, pattern: 'code' }),
   item_name: text('选项名称', 'Item name'),
+  item_name_en: text('选项英文名称', 'Item name in English'),
 } as const;
 
 const dateRules = [

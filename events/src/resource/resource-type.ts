@@ -22,6 +22,7 @@ import {
 const codeItemFields = {
   item_code: text('编码', 'Code', { required: true, pattern: 'code' }),
   item_name: text('名称', 'Name', { required: true }),
+  item_name_en: text('英文名称', 'English name'),
   item_description: text('说明', 'Description', { max: 200 }),
   item_index: number('顺序', 'Order', { max: 9999 }),
   item_level: number('层级', 'Level', { max: 9 }),

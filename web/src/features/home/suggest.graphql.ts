@@ -1,6 +1,6 @@
 // The resources of a type as they stand at the sought time, under the wire's names.
 import { gql } from '@apollo/client';
-import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual, type Language, say } from '../../lib/bilingual.ts';
 import { type ShownResource, shownFields, shownOf } from '../../resources/shown-resource.graphql.ts';
 import type { OtherTimesDocument, SuggestibleDocument, SuggestibleQuery } from '../../wire.generated.ts';
 import type { Suggestible } from './suggestions.ts';
@@ -32,6 +32,7 @@ export const SUGGESTIBLE: SuggestibleDocument = gql`
           extendedPropertiesList {
             item_code
             item_name
+            item_name_en
           }
           isFreeThen {
             errcode
@@ -63,7 +64,12 @@ export interface FoundResource extends ShownResource, Suggestible {
   readonly campusName: Bilingual;
 }
 
-export const foundIn = (data: SuggestibleQuery | undefined, typeId: string): FoundResource[] =>
+/** @param language in which equipment is named, for the choice and the suggestion alike */
+export const foundIn = (
+  data: SuggestibleQuery | undefined,
+  typeId: string,
+  language: Language,
+): FoundResource[] =>
   (data?.findResourcesAllByAccount.edges ?? []).map(({ node }) => {
     const { campus_code, campus_name, campus_name_en, average, extendedPropertiesList, isFreeThen } = node;
     return {
@@ -71,9 +77,11 @@ export const foundIn = (data: SuggestibleQuery | undefined, typeId: string): Fou
       campus: campus_code ?? '',
       campusName: bilingual(campus_name, campus_name_en),
       average: average ?? undefined,
-      equipment: (extendedPropertiesList ?? []).flatMap(({ item_name, item_code }) =>
-        item_name || item_code ? [item_name || item_code || ''] : [],
-      ),
+      equipment: (extendedPropertiesList ?? [])
+        .map(({ item_name, item_name_en, item_code }) =>
+          say(bilingual(item_name || item_code, item_name_en), language),
+        )
+        .filter((name) => name !== ''),
       code: isFreeThen?.errcode ?? 0,
       refused:
         isFreeThen === null || isFreeThen.errcode === 0

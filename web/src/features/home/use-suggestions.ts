@@ -13,6 +13,7 @@ import { verdictOn } from '../../live/day-view.ts';
 import { asAsker, ownThen } from '../../live/my-claims.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
+import { usePreferences } from '../../preferences.ts';
 import type { OwnBooking } from '../../timetable/selection.ts';
 import { type FoundResource, foundIn, OTHER_TIMES, SUGGESTIBLE } from './suggest.graphql.ts';
 import {
@@ -122,7 +123,11 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     fetchPolicy: 'cache-and-network',
   });
   const timesBooked = useTimesBooked(today);
-  const all = useMemo(() => foundIn(data ?? previousData, typeId), [data, previousData, typeId]);
+  const language = usePreferences((preferences) => preferences.language);
+  const all = useMemo(
+    () => foundIn(data ?? previousData, typeId, language),
+    [data, previousData, typeId, language],
+  );
   const wish = useMemo(() => ({ people, campus, equipment }), [people, campus, equipment]);
   const best = useMemo(() => (data ? suggest(all, wish, timesBooked) : []), [data, all, wish, timesBooked]);
   const isNothing = data !== undefined && best.length === 0;

@@ -2,6 +2,8 @@
 import { useQuery } from '@apollo/client/react';
 import { rowsIn, type UnknownFields } from '@campus/events/domain/unknown';
 import { Form, Select } from 'antd';
+import { bilingual, say } from '../../lib/bilingual.ts';
+import { usePreferences } from '../../preferences.ts';
 import { FieldInput } from '../../records/field-input.tsx';
 import type { SlotProps } from '../../records/form-page.tsx';
 import type { TypePropertiesQuery } from '../../wire.generated.ts';
@@ -18,16 +20,28 @@ interface ChoicesProps {
   readonly onChange?: (rows: readonly UnknownFields[]) => void;
 }
 
+interface ItemNames {
+  readonly item_name: string;
+  readonly item_name_en: string;
+}
+
+const namesOf = ({ item_name, item_name_en }: UnknownFields): ItemNames => ({
+  item_name: String(item_name ?? ''),
+  item_name_en: String(item_name_en ?? ''),
+});
+
 const Choices = ({ properties, value, onChange }: ChoicesProps) => {
   const rows = rowsIn(value);
+  const language = usePreferences((preferences) => preferences.language);
+  const shownOf = (names: ItemNames): string => say(bilingual(names.item_name, names.item_name_en), language);
   return properties.map((property) => {
     const { extended_properties_code: code, extended_properties_name: name, code_item } = property;
     const own = rows.filter(({ extended_properties_code }) => extended_properties_code === code);
     const known = new Map(own.map((row) => [String(row.item_code), row]));
     // What the type offers no longer stays until it is taken away here.
-    const offered = new Map(own.map(({ item_code, item_name }) => [String(item_code), item_name]));
-    for (const { item_code, item_name, disabled } of code_item ?? [])
-      if (item_code && disabled !== 1) offered.set(item_code, item_name);
+    const offered = new Map(own.map((row) => [String(row.item_code), namesOf(row)]));
+    for (const { item_code, disabled, ...names } of code_item ?? [])
+      if (item_code && disabled !== 1) offered.set(item_code, namesOf(names));
     const choose = (chosen: readonly string[]) =>
       onChange?.([
         ...rows.filter((row) => !own.includes(row)),
@@ -36,7 +50,7 @@ const Choices = ({ properties, value, onChange }: ChoicesProps) => {
             known.get(item_code) ?? {
               extended_properties_code: code,
               item_code,
-              item_name: offered.get(item_code),
+              ...offered.get(item_code),
             },
         ),
       ]);
@@ -52,7 +66,7 @@ const Choices = ({ properties, value, onChange }: ChoicesProps) => {
           mode="multiple"
           optionFilterProp="label"
           value={[...known.keys()]}
-          options={[...offered].map(([item, label]) => ({ value: item, label: String(label || item) }))}
+          options={[...offered].map(([item, names]) => ({ value: item, label: shownOf(names) || item }))}
           onChange={choose}
         />
       </Form.Item>

@@ -11,6 +11,7 @@ export const TYPE_PROPERTIES: TypePropertiesDocument = gql`
       code_item {
         item_code
         item_name
+        item_name_en
         disabled
       }
     }

@@ -56,8 +56,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** Equipment by name, and what the office has written into its own fields. */
 const Equipment = ({ venue }: { venue: Venue }) => {
   const { t, say } = useResourceWords();
-  const items = (venue.extendedPropertiesList ?? []).map(
-    ({ item_name, item_code }) => item_name || item_code,
+  const items = (venue.extendedPropertiesList ?? []).map(({ item_name, item_name_en, item_code }) =>
+    say(bilingual(item_name || item_code, item_name_en)),
   );
   const attributes = (venue.customAttributeList ?? []).filter(
     ({ attribute_content, is_detail_display, is_enable }) =>

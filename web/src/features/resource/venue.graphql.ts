@@ -25,6 +25,7 @@ export const VENUE: VenueDocument = gql`
       extendedPropertiesList {
         item_code
         item_name
+        item_name_en
       }
       customAttributeList {
         field_name
