@@ -20,6 +20,7 @@ const item = (item_code: string, item_name: string, disabled = 0) => ({
   __typename: 'Item',
   item_code,
   item_name,
+  item_name_en: item_code,
   disabled,
 });
 
@@ -50,6 +51,6 @@ it('offers what the type does, keeps what is of another property, and names what
   expect(written()).toEqual([
     row('floor', '3', '三层'),
     row('gear', 'board', '白板'),
-    row('gear', 'projector', '投影仪'),
+    { ...row('gear', 'projector', '投影仪'), item_name_en: 'projector' },
   ]);
 });
