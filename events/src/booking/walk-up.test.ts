@@ -1,6 +1,7 @@
 // What somebody who stands at a door may take at once.
 import { describe, expect, it } from 'vitest';
-import { claimOn, sampleRules } from '../testing/sample-rules.ts';
+import { checkPeriod } from '../domain/rules/check.ts';
+import { asking, claimOn, sampleRules } from '../testing/sample-rules.ts';
 import { clock } from '../testing/sample-schedule.ts';
 import type { Claim } from './availability.ts';
 import { walkUpOf } from './walk-up.ts';
@@ -24,6 +25,34 @@ describe('the next half hour', () => {
   it('ends before the next booking, and is none at all where somebody is in', () => {
     expect(periodAt('12:05', begun, [claimOn('12:30-13:00')])).toEqual({ start: 720, end: 750 });
     expect(periodAt('12:05', begun, [claimOn('12:00-13:00')])).toBe(2005);
+  });
+
+  it('begins at this minute where a booking of the step that runs has ended early', () => {
+    const halves = { ...begun, slotRule: { kind: 'grid', stepMinutes: 30 } } as const;
+    const ended = claimOn('10:30-12:01');
+    expect(periodAt('12:02', halves, [ended])).toEqual({ start: 722, end: 780 });
+    expect(periodAt('12:16', halves, [ended])).toEqual({ start: 736, end: 780 });
+    expect(periodAt('12:02', halves, [ended, claimOn('12:30-13:00')])).toEqual({ start: 722, end: 750 });
+    expect(periodAt('12:02', halves, [ended, claimOn('12:15-13:00')])).toBe(2005);
+    expect(periodAt('12:02', { ...halves, gapMinutes: 10 }, [ended])).toBe(2005);
+  });
+
+  it('begins at the next minute where this one is not free, or has begun too long ago', () => {
+    const halves = { slotRule: { kind: 'grid', stepMinutes: 30 } } as const;
+    const ended = claimOn('10:30-12:03');
+    expect(periodAt('12:02', { ...begun, ...halves }, [ended])).toEqual({ start: 723, end: 780 });
+    expect(periodAt('12:03', halves, [ended])).toEqual({ start: 724, end: 780 });
+    expect(periodAt('12:20', halves, [ended])).toEqual({ start: 750, end: 780 });
+    expect(periodAt('12:03', { ...halves, latestRule: { until: 'startPlus', minutes: -10 } }, [ended])).toBe(
+      2010,
+    );
+  });
+
+  it('begins on the grid for whoever does not stand there', () => {
+    const asked = asking('12:02-13:00', { path: 'page' });
+    expect(checkPeriod(asked, sampleRules(begun), [], clock('12:02'))?.code).toBe(2011);
+    const far = asking('12:07-13:00', { path: 'scan' });
+    expect(checkPeriod(far, sampleRules(begun), [], clock('12:02'))?.code).toBe(2011);
   });
 
   it('is none where an approver decides first', () => {

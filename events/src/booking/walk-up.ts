@@ -1,5 +1,5 @@
 // The next half hour of a resource for somebody who stands at its door: begun already where its rules allow
-// that, else from the next step on. Pure and safe in a browser.
+// that, from this minute where a booking has ended early, else from the next step on. Pure and safe in a browser.
 import type { Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import { checkPeriod } from '../domain/rules/check.ts';
@@ -33,7 +33,7 @@ export const walkUpOf = (rules: Rules, claims: readonly Claim[], now: Instant): 
   return { rejection: refused ?? reject(2003) };
 };
 
-/** The begun step before the next one, the longer before the shorter. */
+/** From the begun step, this minute, the next step, the next minute: each time the longer before the shorter. */
 const candidates = ({ slotRule, openHours }: Rules, minute: number): readonly Period[] => {
   if (slotRule.kind !== 'grid') {
     const cells = slotRule.kind === 'fixed' ? slotRule.slots : [openHours];
@@ -43,14 +43,18 @@ const candidates = ({ slotRule, openHours }: Rules, minute: number): readonly Pe
   }
   const step = slotRule.stepMinutes;
   const begun = openHours.start + Math.floor((minute - openHours.start) / step) * step;
-  return [begun, begun + step]
+  return [begun, minute, begun + step, minute + 1]
     .filter((start) => start >= 0 && start <= minute + SOON_MINUTES)
-    .flatMap((start) => endsFrom(start, Math.max(start, minute), step));
+    .flatMap((start) => {
+      const edge = start < begun + step ? begun : begun + step;
+      return endsFrom(edge, Math.max(start, minute), step).map((end) => ({ start, end }));
+    });
 };
 
-const endsFrom = (start: number, from: number, step: number): readonly Period[] => {
-  const steps = Math.ceil((from + WALK_UP_MINUTES - start) / step);
-  return Array.from({ length: steps }, (_, index) => ({ start, end: start + (steps - index) * step })).filter(
-    ({ end }) => end > from && end <= DAY,
+/** On the grid that has an edge there. */
+const endsFrom = (edge: number, from: number, step: number): readonly number[] => {
+  const steps = Math.ceil((from + WALK_UP_MINUTES - edge) / step);
+  return Array.from({ length: steps }, (_, index) => edge + (steps - index) * step).filter(
+    (end) => end > from && end <= DAY,
   );
 };

@@ -313,6 +313,17 @@ describe('a terminal that reads codes', () => {
     expect(log.edges).toMatchObject([{ node: { changes: { at } } }]);
   });
 
+  it('takes what is left of the step that runs, where its booking has ended early', async () => {
+    const { room } = await furnished({ sign_out_rule: 0 });
+    const door = await pairedDoor(room);
+    const barCode = await ownCode('student1');
+    expect((await read(door, room, { barCode })).errcode).toBe(0);
+    expect((await read(door, room, { barCode, action: 'out' })).errcode).toBe(0);
+    const next = { barCode: await ownCode(await product.person()), action: 'use' };
+    expect((await read(door, room, next)).errcode).toBe(0);
+    expect((await read(door, room, next)).errcode).toBe(2005);
+  });
+
   it('takes a free room for half an hour, and signs in at once', async () => {
     const { room, booking } = await furnished({});
     const door = await pairedDoor(room);

@@ -58,6 +58,13 @@ export const slots: PeriodRule = {
   edges: (question) => wholeCells(question).flatMap((cell) => [cell.start, cell.end]),
 };
 
+/** Minutes that may pass between the offer at a door and its booking. */
+const WALK_UP_GRACE = 2;
+
+/** At its door one may have the rest of a step: from the next minute, or since just now. */
+const beginsNow = ({ request: { path, start }, begun }: Question): boolean =>
+  path === 'scan' && start <= begun(0) && start >= begun(0) - WALK_UP_GRACE;
+
 export const grid: PeriodRule = {
   name: 'grid',
   skip: 'grid',
@@ -72,7 +79,7 @@ export const grid: PeriodRule = {
     const { start, end } = rules.openHours;
     const aligned = (minute: number) => (minute - start) % stepMinutes === 0;
     // The last cell before closing may be shorter than a step.
-    return aligned(request.start) && (aligned(request.end) || request.end === end)
+    return (aligned(request.start) || beginsNow(question)) && (aligned(request.end) || request.end === end)
       ? undefined
       : reject(2011, { reason });
   },
