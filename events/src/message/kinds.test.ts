@@ -175,6 +175,7 @@ it('tells participants who count on it that a booking is on no longer, and takes
 });
 
 const of = { booking: 'b' };
+const wait = { wait: 'w', account: 'li', start: 600, end: 660 };
 
 it.each<[readonly string[], ScheduleEvent | LoanEvent]>([
   [['approval_wanted', 'submitted'], { type: 'Submitted', data: { ...of, flow: 'F-1' } }],
@@ -192,6 +193,12 @@ it.each<[readonly string[], ScheduleEvent | LoanEvent]>([
   [['seat_left'], { type: 'SeatLeft', data: { ...of, until: 1, duringMeal: false } }],
   [['seat_reported'], { type: 'SeatReported', data: { ...of, reporter: 'wang', until: 1 } }],
   [[], { type: 'Terminated', data: { ...of, end: 600, by: 'owner' } }],
+  [['waitlist_offered'], { type: 'PlaceOffered', data: { ...wait, units: 1, until: 1 } }],
+  [['waitlist_expired'], { type: 'WaitEnded', data: { ...wait, because: 'expired' } }],
+  [['waitlist_over'], { type: 'WaitEnded', data: { ...wait, because: 'started' } }],
+  [['waitlist_over'], { type: 'WaitEnded', data: { ...wait, because: 'disabled' } }],
+  [[], { type: 'WaitEnded', data: { ...wait, because: 'booked' } }],
+  [[], { type: 'WaitEnded', data: { ...wait, because: 'left' } }],
 ])('tells of what happened: %j', (kinds, event) => {
   expect(kindsAfter(event, 'wang')).toEqual(kinds);
 });
