@@ -171,6 +171,8 @@ it('shows the link to nobody, and tells no administrator of the password', async
 });
 
 it('comes to its first booking', async () => {
+  // The sign-in hears of the password a moment after the page has taken it.
+  await expect.poll(() => refusedSignIn(PASSWORD), { interval: 500 }).toBe(false);
   await enter(FIRST, PASSWORD);
   const model = { name: '东湖大学', admin_account: 'first' };
   expect(

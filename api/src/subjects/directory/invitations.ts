@@ -182,7 +182,10 @@ export const resendInvitation =
     const refusal = await refusedFor(parts, context, tenant);
     if (refusal) return refusedResult(refusal);
     const account = (await parts.directory.tenant(tenant))?.admin_account ?? '';
-    if ((await stateOf(parts, tenant, account)).status !== 'live') return refusedResult(reject(4004));
+    const { status, fields } = await stateOf(parts, tenant, account);
+    if (status !== 'live') return refusedResult(reject(4004));
+    // The list of accounts may not have heard of it yet.
+    if (fields.state === USED) return refusedResult(HAS_ONE);
     const acting: Acting = { ...actingOf(context, 'resendInvitation', args), tenant };
     return answered(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
   };
