@@ -580,6 +580,8 @@ describe('a check before a booking', () => {
   });
 
   it('shows the periods of a day, and those in which nothing is booked', async () => {
+    // On this day its reader has no booking of their own.
+    const date = addDays(day, 13);
     const id = await room({
       time_slot_rule: 2,
       timeSlotList: [
@@ -589,8 +591,8 @@ describe('a check before a booking', () => {
       noReservationRuleList: [
         {
           rule_type: 2,
-          start_date: day,
-          end_date: day,
+          start_date: date,
+          end_date: date,
           start_time: '10:00',
           end_time: '12:00',
           reason_cn: '教研',
@@ -598,7 +600,7 @@ describe('a check before a booking', () => {
         },
       ],
     });
-    const at = `resourcesId: "${id}", date: "${day}"`;
+    const at = `resourcesId: "${id}", date: "${date}"`;
     const { slots, closed } = await askAs(OWNER)<{ slots: readonly Fields[]; closed: readonly Fields[] }>(
       `{ slots: findResourcesTimeSlotByResourcesIdAndDate(${at}) { kssj jssj canAppointmentNumber description description_en }
          closed: findResourcesNoReservationTimeSlotByResourcesIdAndDate(${at}) { date start_time end_time reason_cn reason_en } }`,
@@ -612,7 +614,7 @@ describe('a check before a booking', () => {
       expect(description_en).toMatch(/[A-Za-z]/);
     }
     expect(closed).toEqual([
-      { date: day, start_time: '10:00', end_time: '12:00', reason_cn: '教研', reason_en: 'Teaching' },
+      { date, start_time: '10:00', end_time: '12:00', reason_cn: '教研', reason_en: 'Teaching' },
     ]);
   });
 

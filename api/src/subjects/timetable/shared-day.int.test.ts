@@ -62,7 +62,7 @@ const visibleTo = (object_type: number, object_id: string): Fields => ({
 const book = (account: string, resources_id: string, start: string, end: string, theme: string) =>
   command(
     account,
-    'saveAppointmentInformation(model: $model) { errcode msg_en position }',
+    'saveAppointmentInformation(model: $model) { errcode msg_en position ids }',
     '$model: AppointmentInformationInput!',
     {
       model: {
@@ -111,6 +111,8 @@ let type: string;
 let people: readonly string[];
 let [ana, ben, kay] = ['', '', ''];
 let open: string;
+/** In the open room. */
+let booking: string;
 let ofKay: string;
 
 /** All see, once the last command has arrived everywhere, what is made for each alone; twice, from the start and kept. */
@@ -159,7 +161,7 @@ describe('a day that many look at', () => {
   it('shows a booking to all, and its subject only to those who may read it', async () => {
     await book(ana, ofKay, '09:00', '10:00', 'Subject of ana');
     await agree();
-    await book(ben, open, '10:00', '11:00', 'Subject of ben');
+    booking = await book(ben, open, '10:00', '11:00', 'Subject of ben');
     await agree();
     expect(await dayOf(kay, [ofKay])).toContain('Subject of ana');
     expect(await dayOf(ben, [ofKay])).not.toContain('Subject of ana');
@@ -195,7 +197,7 @@ describe('a day that many look at', () => {
   });
 
   it('is without a room that was switched off', async () => {
-    await changeRoom(open, { state: 0 });
+    await changeRoom(open, { state: 0, decided_bookings: [booking] });
     await listOf(ben, position);
     expect(idsIn(await listOf(ben))).not.toContain(open);
     await changeRoom(open, { state: 1 });
