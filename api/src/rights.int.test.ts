@@ -236,7 +236,18 @@ describe('a resource', () => {
     expect(saved.errcode).toBe(1002);
     const resource = await room({ resources_type_id: kind });
     await managed(account, resource);
+    const make = async (resources_type_id: string, more: Fields = {}): Promise<number> => {
+      const query = 'mutation ($model: ResourcesInput!) { done: saveResources(model: $model) { errcode } }';
+      const number = `r${randomUUID().slice(0, 8)}`;
+      const own = { resources_name: number, resources_number: number, state: 1, resources_type_id, ...more };
+      return codeOf(await call(account, { query, variables: { model: own } }));
+    };
+    expect(await make(kind)).toBe(0);
+    expect(await make(type, granted(1, account))).toBe(4001);
+    const removal = 'mutation ($id: ID!) { done: deleteResources(id: $id) { errcode } }';
+    expect(codeOf(await call(account, { query: removal, variables: { id: resource } }))).toBe(4001);
     await save('updateResourcesType', 'ResourcesTypeInput', { id: kind, resourcesTypeAuthList: [] });
     expect(await book(account, resource, true)).toBe(4001);
+    expect(await make(kind)).toBe(4001);
   });
 });

@@ -2,6 +2,10 @@
 import { type Entity, isRead, type Operation, type Role } from '@campus/events/domain/record/entity';
 import { type Access, type AccessRows, accessFor, type OperationName } from '../gateway/access/access.ts';
 
+/** Besides its roles, a holder of what a new record belongs to may create it. */
+export const isByBelonging = ({ managedBy }: Entity, { kind, roles }: Operation): boolean =>
+  kind === 'save' && managedBy?.through !== undefined && !roles.includes('resource_admin');
+
 export const accessRowsOf = (entities: readonly Entity[]): AccessRows =>
   Object.fromEntries(
     entities.flatMap((entity) =>
@@ -15,7 +19,7 @@ export const accessRowsOf = (entities: readonly Entity[]): AccessRows =>
 /** A grant on a record lets those in who hold no role: which records they reach is decided by the scope. */
 const rowOf = (entity: Entity, operation: Operation): Access => {
   const roles: readonly Role[] = operation.roles;
-  if (!entity.managedBy || !roles.includes('resource_admin'))
+  if (!entity.managedBy || !(roles.includes('resource_admin') || isByBelonging(entity, operation)))
     return accessFor(roles, operation.endpoint === 'public');
   const asks = isRead(operation) && operation.scope === 'inquired';
   return {

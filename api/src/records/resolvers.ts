@@ -16,6 +16,7 @@ import type { Resolver } from '../gateway/execution/schema.ts';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
+import { isByBelonging } from './access-rows.ts';
 import { bulkModeOf, importRows, modelsIn, presentBulk, saveModels } from './bulk.ts';
 import {
   type Commanding,
@@ -177,14 +178,15 @@ const execute = async (
   args: Arguments,
   context: RequestContext,
 ): Promise<unknown> => {
+  const viewer = asKind(await viewerOf(parts, callerOf(context)), args.adminAuthType);
+  const isByRole = operation.roles.some((role) => viewer.roles.includes(role));
+  // A grant by condition is one on records that are there.
+  const grants = isByBelonging(entity, operation) && !isByRole ? [] : viewer.grants;
   const commanding: Commanding = {
     parts,
     acting: actingOf(context, operation.name, args),
     // A grant of something else on a record is none to edit it.
-    viewer: {
-      ...asKind(await viewerOf(parts, callerOf(context)), args.adminAuthType),
-      items: ['resource_manage'],
-    },
+    viewer: { ...viewer, grants, items: ['resource_manage'] },
   };
   const model = fieldsIn(args.model);
   switch (operation.kind) {

@@ -102,6 +102,22 @@ describe('a grant', () => {
     expect(await bookForOther(account, other)).toBe(4001);
   });
 
+  it('by condition is one on resources that are there, and makes no new one', async () => {
+    const account = await person();
+    const saved = await grant('admin', 'user', account, 'resource_manage', { resources_type_id: type });
+    expect(saved).toMatchObject({ errcode: 0 });
+    const id = await room();
+    const change = { id, resources_name: 'Changed' };
+    const model = { resources_type_id: type, resources_name: 'New', resources_number: word(), state: 1 };
+    const declared = '$model: ResourcesInput!';
+    expect(await send(account, 'updateResources(model: $model)', declared, { model: change })).toMatchObject({
+      errcode: 0,
+    });
+    expect(await send(account, 'saveResources(model: $model)', declared, { model })).toMatchObject({
+      errcode: 4001,
+    });
+  });
+
   it('shows the pages of the item in the menu, and takes them back', async () => {
     const [account, resource] = [await person(), await room()];
     const uris = async () =>
