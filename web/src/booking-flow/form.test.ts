@@ -2,7 +2,7 @@
 import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { describe, expect, it } from 'vitest';
 import type { FieldSetting } from './checks.graphql.ts';
-import { faultsOf, fieldsOf, initialOf, modelOf, personText, YES } from './form.ts';
+import { faultsOf, fieldsOf, initialOf, modelOf, personText, subjectFrom, YES } from './form.ts';
 
 const setting = (field: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
   id: field,
@@ -190,4 +190,10 @@ describe('modelOf', () => {
   it('names no hold that is gone', () => {
     expect(modelOf(fields, { theme: 'x' }, { ...wish, holdId: undefined })).not.toHaveProperty('hold_id');
   });
+});
+
+it('begins with the subject that was said on the page before, and with none where nothing was', () => {
+  expect(subjectFrom({ subject: '例会' })).toEqual({ theme: '例会' });
+  for (const state of [null, undefined, {}, { subject: '' }, { subject: 5 }, '例会'])
+    expect(subjectFrom(state)).toBeUndefined();
 });

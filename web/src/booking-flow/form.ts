@@ -15,7 +15,7 @@ import {
 import { halfWidth } from '@campus/events/domain/half-width';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
-import { keysOf } from '@campus/events/domain/unknown';
+import { fieldsIn, keysOf } from '@campus/events/domain/unknown';
 import { charactersIn } from '@campus/events/domain/visible-text';
 import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
 import type { AppointmentInformationInput } from '../wire.generated.ts';
@@ -171,6 +171,12 @@ const isReachable = ({ email }: Participant): boolean => email === undefined || 
 /** What a form begins with for so many people; 0: nobody said how many. */
 export const peopleOf = (count: number): FormValues | undefined =>
   count > 0 ? { person_times: String(count) } : undefined;
+
+/** What a form begins with where its subject was said on the page before; the address tells nobody. */
+export const subjectFrom = (state: unknown): FormValues | undefined => {
+  const { subject } = fieldsIn(state);
+  return typeof subject === 'string' && subject !== '' ? { theme: subject } : undefined;
+};
 
 export interface FormLimits {
   /** People that fit, where the resource counts them. */

@@ -177,7 +177,7 @@ export const AskForm = ({ types, now, title }: AskFormProps) => {
   const found = useSuggestions(asked, now.date);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (asked.typeId !== '') navigate(listAddress(asked));
+    if (asked.typeId !== '') navigate(listAddress(asked), { state: { subject: subject.trim() } });
   };
   return (
     <div className="home-ask">

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Booking within one type: when it is needed leads to those of the type that are free then.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
@@ -22,10 +23,13 @@ const type = (id: string, resources_name_en: string) => ({
   resourcesCount: 3,
   reservable_status: 1,
 });
+/** What the page is told beside its address. */
+const Came = () => <output>{JSON.stringify(useLocation().state)}</output>;
+
 const open = (id: string) =>
   showPage(
     `/pc/resources/${id}/appointment`,
-    { '/pc/resources/:id/appointment': <BookInTypePage />, '/pc/resources/:id/list': <p>list</p> },
+    { '/pc/resources/:id/appointment': <BookInTypePage />, '/pc/resources/:id/list': <Came /> },
     {
       TypesToday: {
         findResourcesTypeAllByAvailableStatus: [type('t1', 'Studios'), type('t2', 'Halls')],
@@ -41,11 +45,15 @@ it('asks when one of this type is needed, and for how many', async () => {
     '/pc/resources/t2/list',
   );
   fireEvent.change(screen.getByRole('spinbutton', { name: 'People' }), { target: { value: '12' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: ' Board ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Find rooms' }));
   await waitFor(() => expect(here()).toMatch(/^\/pc\/resources\/t2\/list\?/));
   const query = new URLSearchParams(here().split('?')[1]);
   const [from, to] = ['from', 'to'].map((name) => Number(query.get(name)?.slice(0, 2)));
   expect([Number(to) - Number(from), query.get('seats')]).toEqual([1, '12']);
+  // For the booking form alone: an address is kept and handed on.
+  expect(here()).not.toContain('Board');
+  expect(screen.getByRole('status').textContent).toBe('{"subject":"Board"}');
   expect(query.get('date')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

@@ -1,7 +1,8 @@
 // The resources of a type: a live grid over a day or a week, or a list; a booking form beside it.
 import type { Period } from '@campus/events/domain/time/period';
-import { useNavigate } from 'react-router';
-import { peopleOf } from '../../booking-flow/form.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { peopleOf, subjectFrom } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -267,6 +268,8 @@ const nothingSought = { sought: null, seats: 0 };
 const Side = ({ all, page, zone, onTake }: Part & { onTake: (free: FreePeriod) => void }) => {
   const navigate = useNavigate();
   const { selection, timetable, grid, now } = page;
+  const { state } = useLocation();
+  const [said] = useState(() => subjectFrom(state));
   const resource = all.find(({ id }) => id === selection?.resourceId);
   const known = resource && timetable.rules.get(resource.id);
   if (!selection || !resource || !known) return null;
@@ -284,7 +287,7 @@ const Side = ({ all, page, zone, onTake }: Part & { onTake: (free: FreePeriod) =
       onTake={onTake}
       picture={timetable.pictures.get(resource.id)?.[selection.date]}
       onPending={page.showPending}
-      given={peopleOf(page.list.seats)}
+      given={{ ...peopleOf(page.list.seats), ...said }}
       onClose={close}
       onSee={
         isInSight
