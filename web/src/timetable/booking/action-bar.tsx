@@ -6,6 +6,7 @@ import { useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SEND_KEYS } from './use-send-key.ts';
 
 interface Of {
   /** Dates of a series. */
@@ -80,6 +81,7 @@ export const ActionBar = (props: ActionBarProps) => {
           look="primary"
           disabled={isSending || !isReady}
           aria-busy={isSending}
+          aria-keyshortcuts={SEND_KEYS}
           onClick={onSubmit}
         >
           {isSending ? t('booking.sending') : label}

@@ -66,6 +66,31 @@ describe('BookingPanel', () => {
     expect(screen.getByText('dates')).toBeTruthy();
   });
 
+  it('is sent with Ctrl or Cmd and Enter from a field, once it is ready, and by no button of it', () => {
+    const onSubmit = vi.fn();
+    const children = (
+      <>
+        <input aria-label="Subject" />
+        <button type="button">More</button>
+      </>
+    );
+    const { rerender } = render(<BookingPanel {...propsWith({ children, onSubmit, isReady: false })} />);
+    const subject = screen.getByRole('textbox', { name: 'Subject' });
+    const press = (target: Element, more: object) => fireEvent.keyDown(target, { key: 'Enter', ...more });
+    press(subject, { ctrlKey: true });
+    rerender(<BookingPanel {...propsWith({ children, onSubmit, isSending: true })} />);
+    press(subject, { ctrlKey: true });
+    rerender(<BookingPanel {...propsWith({ children, onSubmit })} />);
+    press(subject, {});
+    press(subject, { ctrlKey: true, repeat: true });
+    press(subject, { ctrlKey: true, keyCode: 229 });
+    press(screen.getByRole('button', { name: 'More' }), { ctrlKey: true });
+    expect(onSubmit).not.toHaveBeenCalled();
+    press(subject, { ctrlKey: true });
+    press(subject, { metaKey: true });
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
   it('closes with Escape', () => {
     const onCancel = vi.fn();
     render(<BookingPanel {...propsWith({ onCancel })} />);

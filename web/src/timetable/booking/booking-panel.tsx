@@ -15,6 +15,7 @@ import type { Verdict } from '../selection.ts';
 import { type Action, ActionBar, actionText, type ShownRefusal } from './action-bar.tsx';
 import { type Hold, HoldNote } from './hold-note.tsx';
 import { type BookingNotice, NoticeSection } from './notice-section.tsx';
+import { useSendKey } from './use-send-key.ts';
 import './booking.css';
 
 export type BookingKind = 'single' | 'periodic' | 'batch';
@@ -99,9 +100,10 @@ const Head = ({ resourceName, facts, hold }: BookingPanelProps) => (
 
 const Sections = (props: BookingPanelProps) => {
   const { t } = useText();
-  const { kinds, kind, onKind, series, children, notice } = props;
+  const { kinds, kind, onKind, series, children, notice, isReady, isSending, onSubmit } = props;
+  const form = useSendKey(isReady && !isSending ? onSubmit : undefined);
   return (
-    <div className="booking">
+    <div ref={form} className="booking">
       <WhenSection {...props} />
       {kinds.length > 1 ? (
         <Segmented
