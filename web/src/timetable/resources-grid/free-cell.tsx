@@ -1,10 +1,16 @@
 // The sought time in a row that is free then: books it, or says who else waits for it, or that the viewer is booked.
+import type { Period } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
+import { periodText } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Box } from '../../ui/placement.ts';
+import { inOneSentence } from '../slot-face.tsx';
 
 export interface FreeCellProps {
   readonly resourceId: string;
+  readonly room: string;
+  /** What the cell stands for. */
+  readonly period: Period;
   /** In pixels of the lane. */
   readonly left: number;
   readonly width: number;
@@ -21,8 +27,8 @@ export interface FreeCellProps {
 const wideOwn = 128;
 
 export const FreeCell = (props: FreeCellProps) => {
-  const { resourceId, left, width, waiting, isOwnElsewhere, time, onTake } = props;
-  const { t } = useText();
+  const { resourceId, room, period, left, width, waiting, isOwnElsewhere, time, onTake } = props;
+  const { t, language } = useText();
   const frame = {
     type: 'button' as const,
     tabIndex: -1,
@@ -30,12 +36,15 @@ export const FreeCell = (props: FreeCellProps) => {
     onClick: ({ currentTarget }: { readonly currentTarget: HTMLElement }) =>
       onTake(resourceId, currentTarget.getBoundingClientRect()),
   };
-  if (isOwnElsewhere)
+  if (isOwnElsewhere) {
+    const word = width > wideOwn ? t('grid.ownThen') : t('grid.ownShort');
+    const name = inOneSentence([word, room, periodText(period)], language);
     return (
-      <button {...frame} className="rg-free rg-free-own" title={t('grid.ownThen')}>
-        {width > wideOwn ? t('grid.ownThen') : t('grid.ownShort')}
+      <button {...frame} className="rg-free rg-free-own" aria-label={name} title={t('grid.ownThen')}>
+        {word}
       </button>
     );
+  }
   if (waiting > 0)
     return (
       <button {...frame} className="rg-free rg-free-split" title={t('grid.waiting', { count: waiting })}>

@@ -62,6 +62,8 @@ const Row = (props: GridRowProps) => {
         {freeAt ? (
           <FreeCell
             resourceId={resource.id}
+            room={text.say(resource.name)}
+            period={freeAt}
             left={xOf(scale, freeAt.date, freeAt.start)}
             width={(freeAt.end - freeAt.start) * scale.pixelsPerMinute}
             waiting={waitingIn(props.claims.get(freeAt.date), freeAt, props.mine)}

@@ -123,7 +123,7 @@ describe('the sought time', () => {
       isOdd(id) ? { ok: false, zh: '您已有预约', en: 'You have a booking', own } : verdictOf(id, ...rest);
     render(<ResourcesGrid {...propsWith({ sought, verdictOf: elsewhere, onSelect, onCellExplain })} />);
     expect(document.querySelectorAll('.rg-pane-free').length).toBeGreaterThan(3);
-    fireEvent.click(screen.getAllByText("You're busy")[0] ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: "You're busy, Room 1, 14:00–15:00" }));
     expect(onSelect).not.toHaveBeenCalled();
     expect(onCellExplain.mock.lastCall?.[0]).toMatchObject({
       resourceId: 'r1',
