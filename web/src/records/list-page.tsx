@@ -316,6 +316,9 @@ interface RowsProps {
   readonly onOrder: (order: ListState['order']) => void;
 }
 
+/** Else a screen reader tells the whole table whenever a row of it changes. */
+const untold = { 'aria-live': 'off' } as const;
+
 /** antd names its checkboxes in English alone. */
 const labelled = (name: string) => {
   const named = { 'aria-label': name };
@@ -340,7 +343,7 @@ const Rows = (props: RowsProps) => {
       size="middle"
       rowKey="id"
       className={parts.isCompact ? 'record-table record-cards' : 'record-table'}
-      loading={page.isLoading && { delay: 200 }}
+      loading={{ spinning: page.isLoading, delay: 200, ...untold }}
       dataSource={[...rows]}
       columns={tableColumns(parts)}
       pagination={false}

@@ -184,6 +184,12 @@ describe('the list of a declared entity', () => {
     localStorage.clear();
   });
 
+  it('is not told whole by a screen reader whenever a row of it changes', async () => {
+    showList(fakePort().port);
+    const table = await screen.findByRole('table');
+    expect(table.closest('[aria-live]')?.getAttribute('aria-live') ?? 'off').toBe('off');
+  });
+
   it('names the column at each value, for the cards of a phone', async () => {
     showList(fakePort().port);
     const cell = (await screen.findByText('YF-201')).closest('td');
@@ -282,7 +288,9 @@ describe('what nobody answered', () => {
         };
       },
     });
-    const come = () => {
+    const come = async () => {
+      // A busy machine shows what went wrong before it waits for the server.
+      await expect.poll(() => server.back).toBeDefined();
       server.refusal = undefined;
       return act(async () => server.back?.());
     };
