@@ -27,3 +27,12 @@ it('is 100 px high before anything is written', () => {
 it('speaks English, Chinese, Spanish and Japanese', () => {
   expect(Object.keys(editorLanguages)).toEqual(['en', 'zh-Hans', 'es_MX', 'ja']);
 });
+
+it('says beside the text which language its tools speak, which is not that of the text', () => {
+  render(
+    <AntdProvider>
+      <RichTextEditor label={{ zh: '英文正文', en: 'English text' }} html="" onChange={() => undefined} />
+    </AntdProvider>,
+  );
+  expect(screen.getByText('编辑器语言: 中文')).toBeTruthy();
+});

@@ -3,7 +3,7 @@
 import { isRichAddress } from '@campus/events/domain/record/rich-text';
 import { isObject } from '@campus/events/domain/unknown';
 import { Button, Input, Modal, Select, Space } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { awaitedPicture, awaitedPictures, safeFragment, safeHtml } from '../../lib/safe-html.ts';
@@ -17,7 +17,8 @@ import { type EditorLanguage, editorLanguages, type RichWord, useRichWords } fro
 
 interface Tool {
   readonly word: RichWord;
-  readonly sign: string;
+  /** A letter that everybody knows it by, or a drawing. */
+  readonly sign: ReactNode;
   /** Undefined where it is no state of the text. */
   readonly tag?: string;
   readonly apply: (editor: Squire, isOn: boolean) => void;
@@ -44,25 +45,25 @@ const tools: readonly Tool[] = [
   },
   {
     word: 'bullets',
-    sign: '•',
+    sign: <Icon name="bullets" size={14} />,
     tag: 'UL',
     apply: (editor, isOn) => (isOn ? editor.removeList() : editor.makeUnorderedList()),
   },
   {
     word: 'numbers',
-    sign: '1.',
+    sign: <Icon name="numbers" size={14} />,
     tag: 'OL',
     apply: (editor, isOn) => (isOn ? editor.removeList() : editor.makeOrderedList()),
   },
   {
     word: 'quote',
-    sign: '”',
+    sign: <Icon name="quote" size={14} />,
     tag: 'BLOCKQUOTE',
     apply: (editor, isOn) => (isOn ? editor.decreaseQuoteLevel() : editor.increaseQuoteLevel()),
   },
-  { word: 'plain', sign: 'T', apply: (editor) => editor.removeAllFormatting() },
-  { word: 'undo', sign: '↶', apply: (editor) => editor.undo() },
-  { word: 'redo', sign: '↷', apply: (editor) => editor.redo() },
+  { word: 'plain', sign: <Icon name="plain" size={14} />, apply: (editor) => editor.removeAllFormatting() },
+  { word: 'undo', sign: <Icon name="undo" size={14} />, apply: (editor) => editor.undo() },
+  { word: 'redo', sign: <Icon name="redo" size={14} />, apply: (editor) => editor.redo() },
 ];
 
 export interface RichTextEditorProps {
@@ -194,6 +195,7 @@ const LanguageTool = () => {
       popupMatchSelectWidth={false}
       value={language}
       options={languageOptions}
+      labelRender={({ label }) => `${words.language}: ${label}`}
       onChange={choose}
     />
   );
@@ -221,7 +223,7 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (isOn ? editor()?.removeLink() : setAddress('https://'))}
       >
-        ↗
+        <Icon name="link" size={14} />
       </Button>
       <Modal
         open={address !== undefined}
