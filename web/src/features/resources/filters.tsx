@@ -23,6 +23,9 @@ const Narrowing = ({ page, all }: FiltersProps) => {
   const { t, say } = useListWords();
   const { list, change } = page;
   const [isMapOpen, setIsMapOpen] = useState(false);
+  // Beside the booking form there is room for what is chosen, not for what it is called too.
+  const isBeside = page.selection !== null;
+  const isTight = page.isCompact || isBeside;
   const buildings = buildingsOf(all);
   const seats = seatSteps.some((step) => step === list.seats) || list.seats === 0 ? [] : [list.seats];
   return (
@@ -32,10 +35,10 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         value={list.seats}
         onChange={({ target }) => change({ seats: Number(target.value) })}
       >
-        <option value={0}>{`${t('seats')} · ${t('anySeats')}`}</option>
+        <option value={0}>{isBeside ? t('seats') : `${t('seats')} · ${t('anySeats')}`}</option>
         {[...seatSteps, ...seats].map((count) => (
           <option key={count} value={count}>
-            {`${t('seats')} · ${t('seatsFrom', { count })}`}
+            {isBeside ? t('seatsFrom', { count }) : `${t('seats')} · ${t('seatsFrom', { count })}`}
           </option>
         ))}
       </SelectInput>
@@ -44,7 +47,9 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         value={list.building}
         onChange={({ target }) => change({ building: target.value })}
       >
-        <option value="">{page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}</option>
+        <option value="">
+          {isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}
+        </option>
         {buildings.map((building) => (
           <option key={building.zh} value={building.zh}>
             {say(building)}
@@ -53,7 +58,7 @@ const Narrowing = ({ page, all }: FiltersProps) => {
       </SelectInput>
       {buildings.length < 2 ? null : (
         <Button icon="pin" label={t('map')} onClick={() => setIsMapOpen(true)}>
-          {page.isCompact ? null : t('map')}
+          {isTight ? null : t('map')}
         </Button>
       )}
       {isMapOpen ? (
@@ -71,10 +76,10 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         value={list.order ?? ''}
         onChange={({ target }) => change({ order: listOrders.find((order) => order === target.value) })}
       >
-        <option value="">{`${t('order')} · ${t('orders.usual')}`}</option>
+        <option value="">{isBeside ? t('order') : `${t('order')} · ${t('orders.usual')}`}</option>
         {listOrders.map((order) => (
           <option key={order} value={order}>
-            {page.isCompact ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`}
+            {isTight ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`}
           </option>
         ))}
       </SelectInput>

@@ -50,6 +50,7 @@ const pageOf = (query: string, more: object = {}) => {
     closedSpans: new Map(),
     mine: new Map(),
     claimsOfMine: NO_CLAIMS,
+    selection: null,
     snap: (_: string, period: Period) => period,
     isCompact: false,
     timetable: { rules: new Map([['camera', { rules: { lending: {} } }]]), pictures: new Map() },
@@ -145,6 +146,19 @@ it('narrows by seats, place, order and name, each as it is chosen', () => {
     { text: 'Yifu' },
   ]);
   expect(screen.getByRole('button', { name: 'Campus map' })).toBeTruthy();
+});
+
+it('says beside the booking form what is chosen without its name, which everybody hears', () => {
+  const selection = { resourceId: '1', date: '2026-11-24', start: 840, end: 900 };
+  const { page } = pageOf('seats=20&sort=average', { selection });
+  const places = ['一号楼', '二号楼'].map((name) => hall(name, { building_name: name }));
+  render(<Filters page={page} all={places} />);
+  const shown = ['Seats', 'Place', 'Order'].map((name) => {
+    const box = screen.getByRole('combobox', { name });
+    return box instanceof HTMLSelectElement ? box.selectedOptions[0]?.textContent : undefined;
+  });
+  expect(shown).toEqual(['20 or more', 'Place', 'Best rated']);
+  expect(screen.getByRole('button', { name: 'Campus map' }).textContent).toBe('');
 });
 
 it('offers no map of one building, and lets go of a sought time with what is free then', () => {
