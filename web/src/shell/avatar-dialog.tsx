@@ -32,13 +32,15 @@ export const AvatarDialog = ({ person, onSave, onClose }: AvatarDialogProps) => 
       title={t('shell.changeAvatar')}
       onClose={onClose}
       foot={
-        <Button
-          look="primary"
-          disabled={isBusy || image === (person.image ?? '')}
-          onClick={() => void save()}
-        >
-          {t('shell.keepAvatar')}
-        </Button>
+        <div className="avatar-keep">
+          <Button
+            look="primary"
+            disabled={isBusy || image === (person.image ?? '')}
+            onClick={() => void save()}
+          >
+            {t('shell.keepAvatar')}
+          </Button>
+        </div>
       }
     >
       <div className="avatar-change">

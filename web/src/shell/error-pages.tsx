@@ -12,8 +12,8 @@ const icons: Readonly<Record<ErrorPageCode, IconName>> = { '401': 'lock', '404':
 
 export interface ErrorPageProps {
   readonly code: ErrorPageCode;
-  /** Who could grant what was refused, where that is known. */
-  readonly grantedBy?: string;
+  /** The roles that open what was refused, where that is known. */
+  readonly openTo?: string;
   /** What was wanted, below the context path, where another try may bring it. */
   readonly again?: string | undefined;
   /** The account belongs to a door, whose screen is opened by pairing. */
@@ -22,7 +22,7 @@ export interface ErrorPageProps {
   readonly onLogout?: (() => void) | undefined;
 }
 
-export const ErrorPage = ({ code, grantedBy, again, isDoor = false, onLogout }: ErrorPageProps) => {
+export const ErrorPage = ({ code, openTo, again, isDoor = false, onLogout }: ErrorPageProps) => {
   const { t } = useText();
   return (
     <main className="state state-page">
@@ -31,7 +31,7 @@ export const ErrorPage = ({ code, grantedBy, again, isDoor = false, onLogout }: 
       </span>
       <h1>{t(`errorPage.${code}.title`)}</h1>
       <p className="state-hint">{t(isDoor ? 'errorPage.door' : `errorPage.${code}.hint`)}</p>
-      {grantedBy === undefined ? null : <p>{t('errorPage.grantedBy', { who: grantedBy })}</p>}
+      {openTo === undefined ? null : <p>{t('errorPage.openTo', { who: openTo })}</p>}
       {again === undefined ? null : (
         <Link className="button button-primary" to={again} replace>
           {t('action.retry')}

@@ -38,5 +38,5 @@ export const OfficeGate = ({ tree, children }: OfficeGateProps) => {
   const who = roles
     .filter(([role]) => granting.includes(role))
     .map((role) => role[language === 'zh' ? 1 : 2]);
-  return <ErrorPage code="401" grantedBy={who.join(language === 'zh' ? '、' : ', ')} />;
+  return <ErrorPage code="401" openTo={who.join(language === 'zh' ? '、' : ', ')} />;
 };

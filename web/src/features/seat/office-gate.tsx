@@ -18,5 +18,5 @@ export const OfficeGate = ({ children }: { readonly children: ReactNode }) => {
   const names = roles
     .filter(([role]) => granting.includes(role))
     .map(([, zh, en]) => (language === 'zh' ? zh : en));
-  return <ErrorPage code="401" grantedBy={names.join(language === 'zh' ? '、' : ', ')} />;
+  return <ErrorPage code="401" openTo={names.join(language === 'zh' ? '、' : ', ')} />;
 };
