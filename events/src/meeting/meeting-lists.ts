@@ -89,7 +89,7 @@ export const wemeetMeeting = entity({
     state: choice('状态', 'Status', states, shown),
     send_via: choice('服务', 'Service', carriers, shown),
     attempts: number('尝试次数', 'Attempts', shown),
-    send_fail_reason: text('失败原因', 'Reason of the failure', shown),
+    send_fail_reason: text('失败原因', 'Failure reason', shown),
     next_time: dateTime('下次尝试', 'Tried again', shown),
     retryable: text('可重试', 'Can be tried again', { computed: true, managersOnly: true }),
     create_time: dateTime('创建时间', 'Created', shown),

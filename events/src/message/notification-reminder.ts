@@ -29,7 +29,7 @@ export const notificationReminder = entity({
     channels: texts('渠道（留空按资源设置）', 'Channels (empty: as the resource says)', {
       choices: channels,
     }),
-    receivers: texts('接收人（留空按资源设置）', 'Told to (empty: as the resource says)', {
+    receivers: texts('接收人（留空按资源设置）', 'Recipients (empty: as the resource says)', {
       choices: receivers,
     }),
     offset_minutes: number('提前', 'Before the start', {

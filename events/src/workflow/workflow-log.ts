@@ -44,7 +44,7 @@ export const workflowLog = entity({
     request_id: text('请求编号', 'Request id', shown),
     outcome: choice('答复', 'Answer', outcomes, shown),
     result: choice('结果', 'Result', results, shown),
-    fail_reason: text('失败原因', 'Reason of the failure', shown),
+    fail_reason: text('失败原因', 'Failure reason', shown),
     duration_ms: number('耗时', 'Took', { computed: true, unit: ['毫秒', 'ms'] }),
     retries: number('重试次数', 'Retries', shown),
     next_time: dateTime('下次尝试', 'Tried again', shown),

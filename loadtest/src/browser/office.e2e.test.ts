@@ -81,8 +81,8 @@ it('counts days gone by under every definition of utilisation at once', async ()
     '/manage/statistics/appointment-statistics',
     { language: 'en' },
   );
-  await page.getByRole('button', { name: 'Utilisation: Table' }).click();
-  const table = page.getByRole('table', { name: 'Utilisation' });
+  await page.getByRole('button', { name: 'Occupancy: Table' }).click();
+  const table = page.getByRole('table', { name: 'Occupancy' });
   await table.getByRole('columnheader', { name: /^Booked time ÷ open time \([\d.]+%\)$/ }).waitFor();
   await table.getByRole('columnheader', { name: /^Time people came for ÷ open time \([\d.]+%\)$/ }).waitFor();
   const days = await Promise.all(

@@ -86,7 +86,7 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-statistics',
     account,
     path: () => '/manage/statistics/appointment-statistics',
-    seeded: (page) => page.getByRole('heading', { name: either('Utilisation', '使用率') }),
+    seeded: (page) => page.getByRole('heading', { name: either('Occupancy', '使用率') }),
     act: (page) => page.getByRole('heading', { name: either('Week by hours', '一周各时段') }).waitFor(),
   },
   {

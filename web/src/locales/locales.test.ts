@@ -113,6 +113,7 @@ const dropped = {
     /\b[Gg]o to the home page\b/,
     /\b(?:whoever|whatever)\b/i,
     /\bCloud meetings?\b/i,
+    /\bUtili[sz]ation\b/i,
   ],
 };
 

@@ -92,8 +92,8 @@ it('tells how many it seats, where it is, who keeps it and what people say of it
     expect.stringMatching(/Building 1.*2nd floor/),
     'Video meetings',
     'Needs approval · Teaching Affairs',
-    'Views: 7',
-    '4.5 of 5 · reviews: 2',
+    '7 views',
+    '4.5 (2 reviews)',
   ]);
 });
 
