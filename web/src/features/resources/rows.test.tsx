@@ -94,6 +94,8 @@ it('says of each how many it seats, where it is, and what is special about it', 
   expect(row('2').textContent).not.toContain('Under maintenance');
   expect(row('4').textContent).not.toContain('Under maintenance');
   expect(within(row('2')).getByText('View timetable').getAttribute('href')).toMatch(/resource\/2\?/);
+  const { from, to } = row('2').querySelector<HTMLElement>('.day-bar-hours')?.dataset ?? {};
+  expect([from, to]).toEqual(['08:00', '22:00']);
   expect(row('camera').textContent).toContain('Borrowed by the day');
   expect(within(row('camera')).getByText('Choose dates')).toBeTruthy();
 });

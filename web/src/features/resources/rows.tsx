@@ -1,5 +1,5 @@
 // The resources as rows or as cards: what each is, whether it is free when it is sought, and what is free nearby.
-import type { Period } from '@campus/events/domain/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
 import { serverNow } from '../../lib/server-time.ts';
 import { periodText } from '../../lib/when.ts';
@@ -128,17 +128,24 @@ const Row = (props: RowProps) => {
       {isLent ? (
         <span className="faint">{t('lent')}</span>
       ) : (
-        <DayBar
-          blocks={{
-            claims: claims.get(one.id) ?? new Map(),
-            closedSpans: closedSpans.get(one.id) ?? new Map(),
-            mine,
-            now,
-          }}
-          date={date}
-          grid={grid}
-          sought={sought}
-        />
+        <span
+          className="day-bar-hours"
+          data-from={clockOf(grid.openFrom)}
+          data-to={clockOf(grid.openTo)}
+          aria-hidden="true"
+        >
+          <DayBar
+            blocks={{
+              claims: claims.get(one.id) ?? new Map(),
+              closedSpans: closedSpans.get(one.id) ?? new Map(),
+              mine,
+              now,
+            }}
+            date={date}
+            grid={grid}
+            sought={sought}
+          />
+        </span>
       )}
       <Standing {...props} verdict={verdict} />
       <span className="row-actions">
