@@ -63,7 +63,7 @@ export const useAsking = ({ grid, bookings, verdictOf, dates, needsApproval }: A
     }
     const start = cellStart(minute, grid);
     const { start: from, end: to } = block ?? { start, end: Math.min(start + grid.step, grid.openTo) };
-    ask({ cell: { resourceId, date, start: from, end: to }, state: block?.state ?? 'closed', anchor });
+    ask({ cell: { resourceId, date, start: from, end: to }, state: block?.state ?? 'free', anchor });
   };
   return { asked, ask, opened, closeOwn: () => open(undefined), openOwn, explain, moves, moving };
 };
