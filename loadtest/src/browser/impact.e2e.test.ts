@@ -1,4 +1,5 @@
 // What a closure and another rule do to bookings: seen before it is saved, and decided for each of them.
+import type { Client } from '@campus/deploy/ops/client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pickDate, pickTime } from '../harness/booking-form.ts';
@@ -69,6 +70,15 @@ it('closes a room, moves two of its bookings and cancels one', async () => {
   await context.close();
 });
 
+/** How many refused attempts a later closing time would be asked about. */
+const refusedThere = async (admin: Client, id: string): Promise<number> => {
+  const { impact } = await admin.request<{ impact: { refused: number } }>(
+    `query ($id: ID!, $model: JSON!) { impact: findRuleImpact(entity: "resource", id: $id, model: $model) { refused } }`,
+    { id, model: { appointment_close_time: '23:00' } },
+  );
+  return impact.refused;
+};
+
 it('replays what was asked for through a changed rule before it is saved', async () => {
   const room = campus.room('逸夫楼 302 会议室');
   const owner = await person(campus.server.url, 'student46');
@@ -76,6 +86,9 @@ it('replays what was asked for through a changed rule before it is saved', async
   expect(await bookPeriod(owner, late)).toMatchObject({ errcode: 0 });
   const later = { ...late, start: '22:00', end: '23:00' };
   expect(await bookPeriod(owner, later)).toMatchObject({ errcode: 2003 });
+  // Refused attempts are noted together, a moment later.
+  const admin = await person(campus.server.url, 'admin');
+  await expect.poll(() => refusedThere(admin, room.id)).toBeGreaterThan(0);
 
   const { page, complaints, context } = await campus.enter(
     'admin',
