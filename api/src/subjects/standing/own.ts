@@ -2,7 +2,8 @@
 
 import { typedFields } from '@campus/events/domain/record/typed';
 import { standingStream } from '@campus/events/domain/streams';
-import { isExempt } from '@campus/events/standing/binding';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { bindingBar, isExempt } from '@campus/events/standing/binding';
 import { blacklistSettings } from '@campus/events/standing/blacklist-settings';
 import { EVERY_TYPE } from '@campus/events/standing/events';
 import { faultRuleFor } from '@campus/events/standing/fault-rule';
@@ -55,7 +56,9 @@ export const ownStanding =
       return found ? presentAppeal(parts, around, found) : null;
     };
     const { state } = await parts.look(standingStream(tenant, account), standing);
+    const bar = bindingBar(state, context.now);
     return {
+      barred_until: bar ? dateTimeOf(around.zone, bar.until) : null,
       exempt: state.exemptions.some(({ scope }) => isExempt(state, scope, context.now)),
       bans: await Promise.all(
         bans.map(async (document) => {

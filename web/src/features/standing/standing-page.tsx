@@ -50,9 +50,23 @@ const useText = () => {
   return { t, say, language, scopeOf, momentText };
 };
 
+const Barred = ({ until }: { readonly until: string }) => {
+  const { t, momentText } = useText();
+  return (
+    <section className="standing-status standing-bad">
+      <Icon name="ban" size={20} />
+      <div>
+        <strong>{t('barredUntil', { time: momentText(until) })}</strong>
+        <p className="faint">{t('howToLiftBar')}</p>
+      </div>
+    </section>
+  );
+};
+
 const Status = ({ standing }: { readonly standing: Standing }) => {
   const { t, say, scopeOf, momentText } = useText();
   const bans = standing.bans.filter(({ ban }) => ban.state === IN_FORCE);
+  if (bans.length === 0 && standing.barred_until) return <Barred until={standing.barred_until} />;
   if (bans.length === 0)
     return (
       <section className="standing-status standing-good">

@@ -12,6 +12,7 @@ export const OWN_STANDING: OwnStandingDocument = gql`
   query OwnStanding($min_position: String) {
     standing: findStandingForSelf(min_position: $min_position) {
       exempt
+      barred_until
       counts {
         resources_type_name
         resources_type_name_en
