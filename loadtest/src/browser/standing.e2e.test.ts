@@ -59,7 +59,7 @@ it('lets somebody banned see why, appeal, and book again once a fault is overtur
   await decide.getByRole('button', { name: 'Grant' }).click();
   await row.getByText('Granted').waitFor();
 
-  // The ban is gone; the bar on whatever they send ends by hand.
+  // The ban is gone; an administrator ends the bar on sending.
   await page.getByText(/^You may not book until /).waitFor();
   await liftBars();
   await page.reload();
