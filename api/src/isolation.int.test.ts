@@ -170,6 +170,12 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/ model\.dept_code$| model\.participantList\./, 'text of the form'],
   [/\.saveAppointmentInformation(All|For\w+) model\.id$/, 'only one booking is a draft'],
   [/^Mutation\.changeDetails model\.(id|hold_id|resources_id)$/, 'the booking named beside it counts'],
+  [
+    /^Mutation\.changeDetails model\.appointment_user$/,
+    'another person is refused: a hand-over is a command',
+  ],
+  [/ model\.instead_list\.resources_id$/, 'only a series has dates elsewhere'],
+  [/^Mutation\.updateResourcesOccupy model\.resource_ids$/, 'the closure named beside it counts'],
   [/^Mutation\.settleImpact rows\.resources_id$/, 'what is cancelled goes nowhere'],
   [/^Mutation\.saveResourcesOccupy model\.id$/, 'what is new has no id yet'],
   [
@@ -201,7 +207,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Query\.find(CloudMeeting|WemeetMeeting|WemeetLog)All filter$/, 'nobody meets by video yet'],
   [/^Mutation\.retryWemeetMeeting id$/, 'nobody meets by video yet'],
   [/^Query\.findWorkflowLogAll filter$|^Mutation\.resendWorkflowRequest id$/, 'no service decides there'],
-  [/^Mutation\.updateAppointment(Consuming|Return|ReturnAudit) id$/, 'a booking that is no loan'],
+  [/^Mutation\.updateAppointment(Consuming|Return|ReturnAudit|BorrowUnits) id$/, 'a booking that is no loan'],
   [/^Mutation\.\w+ChargeResourceRule /, 'what is new costs nothing yet'],
   [/^Query\.readModels filter$/, 'a read model belongs to no tenant'],
   [
