@@ -69,7 +69,7 @@ const shownBy: Partial<Readonly<Record<Mutation, number>>> = {
   neverOffers: 3,
   keepsTheMoney: 5,
   editsExceptions: 31,
-  leavesSeriesHalfDone: 767,
+  leavesSeriesHalfDone: 2136,
   neverHeals: 55,
   keepsHalfBundles: 6,
   tellsTwice: 12,
