@@ -70,13 +70,13 @@ it('closes a room, moves two of its bookings and cancels one', async () => {
   await context.close();
 });
 
-/** How many refused attempts a later closing time would be asked about. */
-const refusedThere = async (admin: Client, id: string): Promise<number> => {
-  const { impact } = await admin.request<{ impact: { refused: number } }>(
-    `query ($id: ID!, $model: JSON!) { impact: findRuleImpact(entity: "resource", id: $id, model: $model) { refused } }`,
+/** Refusals that a later closing time would take away. */
+const gainedThere = async (admin: Client, id: string): Promise<number> => {
+  const { impact } = await admin.request<{ impact: { gained: readonly unknown[] } }>(
+    `query ($id: ID!, $model: JSON!) { impact: findRuleImpact(entity: "resource", id: $id, model: $model) { gained { code } } }`,
     { id, model: { appointment_close_time: '23:00' } },
   );
-  return impact.refused;
+  return impact.gained.length;
 };
 
 it('replays what was asked for through a changed rule before it is saved', async () => {
@@ -88,7 +88,7 @@ it('replays what was asked for through a changed rule before it is saved', async
   expect(await bookPeriod(owner, later)).toMatchObject({ errcode: 2003 });
   // Refused attempts are noted together, a moment later.
   const admin = await person(campus.server.url, 'admin');
-  await expect.poll(() => refusedThere(admin, room.id)).toBeGreaterThan(0);
+  await expect.poll(() => gainedThere(admin, room.id)).toBeGreaterThan(0);
 
   const { page, complaints, context } = await campus.enter(
     'admin',

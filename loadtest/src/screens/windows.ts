@@ -22,7 +22,7 @@ export const windowsOf = ({ admit, enter }: Doorkeeper): Windows => {
   return {
     of: async ({ account }) => {
       if (account === undefined) return admit();
-      const visitor = known.get(account) ?? (await enter(account, entrance(account)));
+      const visitor = known.get(account) ?? (await enter(account, ENTRANCE));
       known.set(account, visitor);
       return visitor;
     },
@@ -35,5 +35,4 @@ export const windowsOf = ({ admit, enter }: Doorkeeper): Windows => {
   };
 };
 
-/** Where a person comes in; a door's account has no home. */
-const entrance = (account: string): string => (account.startsWith('door') ? '/door/none' : '/pc/home');
+const ENTRANCE = '/pc/home';
