@@ -22,7 +22,7 @@ export const windowsOf = ({ admit, enter }: Doorkeeper): Windows => {
   return {
     of: async ({ account }) => {
       if (account === undefined) return admit();
-      const visitor = known.get(account) ?? (await enter(account, ENTRANCE));
+      const visitor = known.get(account) ?? (await enter(account, entrance(account)));
       known.set(account, visitor);
       return visitor;
     },
@@ -35,4 +35,5 @@ export const windowsOf = ({ admit, enter }: Doorkeeper): Windows => {
   };
 };
 
-const ENTRANCE = '/pc/home';
+/** Where an account signs in. A door sends a stranger to its pairing; a board asks for a password. */
+const entrance = (account: string): string => (account.startsWith('door') ? '/board/occupancy' : '/pc/home');
