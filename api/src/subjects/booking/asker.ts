@@ -8,12 +8,14 @@ import {
   type PeriodWish,
   refusedHere,
 } from '@campus/events/booking/may-have';
-import type { Instant } from '@campus/events/domain/envelope';
+import type { Decider } from '@campus/events/domain/decider';
+import type { DomainEvent, Instant } from '@campus/events/domain/envelope';
 import type { Rejection } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import type { Claim } from '@campus/events/domain/rules/claims';
 import { type CheckPath, checks } from '@campus/events/domain/rules/paths';
 import { allowanceStream, standingStream } from '@campus/events/domain/streams';
+import { StoreUnavailable } from '@campus/events/log/store/event-store';
 import { isExempt, refusedByBan, refusedByBar } from '@campus/events/standing/binding';
 import { standing } from '@campus/events/standing/standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -61,28 +63,69 @@ export const withoutHeldFor = <Kept extends KnownClaim>(
   return held.size === 0 ? claims : claims.filter(({ key }) => !held.has(key));
 };
 
-export const askingAccount = async (
-  { look, clock, belonging }: Parts,
+type StateOf = <State, Command, Event extends DomainEvent>(
+  stream: string,
+  decider: Decider<State, Command, Event>,
+) => Promise<State>;
+
+const asLogged =
+  (look: Parts['look']): StateOf =>
+  async (stream, decider) =>
+    (await look(stream, decider)).state;
+
+/** A page that only draws waits no longer for the log. */
+const LOG_WAIT_MS = 2_000;
+
+/** As if nothing had happened, where the log does not say. */
+const whereLogged =
+  (look: Parts['look']): StateOf =>
+  async (stream, decider) => {
+    let timer: NodeJS.Timeout | undefined;
+    const nothing = new Promise<typeof decider.initial>((resolve) => {
+      timer = setTimeout(() => resolve(decider.initial), LOG_WAIT_MS);
+    });
+    const logged = asLogged(look)(stream, decider).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) return decider.initial;
+      throw error;
+    });
+    return Promise.race([logged, nothing]).finally(() => clearTimeout(timer));
+  };
+
+/** Throws StoreUnavailable. */
+export const askingAccount = (
+  parts: Parts,
   tenant: string,
   account: string,
   path: CheckPath = 'page',
+): Promise<AskingAccount> => asking(parts, asLogged(parts.look), tenant, account, path);
+
+/** For a timetable, which is drawn while the log is away as well: nobody can book then anyway. */
+export const drawingAccount = (parts: Parts, tenant: string, account: string): Promise<AskingAccount> =>
+  asking(parts, whereLogged(parts.look), tenant, account, 'page');
+
+const asking = async (
+  { clock, belonging }: Parts,
+  stateOf: StateOf,
+  tenant: string,
+  account: string,
+  path: CheckPath,
 ): Promise<AskingAccount> => {
   const [held, stands, { subjects } = { subjects: undefined }] = await Promise.all([
-    look(allowanceStream(tenant, account), allowance),
-    look(standingStream(tenant, account), standing),
+    stateOf(allowanceStream(tenant, account), allowance),
+    stateOf(standingStream(tenant, account), standing),
     checks(path, 'audience') ? belonging?.(tenant, account) : undefined,
   ]);
   const now = clock();
-  const own = ownClaimsOf(held.state);
+  const own = ownClaimsOf(held);
   const isOwn = (claim: KnownClaim): boolean => claim.account === account;
   const at = ({ rules, audience, limits, ...stored }: StoredRules): Asker => {
-    const bounds = isExempt(stands.state, rules.typeId, now)
+    const bounds = isExempt(stands, rules.typeId, now)
       ? { limits: [], cancellationLimit: stored.cancellationLimit }
       : { limits, unfinishedLimit: stored.unfinishedLimit, cancellationLimit: stored.cancellationLimit };
     const barred =
       (subjects && checkAudience(audience, subjects)) ??
-      (checks(path, 'standing') ? refusedByBan(stands.state, rules.typeId, now, rules.zone) : undefined) ??
-      (path === 'page' ? refusedByBar(stands.state, now, rules.zone, stored.limitsRate === true) : undefined);
+      (checks(path, 'standing') ? refusedByBan(stands, rules.typeId, now, rules.zone) : undefined) ??
+      (path === 'page' ? refusedByBar(stands, now, rules.zone, stored.limitsRate === true) : undefined);
     return { barred, own, bounds, isOwn };
   };
   return {

@@ -8,7 +8,7 @@ import type { BasisOf } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { refuseTimetable } from '../../gateway/live/timetable.ts';
-import { askingAccount } from '../booking/asker.ts';
+import { drawingAccount } from '../booking/asker.ts';
 import { type DaysArgs, rulesFor } from './days.ts';
 import type { TimetableQueryParts } from './parts.ts';
 import { bindingOf, type RulesArgs } from './rules.ts';
@@ -54,7 +54,7 @@ export const rulesBasis =
     if (sight === undefined) return undefined;
     const [rules, asker] = await Promise.all([
       rulesFor(parts, tenant, resourceIds),
-      askingAccount(parts, tenant, account),
+      drawingAccount(parts, tenant, account),
     ]);
     const binds = [...rules.values()].map((stored) => [
       asker.at(stored).barred?.code ?? 0,

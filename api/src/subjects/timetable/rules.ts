@@ -9,7 +9,7 @@ import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
-import { type AskingAccount, askingAccount } from '../booking/asker.ts';
+import { type AskingAccount, drawingAccount } from '../booking/asker.ts';
 import { rulesFor } from './days.ts';
 import { type TimetableQueryParts, visibleOf } from './parts.ts';
 
@@ -26,7 +26,7 @@ export const timetableRules =
     const levels = await visibleOf(parts, context, resourceIds);
     const [rules, asker] = await Promise.all([
       rulesFor(parts, caller.tenant, [...levels.keys()]),
-      askingAccount(parts, caller.tenant, caller.account),
+      drawingAccount(parts, caller.tenant, caller.account),
     ]);
     return [...rules].map(([resourceId, stored]) => {
       const { revision, rules: clean, asksCaptcha = false } = stored;
