@@ -13,9 +13,9 @@ export const stands = async (page: Page): Promise<void> => {
 /** Runs in the page. One animation may begin where another ends, so that it looks until two frames are still. */
 const untilStill = async (): Promise<void> => {
   await document.fonts.ready;
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let still = 0; still < 2; still += 1) {
-    await nextFrame();
+    // No function has a name here: what names it does not come along into the page.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     const running = document
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations === 1);
