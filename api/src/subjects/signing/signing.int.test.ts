@@ -239,6 +239,19 @@ describe('a person’s own code', () => {
 });
 
 describe('a terminal that reads codes', () => {
+  const takenToday = async (room: string) => {
+    const { date } = localOf(ZONE, Date.now());
+    const { days } = await askAs('admin')<{
+      days: readonly { claims: readonly { start: number; end: number }[] }[];
+    }>(
+      `query ($room: ID!, $date: String!) {
+        days: timetableDays(resourceIds: [$room], from: $date, to: $date) { claims { start end } }
+      }`,
+      { room, date },
+    );
+    return days.flatMap(({ claims }) => claims).toSorted((a, b) => a.start - b.start);
+  };
+
   const read = async (
     door: string,
     room: string,
@@ -321,7 +334,12 @@ describe('a terminal that reads codes', () => {
     expect((await read(door, room, { barCode, action: 'out' })).errcode).toBe(0);
     const next = { barCode: await ownCode(await product.person()), action: 'use' };
     expect((await read(door, room, next)).errcode).toBe(0);
-    expect((await read(door, room, next)).errcode).toBe(2005);
+    // Late in a step the next one may be had as well, and never the same time twice.
+    await read(door, room, { ...next, barCode: await ownCode(await product.person()) });
+    const taken = await takenToday(room);
+    expect(taken.length).toBeGreaterThan(1);
+    for (const [index, { end }] of taken.entries())
+      for (const { start } of taken.slice(index + 1, index + 2)) expect(start).toBeGreaterThanOrEqual(end);
   });
 
   it('takes a free room for half an hour, and signs in at once', async () => {
