@@ -14,7 +14,7 @@ import type {
   RecordRefund,
   TakeBackCancel,
 } from './commands.ts';
-import type { ScheduleEvent } from './events.ts';
+import type { Cancelled, ScheduleEvent } from './events.ts';
 import { lapseOf } from './lapse.ts';
 import { requestOf } from './placing.ts';
 import { refusedReason } from './reasons.ts';
@@ -55,10 +55,11 @@ export const cancel = (command: Cancel, state: ScheduleState): Decision<Schedule
     allowed('cancel', record, right, now, { cancelMinutes, changeMinutes: 0 }) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   const by = right === 'administrator' || right === 'system' ? right : 'owner';
-  return accept({
-    type: 'Cancelled',
-    data: { booking, reason, by, ...(movedTo !== undefined && { movedTo }), ...undoOf(record, undoBy, now) },
-  });
+  // Each is typed by itself: a spread hides a misspelt field, and events are for ever.
+  const moved: Pick<Cancelled['data'], 'movedTo'> = movedTo === undefined ? {} : { movedTo };
+  const undo: Pick<Cancelled['data'], 'undoUntil' | 'undoBy'> =
+    undoBy === undefined || !mayUndo(record, now) ? {} : { undoUntil: now + UNDO_MS, undoBy };
+  return accept({ type: 'Cancelled', data: { booking, reason, by, ...moved, ...undo } });
 };
 
 /** How long a cancellation can be undone, and its place is kept. */
@@ -71,11 +72,9 @@ const keptPhase = (phase: BookingRecord['phase'] | undefined): KeptPhase | undef
   keptPhases.find((each) => each === phase);
 
 /** What a payment, a workflow service or others of its bundle follow at once cannot be undone. */
-const undoOf = (record: BookingRecord, undoBy: string | undefined, now: Instant) => {
+const mayUndo = (record: BookingRecord, now: Instant): boolean => {
   const { phase, payment, bundle, review } = asOf(record, now);
-  const mayUndo =
-    payment === 'none' && bundle === undefined && review === undefined && keptPhase(phase) !== undefined;
-  return undoBy === undefined || !mayUndo ? {} : { undoUntil: now + UNDO_MS, undoBy };
+  return payment === 'none' && bundle === undefined && review === undefined && keptPhase(phase) !== undefined;
 };
 
 /** Codes: 4004, 4001 somebody else cancelled it, 3001 it cannot be undone, 3002 too late; 2005, 2011, 2014 no room. */
