@@ -18,17 +18,24 @@ const JUDGING: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
 const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
+/** The booking, the rules of its place, and what the caller may do with it; undefined: it is not theirs to see. */
+const lookUp = async (parts: ReadingParts, context: RequestContext, { tenant }: Acting, id: string) => {
+  const found = await findBooking(parts, tenant, id);
+  const stored = found && (await parts.rulesOf(tenant, found.resourceId));
+  if (!found || !stored) return undefined;
+  const rights = await rightsOn(parts, callerOf(context), found);
+  return rights.length === 0 ? undefined : { found, stored, rights };
+};
+
 const takeBackOne = async (
   parts: ReadingParts,
   context: RequestContext,
   acting: Acting,
   id: string,
 ): Promise<BookingOutcome> => {
-  const found = await findBooking(parts, acting.tenant, id);
-  const stored = found && (await parts.rulesOf(acting.tenant, found.resourceId));
-  if (!found || !stored) return refused(reject(4004));
-  const rights = await rightsOn(parts, callerOf(context), found);
-  if (rights.length === 0) return refused(reject(4004));
+  const known = await lookUp(parts, context, acting, id);
+  if (!known) return refused(reject(4004));
+  const { found, stored, rights } = known;
   const right = rightNow(JUDGING, rights, found);
   if (!right) return refused(reject(4001));
   const { booking, number, resourceId, date, account: owner, start, end, phase } = found;
@@ -49,12 +56,11 @@ const takeBackCancelOf = async (
   acting: Acting,
   id: string,
 ): Promise<BookingOutcome> => {
-  const found = await findBooking(parts, acting.tenant, id);
-  const stored = found && (await parts.rulesOf(acting.tenant, found.resourceId));
-  if (!found || !stored) return refused(reject(4004));
-  const rights = await rightsOn(parts, callerOf(context), found);
+  const known = await lookUp(parts, context, acting, id);
+  if (!known) return refused(reject(4004));
+  const { found, stored, rights } = known;
   const right = (['owner', 'administrator'] as const).find((each) => rights.includes(each));
-  if (!right) return refused(reject(rights.length > 0 ? 4001 : 4004));
+  if (!right) return refused(reject(4001));
   const { rules, revision: rulesRevision } = stored;
   const { account } = acting;
   const asked = {
