@@ -3,7 +3,7 @@
 // the last picture of the page.
 
 import { config, pathHere } from '../lib/config.ts';
-import { serverNow } from '../lib/server-time.ts';
+import { deviceNow } from '../lib/server-time.ts';
 import { createLastPicture } from '../live/last-picture.ts';
 import { devicePaths, publicPaths } from './paths.ts';
 import { createSingleSignOn } from './single-sign-on.ts';
@@ -15,7 +15,8 @@ export const lastPicture = createLastPicture({
   document,
   storage: window.sessionStorage,
   address: () => pathHere(config),
-  clock: serverNow,
+  // Begins and ends on this device: what is known of the server's clock changes with each answer.
+  clock: deviceNow,
   after: (ms, run) => {
     window.setTimeout(run, ms);
   },

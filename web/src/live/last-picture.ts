@@ -19,7 +19,7 @@ export interface OpenedPage {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Path and query. */
   readonly address: () => string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by this device. */
   readonly clock: () => number;
   readonly after: (ms: number, run: () => void) => void;
 }
