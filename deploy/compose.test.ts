@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readNodeConfiguration } from '@campus/api/gateway/composition/configuration';
+import { readNodeConfiguration } from '@campus/api/composition/configuration';
 import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
 import { readProjectionsConfiguration } from '@campus/projections/configuration';
 import { describe, expect, it } from 'vitest';

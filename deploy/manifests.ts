@@ -27,7 +27,7 @@ export const isThere = (...parts: readonly string[]): boolean => existsSync(join
 /** Names that one of our processes reads from its environment, found where it reads them. */
 export const readNames = (): ReadonlySet<string> => {
   const places = [
-    'api/src/gateway/composition/configuration.ts',
+    'api/src/composition/configuration.ts',
     'projections/src/configuration.ts',
     'events/src/runtime/engine-addresses.ts',
     'events/src/runtime/telemetry/settings.ts',

@@ -38,17 +38,13 @@ import { openSqliteHits } from '@campus/projections/shared-state/sqlite-hits';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
 import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import type { NodeTurn } from './command/due-turn.ts';
+import { type Api, composeApi, type Payments } from './composition/compose.ts';
+import { type Configuration, readConfiguration } from './composition/configuration.ts';
+import { addressOf, messageTurns, openChannels, simulatedJoin } from './composition/message-turns.ts';
+import { createEmbeddedReadiness } from './composition/node-state.ts';
+import { announce, type ConsoleProgress, createConsoleProgress } from './composition/start-messages.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
 import type { SeedParts } from './demonstration/story.ts';
-import { type Api, composeApi, type Payments } from './gateway/composition/compose.ts';
-import { type Configuration, readConfiguration } from './gateway/composition/configuration.ts';
-import { addressOf, messageTurns, openChannels, simulatedJoin } from './gateway/composition/message-turns.ts';
-import { createEmbeddedReadiness } from './gateway/composition/node-state.ts';
-import {
-  announce,
-  type ConsoleProgress,
-  createConsoleProgress,
-} from './gateway/composition/start-messages.ts';
 import { CONTINUE_EVERY_MS, type ContinuingParts } from './subjects/booking/continue-series.ts';
 import { sweepSeries } from './subjects/booking/heal-series.ts';
 import { sweepBundles } from './subjects/booking/sweep-bundles.ts';

@@ -4,8 +4,8 @@ import { reject, textsOf } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CheckFailed, type ExtensionCode, internalError, refusalError } from '../access/refusals.ts';
-import { isServerAway } from '../composition/servers-away.ts';
 import type { RequestContext } from '../http/context.ts';
+import { isServerAway } from '../http/servers-away.ts';
 
 /** Writes down what nobody foresaw, and whose request it was, where it was anybody's. */
 export type ReportError = (error: unknown, correlation: string, tenant?: string) => void;

@@ -9,8 +9,6 @@ import { createAccessGuard, guardSchema, type HoldsByGrant } from '../access/acc
 import { type AdmissionLimits, admissionLimits, createAdmission } from '../admission/admission.ts';
 import type { Progress } from '../at-hand/progress.ts';
 import type { Captcha } from '../captcha/captchas.ts';
-import { createDrain } from '../composition/drain.ts';
-import { isServerAway } from '../composition/servers-away.ts';
 import { createExecutor } from '../execution/compiled-executor.ts';
 import { createDocuments } from '../execution/documents.ts';
 import type { ReportError } from '../execution/present-errors.ts';
@@ -27,6 +25,7 @@ import { attachSocketServer, type SocketServer } from '../live/socket-server.ts'
 import { createApollo } from './apollo.ts';
 import type { RequestContext } from './context.ts';
 import { createCrossOrigin } from './cross-origin.ts';
+import { createDrain } from './drain.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import { type HostVerdict, hostReader } from './hosts.ts';
 import { CONNECTIONS_CHECK_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
@@ -34,6 +33,7 @@ import { CORRELATION_HEADER, noObservation, type Observation } from './observati
 import { addressReader, endpointAt, originAllowed } from './paths.ts';
 import { refusalBody } from './refusal-body.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+import { isServerAway } from './servers-away.ts';
 import { createWebPages } from './web-pages.ts';
 
 export interface ApiSettings {

@@ -10,7 +10,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { IdentityUnreachable } from '../composition/servers-away.ts';
+import { IdentityUnreachable } from '../http/servers-away.ts';
 import type { Caller, TokenFailure, Verified } from './account.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { publicKey, SIGNING_ALGORITHM, type SigningKey } from './keys.ts';

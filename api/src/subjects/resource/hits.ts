@@ -4,8 +4,8 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import type { Hit, HitCounter } from '@campus/projections/ports/hits';
-import { isServerAway } from '../../gateway/composition/servers-away.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
+import { isServerAway } from '../../gateway/http/servers-away.ts';
 import { wireIdOf } from '../../records/present.ts';
 
 export interface Hits {

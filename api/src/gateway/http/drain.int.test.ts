@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { STOP_WAIT_MS } from '../http/limits.ts';
 import { reconnectSpreadMs } from '../live/close-codes.ts';
+import { STOP_WAIT_MS } from './limits.ts';
 
 let server: TestServer;
 let letGo: () => void = () => undefined;

@@ -1,6 +1,6 @@
 // What the start prints: progress on anything that takes longer than a second, the address, the accounts.
 
-import { DEMONSTRATION_PASSWORD, type DemonstrationAccount } from '../../demonstration/seed.ts';
+import { DEMONSTRATION_PASSWORD, type DemonstrationAccount } from '../demonstration/seed.ts';
 import type { Configuration } from './configuration.ts';
 
 interface Words {

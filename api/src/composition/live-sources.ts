@@ -4,23 +4,27 @@ import type { Meters } from '@campus/events/runtime/telemetry/meters';
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
-import { createLoanNews, createManagedLoanNews } from '../../subjects/loan/news.ts';
-import { DESK_ITEMS } from '../../subjects/loan/present-loan.ts';
-import { createApprovalNews, createMessageNews } from '../../subjects/message/news.ts';
-import { createOccupancyChanges } from '../../subjects/occupancy/changes.ts';
-import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
-import { createManagedWaitNews, createWaitNews } from '../../subjects/waitlist/news.ts';
-import { notFound } from '../access/refusals.ts';
-import type { Caller } from '../http/context.ts';
-import { createClockSource } from '../live/clock-source.ts';
-import { createFactStreams } from '../live/fact-stream.ts';
-import { healGaps } from '../live/heal-gaps.ts';
-import type { Source } from '../live/live.ts';
-import { createMyClaims } from '../live/my-claims.ts';
-import { createOperateLog, createSignEvents, type OperationFactsParts } from '../live/operation-facts.ts';
-import { createTimetable } from '../live/timetable.ts';
-import { createWatchedDays } from '../live/watched-days.ts';
-import { createWatchedRules } from '../live/watched-rules.ts';
+import { notFound } from '../gateway/access/refusals.ts';
+import type { Caller } from '../gateway/http/context.ts';
+import { createClockSource } from '../gateway/live/clock-source.ts';
+import { createFactStreams } from '../gateway/live/fact-stream.ts';
+import { healGaps } from '../gateway/live/heal-gaps.ts';
+import type { Source } from '../gateway/live/live.ts';
+import { createMyClaims } from '../gateway/live/my-claims.ts';
+import {
+  createOperateLog,
+  createSignEvents,
+  type OperationFactsParts,
+} from '../gateway/live/operation-facts.ts';
+import { createTimetable } from '../gateway/live/timetable.ts';
+import { createWatchedDays } from '../gateway/live/watched-days.ts';
+import { createWatchedRules } from '../gateway/live/watched-rules.ts';
+import { createLoanNews, createManagedLoanNews } from '../subjects/loan/news.ts';
+import { DESK_ITEMS } from '../subjects/loan/present-loan.ts';
+import { createApprovalNews, createMessageNews } from '../subjects/message/news.ts';
+import { createOccupancyChanges } from '../subjects/occupancy/changes.ts';
+import type { TimetableQueryParts } from '../subjects/timetable/parts.ts';
+import { createManagedWaitNews, createWaitNews } from '../subjects/waitlist/news.ts';
 import { mayHold } from './rights.ts';
 
 export interface LiveSourcesParts {

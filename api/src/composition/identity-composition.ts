@@ -4,20 +4,20 @@ import { terminalStream } from '@campus/events/domain/streams';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Transact } from '@campus/events/log/transact';
 import { terminal } from '@campus/events/terminal/terminal';
-import type { Directory } from '../at-hand/directory.ts';
-import { addressReader } from '../http/paths.ts';
-import { WEB_CLIENT } from '../identity/clients.ts';
-import { refuseDemonstrationRealm } from '../identity/demonstration-realm.ts';
+import type { Directory } from '../gateway/at-hand/directory.ts';
+import { addressReader } from '../gateway/http/paths.ts';
+import { WEB_CLIENT } from '../gateway/identity/clients.ts';
+import { refuseDemonstrationRealm } from '../gateway/identity/demonstration-realm.ts';
 import {
   createIdentity,
   createRemoteIdentity,
   type Identity,
   type SharedIdentity,
-} from '../identity/identity.ts';
-import { REALM } from '../identity/provider.ts';
-import { createTerminals, type Terminals } from '../identity/terminal.ts';
-import { verifyPersonOrTerminal } from '../identity/terminal-token.ts';
-import type { VerifyToken } from '../identity/verify-token.ts';
+} from '../gateway/identity/identity.ts';
+import { REALM } from '../gateway/identity/provider.ts';
+import { createTerminals, type Terminals } from '../gateway/identity/terminal.ts';
+import { verifyPersonOrTerminal } from '../gateway/identity/terminal-token.ts';
+import type { VerifyToken } from '../gateway/identity/verify-token.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface ChosenIdentity extends Identity {

@@ -2,13 +2,13 @@
 
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
-import { heldItems } from '../../records/held-items.ts';
-import { openDetails } from '../../subjects/booking/reading.ts';
-import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
-import { type PermissionItem, rolesHolding } from '../access/access.ts';
-import type { HoldsByGrant } from '../access/access-guard.ts';
-import type { Caller } from '../http/context.ts';
-import type { OperationFactsParts } from '../live/operation-facts.ts';
+import { type PermissionItem, rolesHolding } from '../gateway/access/access.ts';
+import type { HoldsByGrant } from '../gateway/access/access-guard.ts';
+import type { Caller } from '../gateway/http/context.ts';
+import type { OperationFactsParts } from '../gateway/live/operation-facts.ts';
+import { heldItems } from '../records/held-items.ts';
+import { openDetails } from '../subjects/booking/reading.ts';
+import type { TimetableQueryParts } from '../subjects/timetable/parts.ts';
 
 /** Whether the caller manages some resource by a post or by a grant of the item. */
 export const grantHolder =

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Directory } from '../at-hand/directory.ts';
+import type { Directory } from '../gateway/at-hand/directory.ts';
 import {
   campusOf,
   type IdentityServer,
   STUDENT,
   startIdentity,
-} from '../identity/testing/identity-server.ts';
+} from '../gateway/identity/testing/identity-server.ts';
 import { readConfiguration } from './configuration.ts';
 import { identityFor } from './identity-composition.ts';
 

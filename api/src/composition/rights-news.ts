@@ -4,8 +4,8 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { rightsFields } from '@campus/events/domain/record/entity';
 import { entities } from '@campus/events/entities';
 import { recordId } from '@campus/projections/ports/documents';
-import { type News, type RecordNews, recordEvents } from '../at-hand/record-news.ts';
-import type { Whose } from '../live/rights-rechecks.ts';
+import { type News, type RecordNews, recordEvents } from '../gateway/at-hand/record-news.ts';
+import type { Whose } from '../gateway/live/rights-rechecks.ts';
 
 /** Undefined: nobody's. A new record gives rights and takes none. */
 const whoseRights = (news: News): Whose | undefined => {

@@ -1,23 +1,23 @@
 // The turns in which a node arranges video meetings, sends requests to workflow services and tells people, on the channels that its environment names.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
 import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
-import type { NodeTurn } from '../../command/due-turn.ts';
-import { invitationLetter } from '../../subjects/directory/invitation-letter.ts';
+import type { NodeTurn } from '../command/due-turn.ts';
+import { keycloakAdministration } from '../gateway/identity/keycloak-administration.ts';
+import { invitationLetter } from '../subjects/directory/invitation-letter.ts';
 import {
   createInvitationSending,
   FIRST_ROLES,
   type InvitationLetter,
-} from '../../subjects/directory/invitations.ts';
-import { createDepartures } from '../../subjects/directory/settle-departures.ts';
-import { createArranging } from '../../subjects/meeting/arrange.ts';
-import { type Channels, simulatedChannels } from '../../subjects/message/channels.ts';
-import { createDeliveries } from '../../subjects/message/deliver.ts';
-import { minutesBefore, tenantsOf } from '../../subjects/message/reminders.ts';
-import { createTaskSending } from '../../subjects/message/send-tasks.ts';
-import { tell } from '../../subjects/message/tell.ts';
-import { createReminding, createTelling } from '../../subjects/message/turns.ts';
-import { createReviewing, type Reviewing } from '../../subjects/workflow/review.ts';
-import { keycloakAdministration } from '../identity/keycloak-administration.ts';
+} from '../subjects/directory/invitations.ts';
+import { createDepartures } from '../subjects/directory/settle-departures.ts';
+import { createArranging } from '../subjects/meeting/arrange.ts';
+import { type Channels, simulatedChannels } from '../subjects/message/channels.ts';
+import { createDeliveries } from '../subjects/message/deliver.ts';
+import { minutesBefore, tenantsOf } from '../subjects/message/reminders.ts';
+import { createTaskSending } from '../subjects/message/send-tasks.ts';
+import { tell } from '../subjects/message/tell.ts';
+import { createReminding, createTelling } from '../subjects/message/turns.ts';
+import { createReviewing, type Reviewing } from '../subjects/workflow/review.ts';
 import type { Api } from './compose.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -43,7 +43,7 @@ export const openChannels = async ({
   mailFrom: from = FROM_BY_DEFAULT,
 }: Mailing): Promise<Channels> => {
   if (url === undefined) return simulatedChannels;
-  const { openSmtp } = await import('../../subjects/message/smtp.ts');
+  const { openSmtp } = await import('../subjects/message/smtp.ts');
   return { ...simulatedChannels, email: openSmtp({ url, from }) };
 };
 

@@ -2,7 +2,7 @@
 // elsewhere at moments of their own, and waits, but not for ever, for what was begun.
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { STOP_WAIT_MS } from '../http/limits.ts';
+import { STOP_WAIT_MS } from './limits.ts';
 
 /** What the sockets of a node are told when it leaves. */
 export interface DrainingSockets {
