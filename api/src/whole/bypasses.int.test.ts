@@ -8,9 +8,9 @@ import { deflateRawSync } from 'node:zlib';
 import { answerAs } from '@campus/events/testing/answer-as';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from './gateway/http/limits.ts';
-import { connect } from './testing/socket-client.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from '../gateway/http/limits.ts';
+import { connect } from '../testing/socket-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Answer {
   readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[];

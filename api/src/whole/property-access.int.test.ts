@@ -8,12 +8,12 @@ import { keysOf } from '@campus/events/domain/unknown';
 import { sampleOf } from '@campus/events/testing/sample';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchema } from './gateway/execution/schema.ts';
-import { callingAt, keepSignedIn } from './testing/calling.ts';
-import { declaredOperations, declaredParts } from './testing/declared-operations.ts';
-import { type FurnishedTenant, furnishTenant } from './testing/furnished-tenant.ts';
-import { plainRequest, probesOf, type Request, requestOf } from './testing/probes.ts';
-import { connect } from './testing/socket-client.ts';
+import { buildSchema } from '../gateway/execution/schema.ts';
+import { callingAt, keepSignedIn } from '../testing/calling.ts';
+import { declaredOperations, declaredParts } from '../testing/declared-operations.ts';
+import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
+import { plainRequest, probesOf, type Request, requestOf } from '../testing/probes.ts';
+import { connect } from '../testing/socket-client.ts';
 
 /** Each private property with a value that stands nowhere else. */
 const secrets = {

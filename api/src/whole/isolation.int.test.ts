@@ -7,17 +7,17 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { isWhole, sampleOf } from '@campus/events/testing/sample';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, rolesHolding } from './gateway/access/access.ts';
-import { buildSchema } from './gateway/execution/schema.ts';
-import { unthoughtPlaces } from './testing/argument-recipes.ts';
-import { callingAt, keepSignedIn } from './testing/calling.ts';
+import { type Access, rolesHolding } from '../gateway/access/access.ts';
+import { buildSchema } from '../gateway/execution/schema.ts';
+import { unthoughtPlaces } from '../testing/argument-recipes.ts';
+import { callingAt, keepSignedIn } from '../testing/calling.ts';
 import {
   type DeclaredOperation,
   declaredAccess,
   declaredOperations,
   declaredParts,
-} from './testing/declared-operations.ts';
-import { type FurnishedTenant, furnishTenant, type Named } from './testing/furnished-tenant.ts';
+} from '../testing/declared-operations.ts';
+import { type FurnishedTenant, furnishTenant, type Named } from '../testing/furnished-tenant.ts';
 import {
   comparable,
   type Probe,
@@ -27,8 +27,8 @@ import {
   type Request,
   requestOf,
   unknownLike,
-} from './testing/probes.ts';
-import { connect, type Message } from './testing/socket-client.ts';
+} from '../testing/probes.ts';
+import { connect, type Message } from '../testing/socket-client.ts';
 
 const parts = declaredParts();
 const schema = buildSchema(parts);

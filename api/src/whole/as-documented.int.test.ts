@@ -5,7 +5,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, productOn } from './testing/running-product.ts';
+import { PASSWORD, productOn } from '../testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {

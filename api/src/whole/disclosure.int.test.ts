@@ -10,18 +10,18 @@ import { sampleOf } from '@campus/events/testing/sample';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchema } from './gateway/execution/schema.ts';
-import type { Fresh } from './testing/argument-recipes.ts';
-import { callingAt, keepSignedIn } from './testing/calling.ts';
+import { buildSchema } from '../gateway/execution/schema.ts';
+import type { Fresh } from '../testing/argument-recipes.ts';
+import { callingAt, keepSignedIn } from '../testing/calling.ts';
 import {
   type DeclaredOperation,
   declaredOperations,
   declaredParts,
   documentOf,
-} from './testing/declared-operations.ts';
-import { type FurnishedTenant, furnishTenant } from './testing/furnished-tenant.ts';
-import { plainRequest, type Request } from './testing/probes.ts';
-import { connect } from './testing/socket-client.ts';
+} from '../testing/declared-operations.ts';
+import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
+import { plainRequest, type Request } from '../testing/probes.ts';
+import { connect } from '../testing/socket-client.ts';
 
 /** Everyone who asks, by what a booking of the rooms below is to them. */
 const viewers = [

@@ -11,19 +11,19 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { removeFolder, root, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { own } from './demonstration/resource-row.ts';
-import { buildSchema } from './gateway/execution/schema.ts';
-import type { Fresh } from './testing/argument-recipes.ts';
-import { callingAt, keepSignedIn } from './testing/calling.ts';
+import { own } from '../demonstration/resource-row.ts';
+import { buildSchema } from '../gateway/execution/schema.ts';
+import type { Fresh } from '../testing/argument-recipes.ts';
+import { callingAt, keepSignedIn } from '../testing/calling.ts';
 import {
   type DeclaredOperation,
   declaredOperations,
   declaredParts,
   documentOf,
-} from './testing/declared-operations.ts';
-import { type FurnishedTenant, furnishTenant } from './testing/furnished-tenant.ts';
-import { isAccepted, markedRequest, marksOf, type TextPlace, textPlaces } from './testing/marked-texts.ts';
-import { plainRequest, type Request } from './testing/probes.ts';
+} from '../testing/declared-operations.ts';
+import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
+import { isAccepted, markedRequest, marksOf, type TextPlace, textPlaces } from '../testing/marked-texts.ts';
+import { plainRequest, type Request } from '../testing/probes.ts';
 
 /** Places that take a text and no words about a person, and why. */
 const noWords: readonly (readonly [places: RegExp, because: string])[] = [

@@ -14,9 +14,9 @@ import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-eve
 import { isWhole, sampleOf } from '@campus/events/testing/sample';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchema } from './gateway/execution/schema.ts';
-import { MAX_MESSAGE_BYTES } from './gateway/http/limits.ts';
-import { recipeOf } from './testing/argument-recipes.ts';
+import { buildSchema } from '../gateway/execution/schema.ts';
+import { MAX_MESSAGE_BYTES } from '../gateway/http/limits.ts';
+import { recipeOf } from '../testing/argument-recipes.ts';
 import {
   type ArgumentPlace,
   type DeclaredOperation,
@@ -25,9 +25,9 @@ import {
   documentOf,
   valuePlaces,
   variablesOf,
-} from './testing/declared-operations.ts';
-import { type Ask, type FurnishedTenant, furnishTenant } from './testing/furnished-tenant.ts';
-import { connect } from './testing/socket-client.ts';
+} from '../testing/declared-operations.ts';
+import { type Ask, type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
+import { connect } from '../testing/socket-client.ts';
 
 const schema = buildSchema(declaredParts());
 const operations = declaredOperations(schema).filter(({ kind }) => kind !== 'Subscription');

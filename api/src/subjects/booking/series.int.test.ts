@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productOn } from './testing/running-product.ts';
+import { productOn } from '../../testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {

@@ -4,9 +4,9 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { steadyId } from './demonstration/chance.ts';
-import { own } from './demonstration/resource-row.ts';
-import { productOn } from './testing/running-product.ts';
+import { steadyId } from '../demonstration/chance.ts';
+import { own } from '../demonstration/resource-row.ts';
+import { productOn } from '../testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

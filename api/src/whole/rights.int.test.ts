@@ -5,8 +5,8 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productOn } from './testing/running-product.ts';
-import { connect, type SocketClient } from './testing/socket-client.ts';
+import { productOn } from '../testing/running-product.ts';
+import { connect, type SocketClient } from '../testing/socket-client.ts';
 
 const today = localOf('Asia/Shanghai', Date.now()).date;
 
