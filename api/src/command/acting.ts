@@ -4,7 +4,7 @@ import type { EventMetadata, Instant } from '@campus/events/domain/envelope';
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import type { Belonging } from '../records/parts.ts';
+import type { Belonging } from './ports.ts';
 
 export interface Acting {
   readonly tenant: string;

@@ -2,7 +2,7 @@
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { isObject, type UnknownFields } from '@campus/events/domain/unknown';
 import { isSealedText, openWords } from '@campus/events/domain/words';
-import type { Sealing } from '../records/parts.ts';
+import type { Sealing } from './ports.ts';
 
 export interface OpeningParts {
   readonly keyring: Pick<Sealing, 'open'>;

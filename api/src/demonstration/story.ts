@@ -6,7 +6,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { SimulatedCashier } from '@campus/projections/ports/payments';
 import type { Acting } from '../command/acting.ts';
-import type { RecordParts } from '../records/parts.ts';
+import type { RecordParts } from '../command/ports.ts';
 import { saveRecord } from '../records/save.ts';
 import type { Hits } from '../subjects/resource/hits.ts';
 import { steadyId } from './chance.ts';

@@ -19,8 +19,8 @@ import { entities } from '@campus/events/entities';
 import { collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../command/acting.ts';
 import { idFor } from '../command/identifiers.ts';
+import type { RecordParts } from '../command/ports.ts';
 import { givesBeyond } from './giving.ts';
-import type { RecordParts } from './parts.ts';
 import { openFields } from './present.ts';
 import { createReach, type Viewer } from './reach.ts';
 import {

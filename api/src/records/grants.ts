@@ -8,9 +8,9 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Subject } from '@campus/events/domain/rules/rules';
 import { uuidOf } from '@campus/events/log/transact/event-id';
 import { resource } from '@campus/events/resource/resource';
+import type { HeldGrant } from '../command/ports.ts';
 import type { Where } from '../gateway/filters/read-filter.ts';
 import { fieldsAsked } from '../gateway/filters/where.ts';
-import type { HeldGrant } from './parts.ts';
 import { readAsked } from './where.ts';
 
 /** Follows from the object, so that all it is granted is found by key. */

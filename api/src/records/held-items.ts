@@ -5,9 +5,9 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { RecordParts } from '../command/ports.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
-import type { RecordParts } from './parts.ts';
 import { wireIdOf } from './present.ts';
 import { createReach, type Viewer, viewerOf } from './reach.ts';
 

@@ -6,7 +6,7 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import type { RecordParts, Sealing } from './parts.ts';
+import type { RecordParts, Sealing } from '../command/ports.ts';
 
 export type WireRecord = Readonly<Record<string, unknown>> & {
   readonly id: string;

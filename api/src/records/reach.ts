@@ -8,10 +8,10 @@ import type { Audience, Subject } from '@campus/events/domain/rules/rules';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Belonging, HeldGrant, RecordParts } from '../command/ports.ts';
 import { badInput } from '../gateway/access/refusals.ts';
 import { matches } from '../gateway/filters/where.ts';
 import type { Caller } from '../gateway/http/context.ts';
-import type { Belonging, HeldGrant, RecordParts } from './parts.ts';
 
 export interface Viewer extends Belonging {
   readonly tenant: string;

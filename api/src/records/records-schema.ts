@@ -2,9 +2,9 @@
 
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { entities } from '@campus/events/entities';
+import type { RecordParts } from '../command/ports.ts';
 import type { Resolver, SchemaPart } from '../gateway/execution/schema.ts';
 import { accessRowsOf } from './access-rows.ts';
-import type { RecordParts } from './parts.ts';
 import { resolverOf } from './resolvers.ts';
 import { typeDefsOf } from './sdl.ts';
 

@@ -11,12 +11,12 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { graphql } from 'graphql';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Objection } from '../command/ports.ts';
 import { seedDemonstration } from '../demonstration/seed.ts';
 import { createDirectory } from '../gateway/at-hand/directory.ts';
 import { buildSchema } from '../gateway/execution/schema.ts';
 import type { Caller, RequestContext } from '../gateway/http/context.ts';
 import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
-import type { Objection } from './parts.ts';
 import { presentRecords } from './present.ts';
 import { buildRecordsSchema } from './records-schema.ts';
 

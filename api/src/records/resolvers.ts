@@ -11,6 +11,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { actingOf } from '../command/asking.ts';
+import type { RecordParts } from '../command/ports.ts';
 import { acceptedResult, badInput, refusalError, refusedResult } from '../gateway/access/refusals.ts';
 import type { Resolver } from '../gateway/execution/schema.ts';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
@@ -27,7 +28,6 @@ import {
   setModelState,
 } from './commands.ts';
 import { connectionOf, isRejection, type Page, type PageArguments, readPage } from './paging.ts';
-import type { RecordParts } from './parts.ts';
 import { presentRecords } from './present.ts';
 import { adminAuthTypeOf, administers, asKind, type Viewer, viewerOf } from './reach.ts';
 import { readOne, readPageOf } from './read.ts';

@@ -13,7 +13,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { type Acting, envelope } from '../command/acting.ts';
-import type { RecordParts } from './parts.ts';
+import type { RecordParts } from '../command/ports.ts';
 import { openFields } from './present.ts';
 import { withSafeText } from './rich-text.ts';
 import { staysATree } from './tree.ts';

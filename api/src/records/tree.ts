@@ -3,7 +3,7 @@ import { storeOf } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
-import type { Objection, RecordParts } from './parts.ts';
+import type { Objection, RecordParts } from '../command/ports.ts';
 
 const BELOW_ITSELF = {
   zh: '上级不能是其自身或其下级',

@@ -6,7 +6,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { uniqueStream } from '@campus/events/domain/streams';
 import { unique } from '@campus/events/domain/unique/unique';
 import { type Acting, envelope } from '../command/acting.ts';
-import type { RecordParts } from './parts.ts';
+import type { RecordParts } from '../command/ports.ts';
 
 type Parts = Pick<RecordParts, 'transact'>;
 

@@ -1,9 +1,9 @@
 // Every subject of the api, a line each: who may call its operations, and what answers them. The access
 // table and the schema are computed from this list; declared records bring theirs with them.
 import type { Rejection } from '@campus/events/domain/rejections';
+import type { Objection, RemovalObjection } from '../command/ports.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
-import type { Objection, RemovalObjection } from '../records/parts.ts';
 import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';

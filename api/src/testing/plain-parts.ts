@@ -1,8 +1,8 @@
 // What resolvers of records and of people stand on, with a log in memory behind it and nothing else.
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import type { Sealing } from '../command/ports.ts';
 import { createDirectory } from '../gateway/at-hand/directory.ts';
-import type { Sealing } from '../records/parts.ts';
 import { createPlainRecords, createPlainSealing } from './plain-records.ts';
 
 export const NOW = Date.parse('2026-11-20T02:48:00Z');

@@ -13,7 +13,7 @@ import { filtersIn, isCondition } from '@campus/projections/ports/filter';
 import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { documentAs } from '@campus/projections/ports/read-store';
 import { withPlaces } from '@campus/projections/ports/record-places';
-import type { Sealing } from '../records/parts.ts';
+import type { Sealing } from '../command/ports.ts';
 
 export type PlainRecords = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'ensureIndex'>;
 

@@ -10,7 +10,7 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import type { Document, FindOptions, ReadModels } from '@campus/projections/ports/read-store';
 import { documentAs } from '@campus/projections/ports/read-store';
 import { evolveRecord } from '@campus/projections/ports/record-document';
-import type { Sealing } from '../../records/parts.ts';
+import type { Sealing } from '../../command/ports.ts';
 import type { RecordNews } from './record-news.ts';
 
 export interface NewestRecordsParts {

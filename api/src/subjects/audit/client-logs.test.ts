@@ -3,7 +3,7 @@ import { clientLog } from '@campus/events/audit/client-log';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
-import type { RecordParts } from '../../records/parts.ts';
+import type { RecordParts } from '../../command/ports.ts';
 import { createPlainParts } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { deleteOperateLog, deleteOperateLogAll, saveOperateLogAll } from './client-logs.ts';

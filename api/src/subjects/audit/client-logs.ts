@@ -9,9 +9,9 @@ import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { type BulkRow, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { idFor } from '../../command/identifiers.ts';
+import type { RecordParts } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import type { RecordParts } from '../../records/parts.ts';
 import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
 
 interface LogModel {

@@ -13,7 +13,7 @@ import { standingFields } from '@campus/events/standing/events';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { withOpenWords } from '../../command/open-words.ts';
-import type { Sealing } from '../../records/parts.ts';
+import type { Sealing } from '../../command/ports.ts';
 import { shownFacts } from './present.ts';
 import { createRecordWords, type RecordWords } from './record-words.ts';
 import { type StandingFact, standingChanges } from './standing-words.ts';

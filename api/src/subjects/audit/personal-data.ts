@@ -16,10 +16,10 @@ import { chargeCollections } from '@campus/projections/ports/charge-documents';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Document, Filter } from '@campus/projections/ports/read-store';
 import { standingCollections } from '@campus/projections/ports/standing-documents';
+import type { RecordParts } from '../../command/ports.ts';
 import { notFound, refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import type { RecordParts } from '../../records/parts.ts';
 import { isSeatReport } from '../booking/story.ts';
 import { createRecordWords } from './record-words.ts';
 

@@ -13,10 +13,10 @@ import { entities } from '@campus/events/entities';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { evolveRecord } from '@campus/projections/ports/record-document';
+import type { RecordParts } from '../../command/ports.ts';
 import { only } from '../../gateway/access/access.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import type { RecordParts } from '../../records/parts.ts';
 import { presentRecords } from '../../records/present.ts';
 import { createReach, type Viewer, viewerOf } from '../../records/reach.ts';
 

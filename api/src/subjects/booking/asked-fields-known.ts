@@ -11,7 +11,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { collectionConfig } from '@campus/events/settings/collection-config';
 import { collections } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 import { keyOf } from '../../records/unique-keys.ts';
 
 type Parts = Pick<RecordParts, 'look'> & { readonly readStore: Pick<ReadStore, 'count'> };

@@ -7,7 +7,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { resource } from '@campus/events/resource/resource';
 import { collections } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { RemovalObjection } from '../../records/parts.ts';
+import type { RemovalObjection } from '../../command/ports.ts';
 
 interface BookedResourceParts {
   readonly readStore: Pick<ReadStore, 'count'>;

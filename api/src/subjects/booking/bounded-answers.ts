@@ -2,7 +2,7 @@
 import { boundsFault } from '@campus/events/booking/form-fields';
 import { isEqual } from '@campus/events/domain/record/equal';
 import { collectionConfig } from '@campus/events/settings/collection-config';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 /** Code: 1002. What was stored before and stays as it is passes. */
 export const answersAreBounded: Objection = async (_tenant, entity, _id, { before, after }) => {

@@ -1,6 +1,6 @@
 // Where an applicant goes on after a save: at the workflow service that decides, or in the form of a draft.
 import { flowNumberOf } from '@campus/events/booking/schedule/flow';
-import { reviewServiceOf } from '../workflow/review-options.ts';
+import { reviewServiceOf } from '../../command/review-options.ts';
 import type { BookingOutcome } from './book.ts';
 import { processAddress } from './process-address.ts';
 import type { ReadingParts } from './reading.ts';

@@ -3,7 +3,7 @@ import { chargeResourceRule } from '@campus/events/charge/charge-resource-rule';
 import { reject } from '@campus/events/domain/rejections';
 import { collections, documentId, type StoredRules } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 const LENT = { zh: '设备借用暂不支持收费', en: 'devices are lent free of charge' };
 

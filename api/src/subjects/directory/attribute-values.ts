@@ -7,8 +7,8 @@ import { isLocalDate } from '@campus/events/domain/time/dates';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { Objection } from '../../command/ports.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import type { Objection } from '../../records/parts.ts';
 
 const isOfType = (type: unknown, value: string): boolean => {
   switch (type) {

@@ -8,7 +8,7 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import { reject } from '@campus/events/domain/rejections';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 import { subjectKinds } from '../../records/reach.ts';
 
 type Row = Readonly<Record<string, unknown>>;

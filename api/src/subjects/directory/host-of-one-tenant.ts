@@ -3,7 +3,7 @@
 import { reject } from '@campus/events/domain/rejections';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 /** Code: 1008. */
 export const hostOfOneTenant =

@@ -3,7 +3,7 @@ import { account, otherSpellings } from '@campus/events/directory/account';
 import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 
 /** Code: 1008. Accounts from before their names were claimed in any case: asked for a new one only. */
 export const oneAccountInAnyCase =

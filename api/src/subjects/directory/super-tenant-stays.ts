@@ -1,6 +1,6 @@
 // The super tenant cannot be switched off: nobody else could switch it on again.
 import { reject } from '@campus/events/domain/rejections';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 
 export const superTenantStays =
   ({ isSuperTenant }: Pick<RecordParts, 'isSuperTenant'>): Objection =>

@@ -12,7 +12,7 @@ import { themePage } from '@campus/events/settings/theme-page';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import { type BulkRow, rowVerdict } from '../../command/bulk-result.ts';
-import type { RecordParts } from '../../records/parts.ts';
+import type { RecordParts } from '../../command/ports.ts';
 import { saveRecord } from '../../records/save.ts';
 
 interface Part {

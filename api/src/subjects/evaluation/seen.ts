@@ -2,8 +2,8 @@
 import { evaluation, SHOWN } from '@campus/events/evaluation/evaluation';
 import { resource } from '@campus/events/resource/resource';
 import type { RecordDocument } from '@campus/projections/ports/documents';
+import type { RecordParts } from '../../command/ports.ts';
 import type { Caller } from '../../gateway/http/context.ts';
-import type { RecordParts } from '../../records/parts.ts';
 import { createReach, type Viewer, viewerOf } from '../../records/reach.ts';
 import { readOne } from '../../records/read.ts';
 

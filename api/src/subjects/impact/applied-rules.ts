@@ -9,7 +9,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { ruleFaultIn, typeFaultIn } from '@campus/events/resource/rule-faults';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 const TEMPLATE = 2;
 

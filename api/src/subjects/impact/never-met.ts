@@ -11,7 +11,7 @@ import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-temp
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { resolveFrom } from '@campus/projections/ports/rule-sources';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 interface NeverMetParts {
   readonly readStore: Pick<ReadStore, 'get'>;

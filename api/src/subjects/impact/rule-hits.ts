@@ -22,8 +22,8 @@ import {
 } from '@campus/projections/ports/documents';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
 import { resolveFrom } from '@campus/projections/ports/rule-sources';
+import type { Objection } from '../../command/ports.ts';
 import { inTurns } from '../../gateway/filters/table.ts';
-import type { Objection } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { MAX_HIT, STANDING } from './hit.ts';
 

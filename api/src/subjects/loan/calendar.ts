@@ -14,10 +14,10 @@ import {
   type DayDocument,
   type StoredRules,
 } from '@campus/projections/ports/documents';
+import { askingAccount } from '../../command/asker.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { askingAccount } from '../booking/asker.ts';
 import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 

@@ -5,7 +5,7 @@ import { loanStream } from '@campus/events/domain/streams';
 import { loan } from '@campus/events/loan/loan';
 import { liveIn } from '@campus/events/loan/state';
 import { resourceConfig } from '@campus/events/resource/resource-config';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 
 const BY_TIME = 2;
 const LOANS_OPEN = {

@@ -7,9 +7,9 @@ import { localOf } from '@campus/events/domain/time/zone';
 import type { Borrow } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import { collections, type LoanDocument, type StoredRules } from '@campus/projections/ports/documents';
+import { readResources } from '../../command/visibility.ts';
 import { wireIdOf } from '../../records/present.ts';
 import type { ReadingParts } from '../booking/reading.ts';
-import { readResources } from '../resource/visibility.ts';
 import { refusedByClosure } from './borrow.ts';
 
 /** Days ahead on which the same device is looked for. */

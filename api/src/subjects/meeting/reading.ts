@@ -4,7 +4,7 @@ import { meetingConfig } from '@campus/events/meeting/meeting-config';
 import { documentId } from '@campus/projections/ports/documents';
 import { type MeetingDocument, meetingCollections } from '@campus/projections/ports/meeting-documents';
 import type { MeetingAccount } from '@campus/projections/ports/video-meetings';
-import type { Sealing } from '../../records/parts.ts';
+import type { Sealing } from '../../command/ports.ts';
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 
 export interface MeetingEntrance {

@@ -5,7 +5,7 @@ import { messageKind } from '@campus/events/message/kinds';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 const isInUse = ({ is_enable }: RecordDocument['fields']): boolean => is_enable !== 0;
 

@@ -11,6 +11,7 @@ import {
   dayId,
   type StoredRules,
 } from '@campus/projections/ports/documents';
+import { readResources } from '../../command/visibility.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -18,7 +19,6 @@ import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
-import { readResources } from '../resource/visibility.ts';
 import { rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { liveLoansOf } from './lent.ts';

@@ -4,9 +4,9 @@ import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { DayClaim } from '@campus/projections/ports/documents';
+import type { Sealing } from '../../command/ports.ts';
 import type { LabelOf } from '../../gateway/live/timetable-frame.ts';
 import { sightAt } from '../../gateway/live/visibility.ts';
-import type { Sealing } from '../../records/parts.ts';
 
 /** Opens each claim's details once: claims do not change, and opening costs more than drawing. */
 export const createLabelOf = (keyring: Pick<Sealing, 'open'>): LabelOf => {

@@ -4,6 +4,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { readResources } from '../../command/visibility.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -12,7 +13,6 @@ import { wireIdOf } from '../../records/present.ts';
 import { askedForm } from '../booking/asked-form.ts';
 import { fieldsOf, openDetails } from '../booking/reading.ts';
 import { type TimetableQueryParts, visibleOf } from '../timetable/parts.ts';
-import { readResources } from './visibility.ts';
 
 const BUILT_IN = 1;
 const ADDED = 2;

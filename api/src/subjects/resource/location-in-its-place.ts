@@ -3,7 +3,7 @@ import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { location } from '@campus/events/settings/location';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 
 const CAMPUS = 1;
 

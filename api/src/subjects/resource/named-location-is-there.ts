@@ -8,7 +8,7 @@ import { resource } from '@campus/events/resource/resource';
 import { location } from '@campus/events/settings/location';
 import { collections } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection, RecordParts } from '../../records/parts.ts';
+import type { Objection, RecordParts } from '../../command/ports.ts';
 import { keyOf } from '../../records/unique-keys.ts';
 import { codeFields } from './named-location-stays.ts';
 

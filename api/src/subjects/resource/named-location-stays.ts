@@ -5,7 +5,7 @@ import { resource } from '@campus/events/resource/resource';
 import { location } from '@campus/events/settings/location';
 import { collections } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { RemovalObjection } from '../../records/parts.ts';
+import type { RemovalObjection } from '../../command/ports.ts';
 
 /** Where a resource names a location, by the location's level. */
 export const codeFields: Readonly<Record<string, string>> = {

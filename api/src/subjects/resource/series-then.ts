@@ -5,8 +5,8 @@ import { expand, refusedRecurrence } from '@campus/events/booking/series/expand'
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { cellRequest } from '@campus/events/domain/rules/check';
 import type { StoredRules } from '@campus/projections/ports/documents';
+import type { AskingAccount } from '../../command/asker.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
-import type { AskingAccount } from '../booking/asker.ts';
 import { recurrenceOf } from '../booking/commands/save-series.ts';
 import { malformed, readDate, readPeriod } from '../booking/wish.ts';
 import { claimsOn } from '../timetable/days.ts';

@@ -9,7 +9,7 @@ import { seatResource } from '@campus/events/seat/seat-resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { MAX_LIMIT } from '@campus/projections/ports/filter';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Objection } from '../../records/parts.ts';
+import type { Objection } from '../../command/ports.ts';
 
 interface BookedSeatsParts {
   readonly readStore: Pick<ReadStore, 'find'>;

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { SealedWords } from '@campus/events/standing/events';
-import type { RecordParts } from '../../records/parts.ts';
+import type { RecordParts } from '../../command/ports.ts';
 
 export const MAX_REASON = 200;
 export const MAX_APPEAL = 500;

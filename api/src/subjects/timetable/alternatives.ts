@@ -8,14 +8,14 @@ import type { Rules } from '@campus/events/domain/rules/rules';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, type StoredRules } from '@campus/projections/ports/documents';
+import { type AskingAccount, askingAccount, withoutHeldFor } from '../../command/asker.ts';
+import { readResources } from '../../command/visibility.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_ALTERNATIVES, MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
-import { type AskingAccount, askingAccount, withoutHeldFor } from '../booking/asker.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
-import { readResources } from '../resource/visibility.ts';
 import { claimsOn } from './days.ts';
 import { levelOn, type TimetableQueryParts, visibleOf } from './parts.ts';
 

@@ -1,6 +1,7 @@
 // What the answers about timetables follow from: what the caller is to each resource, the records, the days.
 import { datesBetween } from '@campus/events/domain/time/dates';
 import { collections, type DayDocument, dayId } from '@campus/projections/ports/documents';
+import { drawingAccount } from '../../command/asker.ts';
 import { recordsAsKnown } from '../../gateway/at-hand/documents-in-memory.ts';
 import { shortKey } from '../../gateway/at-hand/short-key.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
@@ -8,7 +9,6 @@ import type { BasisOf } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { refuseTimetable } from '../../gateway/live/timetable.ts';
-import { drawingAccount } from '../booking/asker.ts';
 import { type DaysArgs, rulesFor } from './days.ts';
 import type { TimetableQueryParts } from './parts.ts';
 import { bindingOf, type RulesArgs } from './rules.ts';

@@ -20,11 +20,11 @@ import {
   type StoredRules,
 } from '@campus/projections/ports/documents';
 import { ruleSources } from '@campus/projections/ports/rule-sources';
+import { askingAccount, withoutHeldFor } from '../../command/asker.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
-import { askingAccount, withoutHeldFor } from '../booking/asker.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
 import { levelOn, type TimetableQueryParts } from './parts.ts';
 import { wayOut } from './way-out.ts';

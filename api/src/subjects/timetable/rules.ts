@@ -5,11 +5,11 @@ import { type Binding, OWN_CLAIMS_MS } from '@campus/events/booking/may-have';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { StoredRules } from '@campus/projections/ports/documents';
+import { type AskingAccount, drawingAccount } from '../../command/asker.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
-import { type AskingAccount, drawingAccount } from '../booking/asker.ts';
 import { rulesFor } from './days.ts';
 import { type TimetableQueryParts, visibleOf } from './parts.ts';
 

@@ -11,6 +11,7 @@ import { addDays, datesBetween, daysBetween, isLocalDate } from '@campus/events/
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { minutesBegun } from '@campus/events/domain/time/zone';
 import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
+import { askingAccount } from '../../command/asker.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
@@ -18,7 +19,6 @@ import { type Asked, type AskedField, readFilter } from '../../gateway/filters/r
 import { askedAmong, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_DAYS, MAX_RESOURCE_DAYS } from '../../gateway/http/limits.ts';
-import { askingAccount } from '../booking/asker.ts';
 import { rulesFor } from './days.ts';
 import { levelOn, type TimetableQueryParts, visibleOf } from './parts.ts';
 

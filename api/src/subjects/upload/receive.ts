@@ -7,9 +7,9 @@ import { upload } from '@campus/events/upload/upload';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { Request, Response } from 'express';
 import type { Acting } from '../../command/acting.ts';
+import type { RecordParts } from '../../command/ports.ts';
 import type { Caller } from '../../gateway/http/context.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
-import type { RecordParts } from '../../records/parts.ts';
 import { saveRecord } from '../../records/save.ts';
 import { type FileType, typeOfFile } from './content.ts';
 import {

@@ -4,7 +4,7 @@ import { collections, documentId, recordId } from '@campus/projections/ports/doc
 import type { FileStore } from '@campus/projections/ports/files';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
-import type { RecordParts } from '../../records/parts.ts';
+import type { RecordParts } from '../../command/ports.ts';
 import { sweepUploads } from './sweep.ts';
 
 const HOUR = 3_600_000;

@@ -14,7 +14,7 @@ import {
 } from '@campus/projections/ports/documents';
 import type { FileStore } from '@campus/projections/ports/files';
 import { inPages } from '@campus/projections/ports/in-pages';
-import type { RecordParts } from '../../records/parts.ts';
+import type { RecordParts } from '../../command/ports.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { removeRecord } from '../../records/save.ts';
 import { UNUSED_MILLISECONDS } from './limits.ts';

@@ -8,7 +8,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { upload } from '@campus/events/upload/upload';
 import { type Acting, withoutKey } from '../../command/acting.ts';
-import type { RecordParts, Uploads } from '../../records/parts.ts';
+import type { RecordParts, Uploads } from '../../command/ports.ts';
 import { saveRecord } from '../../records/save.ts';
 
 /** Bookings made again and again from one another show the same file. */

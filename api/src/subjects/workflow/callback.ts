@@ -11,12 +11,12 @@ import { isSignedMessage, type SignedMessage } from '@campus/projections/ports/r
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import express, { type Express, type Request } from 'express';
 import { envelope } from '../../command/acting.ts';
+import { askedOption, type ReviewService, reviewServiceOf } from '../../command/review-options.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { followAnswer } from './follow.ts';
-import { askedOption, type ReviewService, reviewServiceOf } from './review-options.ts';
 
 /** Below the context path; the key of the tenant follows. */
 export const CALLBACK_PATH = '/api/workflow/callback';

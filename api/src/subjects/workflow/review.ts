@@ -19,10 +19,10 @@ import {
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
+import { askedOption, type ReviewService, reviewServiceOf } from '../../command/review-options.ts';
 import { fieldsOf, findBooking, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH } from './callback.ts';
 import { followAnswer } from './follow.ts';
-import { askedOption, type ReviewService, reviewServiceOf } from './review-options.ts';
 
 export interface Reviewing {
   readonly open: OpenWorkflowService;

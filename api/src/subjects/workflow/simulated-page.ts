@@ -12,6 +12,12 @@ import {
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import express, { type Express, type Request, type Response } from 'express';
 import {
+  askedOption,
+  type ReviewService,
+  reviewerKeyOf,
+  reviewServiceOf,
+} from '../../command/review-options.ts';
+import {
   type Bilingual,
   both,
   escapeHtml,
@@ -22,7 +28,6 @@ import {
 } from '../../gateway/identity/page-frame.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH, hearDecision } from './callback.ts';
-import { askedOption, type ReviewService, reviewerKeyOf, reviewServiceOf } from './review-options.ts';
 
 const TITLE = { zh: '模拟审批流程', en: 'Simulated workflow service' };
 const SIMULATED = {

@@ -8,6 +8,7 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { READS_BOOKINGS } from '../../../command/visibility.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { Asked } from '../../../gateway/filters/read-filter.ts';
@@ -24,7 +25,6 @@ import {
 } from '../../../records/paging.ts';
 import { wireIdOf } from '../../../records/present.ts';
 import { createReach, reachesAll, viewerOf } from '../../../records/reach.ts';
-import { READS_BOOKINGS } from '../../resource/visibility.ts';
 import { countedBookings } from '../counted-bookings.ts';
 import type { WireBooking } from '../present.ts';
 import { createBookingPresenter, type ReadingParts } from '../reading.ts';

@@ -7,8 +7,8 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { withPlace } from '@campus/events/log/transact/outcome';
+import { askingAccount } from '../../../command/asker.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
-import { askingAccount } from '../asker.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 
 export interface AskedPeriod extends WantedDate {

@@ -2,11 +2,11 @@
 // timetables and boards for many at once.
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import type { Caller } from '../../gateway/http/context.ts';
-import type { AccessClass, Visibility } from '../../gateway/live/visibility.ts';
-import type { RecordParts } from '../../records/parts.ts';
-import { wireIdOf } from '../../records/present.ts';
-import { createReach, viewerOf } from '../../records/reach.ts';
+import type { Caller } from '../gateway/http/context.ts';
+import type { AccessClass, Visibility } from '../gateway/live/visibility.ts';
+import { wireIdOf } from '../records/present.ts';
+import { createReach, viewerOf } from '../records/reach.ts';
+import type { RecordParts } from './ports.ts';
 
 /** Items that let one follow who comes and goes. */
 const KEEPS_DOORS = ['register', 'appointment_manage', 'appointment_query'];

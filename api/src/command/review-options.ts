@@ -8,8 +8,8 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import { isSimulatedWorkflow, type WorkflowAccount } from '@campus/projections/ports/review-requests';
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
-import type { Sealing } from '../../records/parts.ts';
-import type { ProcessService } from '../booking/process-address.ts';
+import type { ProcessService } from '../subjects/booking/process-address.ts';
+import type { Sealing } from './ports.ts';
 
 export interface ReviewService extends ProcessService {
   /** The id of its review option. */

@@ -1,9 +1,9 @@
 // At which doors somebody is, beside what they may see.
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import type { Caller } from '../../gateway/http/context.ts';
-import type { RecordParts } from '../../records/parts.ts';
-import { callerOf } from '../../testing/requests.ts';
+import type { Caller } from '../gateway/http/context.ts';
+import { callerOf } from '../testing/requests.ts';
+import type { RecordParts } from './ports.ts';
 import { createVisibility } from './visibility.ts';
 
 const keepsDoors = (caller: Caller, ids: readonly string[], items: readonly string[] = []) => {

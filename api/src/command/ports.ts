@@ -7,8 +7,8 @@ import type { Rejection } from '@campus/events/domain/rejections';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Acting } from '../command/acting.ts';
 import type { Where } from '../gateway/filters/read-filter.ts';
+import type { Acting } from './acting.ts';
 
 export interface RecordParts {
   readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count'>;

@@ -3,8 +3,8 @@ import { StoreUnavailable } from '@campus/events/log/store/event-store';
 import { at, sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BookingParts } from '../../command/acting.ts';
-import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
+import { sampleStoredRules } from '../testing/sample-stored-rules.ts';
+import type { BookingParts } from './acting.ts';
 import { askingAccount, drawingAccount } from './asker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
