@@ -8,8 +8,14 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import { isSimulatedWorkflow, type WorkflowAccount } from '@campus/projections/ports/review-requests';
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
-import type { ProcessService } from '../subjects/booking/process-address.ts';
 import type { Sealing } from './ports.ts';
+
+export interface ProcessService {
+  /** As its review option says. */
+  readonly address: string;
+  /** What lets a reviewer decide at the simulated service; absent: the service knows its reviewers. */
+  readonly reviewerKeyOf?: (booking: string) => string;
+}
 
 export interface ReviewService extends ProcessService {
   /** The id of its review option. */

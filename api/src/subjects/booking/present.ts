@@ -18,8 +18,9 @@ import { fieldsIn, keysOf } from '@campus/events/domain/unknown';
 import { type LoanAction, loanActionsOf } from '@campus/events/loan/transitions';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import { type BookingDocument, type BookingStep, isLoan } from '@campus/projections/ports/documents';
+import type { ProcessService } from '../../command/review-options.ts';
 import { approvalSteps, type StepNames } from './approval-steps.ts';
-import { type ProcessService, processAddress, secondSubmitAddress } from './process-address.ts';
+import { processAddress, secondSubmitAddress } from './process-address.ts';
 
 /** What stands beside a booking when it is shown. */
 export interface Beside {

@@ -1,12 +1,6 @@
 // Where a request is handled: at the workflow service that its resource names, or in the product's own form.
 import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
-
-export interface ProcessService {
-  /** As its review option says. */
-  readonly address: string;
-  /** What lets a reviewer decide at the simulated service; absent: the service knows its reviewers. */
-  readonly reviewerKeyOf?: (booking: string) => string;
-}
+import type { ProcessService } from '../../command/review-options.ts';
 
 /** The applicant has to do something there. */
 const isWithOwner = (phase: BookingPhase): boolean => phase === 'to_be_submitted' || phase === 'returned';
