@@ -50,13 +50,16 @@ export interface Source {
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'|new URL\('([^']+)',\s*import\.meta\.url\)/g;
 
+export const importsIn = (text: string): string[] =>
+  [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
+
 const read = (path: string): Source => {
   const text = readFileSync(join(root, path), 'utf8');
   return {
     path,
     text,
     lines: text.split('\n').length - 1,
-    imports: [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? ''),
+    imports: importsIn(text),
   };
 };
 
@@ -68,6 +71,9 @@ export const sources: readonly Source[] = filesLike('*.ts', '*.tsx', '*.mjs')
   .map(read);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+export const isProof = ({ path }: Source): boolean =>
+  isTest(path) || path.startsWith('loadtest/') || /\/testing\/|contract\.ts$/.test(path);
 
 /** Where an import of ours leads, from the root; undefined for a package. */
 export const targetOf = (from: string, specifier: string): string | undefined => {

@@ -1,31 +1,16 @@
 // Types, held by machine: one meaning a name in a workspace, and casts that only become fewer.
-import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { isTest, type Source, sources } from './sources.ts';
+import { isProof, type Source, sources } from './sources.ts';
+import { nodesIn } from './syntax.ts';
 
 /** Lower them when casts go; a cast that has to come says why beside it. */
 const MOST_CASTS = { product: 66, proof: 33 };
 
-const isProof = ({ path }: Source): boolean =>
-  isTest(path) || path.startsWith('loadtest/') || /\/testing\/|contract\.ts$/.test(path);
-
 /** `x as T`, save `as const`. */
-const castsIn = ({ path, text }: Source): number => {
-  let count = 0;
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (
-      'type' in node &&
-      node.type === 'TSAsExpression' &&
-      'typeAnnotation' in node &&
-      !isConst(node.typeAnnotation)
-    )
-      count += 1;
-    Object.values(node).forEach(visit);
-  };
-  visit(parseSync(path, text).program);
-  return count;
-};
+const castsIn = (source: Source): number =>
+  [...nodesIn(source)].filter(
+    (node) => node.type === 'TSAsExpression' && 'typeAnnotation' in node && !isConst(node.typeAnnotation),
+  ).length;
 
 const isConst = (type: unknown): boolean => JSON.stringify(type).includes('"name":"const"');
 
