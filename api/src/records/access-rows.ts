@@ -1,20 +1,47 @@
 // The rows of the access table that follow from the declarations.
 import { type Entity, isRead, type Operation, type Role } from '@campus/events/domain/record/entity';
-import { type Access, type AccessRows, accessFor, type OperationName } from '../gateway/access/access.ts';
+import { keysOf } from '@campus/events/domain/unknown';
+import {
+  type Access,
+  type AccessRows,
+  accessFor,
+  holding,
+  type OperationName,
+  rolesHolding,
+} from '../gateway/access/access.ts';
 
 /** Besides its roles, a holder of what a new record belongs to may create it. */
 export const isByBelonging = ({ managedBy }: Entity, { kind, roles }: Operation): boolean =>
   kind === 'save' && managedBy?.through !== undefined && !roles.includes('resource_admin');
 
-export const accessRowsOf = (entities: readonly Entity[]): AccessRows =>
+export const accessRowsOf = (entities: readonly Entity[]): AccessRows => rowsOf(entities, rowOf);
+
+/** Of lists that their subjects answer. */
+export const listAccessRowsOf = (entities: readonly Entity[]): AccessRows => rowsOf(entities, listRowOf);
+
+const rowsOf = (
+  entities: readonly Entity[],
+  row: (entity: Entity, operation: Operation) => Access,
+): AccessRows =>
   Object.fromEntries(
     entities.flatMap((entity) =>
       entity.operations.map((operation): [OperationName, Access] => [
         `${isRead(operation) ? 'Query' : 'Mutation'}.${operation.name}`,
-        rowOf(entity, operation),
+        row(entity, operation),
       ]),
     ),
   );
+
+/** What administrators do, whoever holds an item of its page may do; approvers alone come by the item `approve`. */
+const listRowOf = ({ page }: Entity, { roles }: Operation): Access => {
+  if (!page?.items || !roles.includes('resource_admin')) return accessFor(roles);
+  const isApproved = roles.includes('approver');
+  return holding(
+    ...keysOf(rolesHolding).filter(
+      (item) => page.items?.includes(item) && (item !== 'approve' || isApproved),
+    ),
+  );
+};
 
 /** A grant on a record lets those in who hold no role: which records they reach is decided by the scope. */
 const rowOf = (entity: Entity, operation: Operation): Access => {

@@ -4,12 +4,19 @@ import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { entities } from '@campus/events/entities';
 import type { RecordParts } from '../command/ports.ts';
 import type { Resolver, SchemaPart } from '../gateway/execution/schema.ts';
-import { accessRowsOf } from './access-rows.ts';
+import { accessRowsOf, listAccessRowsOf } from './access-rows.ts';
 import { resolverOf } from './resolvers.ts';
-import { typeDefsOf } from './sdl.ts';
+import { listTypeDefsOf, typeDefsOf } from './sdl.ts';
+
+/** What declarations say of lists that subjects answer. */
+export const listSchemaOf = (all: readonly Entity[] = entities) => {
+  const lists = all.filter(({ filled }) => filled);
+  return { typeDefs: listTypeDefsOf(lists), access: listAccessRowsOf(lists) };
+};
 
 /** Takes the registry, or any other declarations, and leaves nothing to write by hand. */
 export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = entities): SchemaPart => {
+  const lists = listSchemaOf(all);
   // What a subject does to a record it answers itself.
   const declared = all
     .filter(({ source }) => source !== 'subject')
@@ -23,5 +30,9 @@ export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = 
         entity,
         operation,
       ) as Resolver;
-  return { typeDefs: typeDefsOf(declared), resolvers: { Query, Mutation }, access: accessRowsOf(declared) };
+  return {
+    typeDefs: [...typeDefsOf(declared), ...lists.typeDefs],
+    resolvers: { Query, Mutation },
+    access: { ...accessRowsOf(declared), ...lists.access },
+  };
 };

@@ -16,12 +16,26 @@ const documentOf = (entity: Entity): string =>
   [
     ...objectTypes(entity.type, entity.fields, ['id: ID!', 'revision: Int']),
     ...inputTypes(entity.type, entity.fields, entity.promises ? ['id: ID', DECIDED] : ['id: ID']),
-    connection(entity.type),
+    connection(entity.type, ['adminAuthType: Int']),
     operationsOf(entity, 'Query'),
     operationsOf(entity, 'Mutation'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+
+/** A list that its subject answers: its rows, its form, its page. What is done to a row the subject writes. */
+export const listTypeDefsOf = (entities: readonly Entity[]): string[] => entities.map(listDocumentOf);
+
+const listDocumentOf = (entity: Entity): string => {
+  const { type, fields, filled = [], operations } = entity;
+  const isEdited = operations.some(({ kind }) => kind === 'update');
+  return [
+    ...objectTypes(type, fields, ['id: ID!'], filled),
+    ...(isEdited ? inputTypes(type, fields, ['id: ID']) : []),
+    connection(type),
+    operationsOf(entity, 'Query'),
+  ].join('\n\n');
+};
 
 const DECIDED =
   '"Bookings that the change hits and that somebody decided on; without a decision on each it is refused." decided_bookings: [ID!]';
@@ -39,10 +53,16 @@ const nestedOf = (fields: Fields): [name: string, fields: Fields][] =>
     'fields' in field ? [[name, field.fields]] : [],
   );
 
-const objectTypes = (type: string, fields: Fields, first: readonly string[]): string[] => {
+const objectTypes = (
+  type: string,
+  fields: Fields,
+  first: readonly string[],
+  filled: readonly string[] = [],
+): string[] => {
   const readable = Object.entries(fields).filter(([, field]) => field.kind !== 'secret');
   const lines = readable.map(
-    ([name, field]) => `${described(field)}${name}: ${typeOf(type, name, field, '')}`,
+    ([name, field]) =>
+      `${described(field)}${name}: ${typeOf(type, name, field, '')}${filled.includes(name) ? '!' : ''}`,
   );
   return [
     block(`type ${type}`, [...first, ...lines]),
@@ -61,13 +81,13 @@ const inputTypes = (type: string, fields: Fields, first: readonly string[]): str
 
 const block = (head: string, lines: readonly string[]): string => `${head} {\n  ${lines.join('\n  ')}\n}`;
 
-const connection = (type: string): string =>
+const connection = (type: string, more: readonly string[] = []): string =>
   [
     block(`type ${type}Connection`, [
       `edges: [${type}Edge!]!`,
       'pageInfo: PageInfo!',
       'totalCount: Int!',
-      'adminAuthType: Int',
+      ...more,
     ]),
     block(`type ${type}Edge`, ['cursor: String!', `node: ${type}!`]),
   ].join('\n\n');
@@ -79,6 +99,8 @@ const accepted: Readonly<Record<AcceptedArgument, string>> = {
   resPermissionItem: '[String!]',
   resourceAuthItem: '[String!]',
   postIdList: '[ID!]',
+  order_by: 'JSON',
+  code: 'String',
 };
 
 const operationsOf = (entity: Entity, root: 'Query' | 'Mutation'): string => {
@@ -99,7 +121,7 @@ const argumentsOf = (entity: Entity, operation: Operation): string => {
     case 'one':
     case 'page':
     case 'list':
-      return `(${readArguments(operation).join(', ')})`;
+      return `(${readArguments(entity, operation).join(', ')})`;
     case 'save':
     case 'copy':
       return `(model: ${input}, ${command})`;
@@ -122,13 +144,13 @@ const argumentsOf = (entity: Entity, operation: Operation): string => {
   }
 };
 
-const readArguments = (operation: ReadOperation): string[] => [
+const readArguments = ({ source }: Entity, operation: ReadOperation): string[] => [
   ...(operation.kind === 'page' ? ['first: Int', 'offset: Int', 'after: String'] : []),
   ...(operation.kind === 'one' && !operation.narrowedBy ? ['id: ID'] : []),
   ...(operation.narrowedBy ?? []).map(({ name, required }) => `${name}: String${required ? '!' : ''}`),
   ...(operation.accepts ?? []).map((name) => `${name}: ${accepted[name]}`),
   ...(operation.kind === 'one' && !operation.narrowedBy && !operation.isFiltered ? [] : ['filter: JSON']),
-  ...(operation.kind === 'one' ? [] : ['order_by: JSON']),
+  ...(operation.kind === 'one' || source === 'subject' ? [] : ['order_by: JSON']),
   'min_position: String',
 ];
 

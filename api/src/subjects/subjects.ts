@@ -4,6 +4,7 @@ import type { Rejection } from '@campus/events/domain/rejections';
 import type { Objection, RemovalObjection } from '../command/ports.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
+import { listSchemaOf } from '../records/records-schema.ts';
 import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';
@@ -99,7 +100,11 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [auditAccess, operationsPart],
 ];
 
-export const accessTable: AccessRows = Object.assign({}, ...subjects.map(([access]) => access));
+export const accessTable: AccessRows = Object.assign(
+  {},
+  ...subjects.map(([access]) => access),
+  listSchemaOf().access,
+);
 
 export const subjectParts = (parts: SubjectParts): readonly SchemaPart[] =>
   subjects.map(([access, answer]) => ({ resolvers: {}, ...answer?.(parts), access }));

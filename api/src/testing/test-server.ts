@@ -14,6 +14,7 @@ import { createTimetable } from '../gateway/live/timetable.ts';
 import type { AccessClass, Visibility } from '../gateway/live/visibility.ts';
 import { createWatchedDays } from '../gateway/live/watched-days.ts';
 import { createWatchedRules } from '../gateway/live/watched-rules.ts';
+import { listSchemaOf } from '../records/records-schema.ts';
 import { accessTable } from '../subjects/subjects.ts';
 import { createPlainWorld, type PlainWorld } from './plain-stores.ts';
 import { callerOf, settledProgress } from './requests.ts';
@@ -89,7 +90,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const server = await createApiServer({
     settings: settingsOf(contextPath, options),
     parts: [
-      { resolvers: answersOfTests, access: accessTable },
+      { resolvers: answersOfTests, typeDefs: listSchemaOf().typeDefs, access: accessTable },
       ...(options.resolvers ? [{ resolvers: options.resolvers }] : []),
     ],
     sources: { timetable: timetable.open, clock: clockSource.source, ...options.sources?.(world) },

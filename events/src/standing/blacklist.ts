@@ -44,6 +44,7 @@ export const blacklist = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   source: 'subject',
+  filled: ['account', 'state', 'source', 'start_time', 'end_time', 'create_time'],
   operations: [
     { kind: 'page', name: 'findBlacklistAll', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveBlacklist', roles: superAdministrators },

@@ -31,6 +31,7 @@ export const interfaceBlacklist = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   source: 'subject',
+  filled: ['account', 'state', 'source', 'start_time', 'end_time', 'create_time'],
   operations: [
     { kind: 'page', name: 'findInterfaceBlacklistAll', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveInterfaceBlacklist', roles: superAdministrators },

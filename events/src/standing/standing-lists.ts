@@ -20,7 +20,7 @@ const computed = { computed: true } as const;
 /** The booking that it is about. */
 const ofBooking = {
   booking_number: text('预约号', 'Booking number', computed),
-  appointment_id: text('预约', 'Booking', computed),
+  appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
   resources_name: text('资源', 'Resource', computed),
   resources_name_en: text('资源英文名称', 'Resource in English', computed),
   appointment_date: date('日期', 'Date', computed),
@@ -47,6 +47,16 @@ export const standingFault = entity({
     create_time: kept('记录时间', 'Recorded', 'createdAt'),
   },
   source: 'subject',
+  filled: [
+    'account',
+    'kind',
+    'state',
+    'appointment_id',
+    'appointment_date',
+    'start_time',
+    'end_time',
+    'create_time',
+  ],
   operations: [
     { kind: 'page', name: 'findStandingFaultAll', roles: superAdministrators, scope: 'tenant' },
     {
@@ -132,6 +142,7 @@ export const standingAppeal = entity({
     create_time: kept('申诉时间', 'Made', 'createdAt'),
   },
   source: 'subject',
+  filled: ['account', 'about', 'state', 'create_time'],
   operations: [
     { kind: 'page', name: 'findStandingAppealAll', roles: superAdministrators, scope: 'tenant' },
     { ...decide, key: 'overturned', verb: ['准予', 'Grant'], offered: ['state', 'open'] },

@@ -34,6 +34,7 @@ export const whitelist = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   source: 'subject',
+  filled: ['account', 'state', 'create_time'],
   operations: [
     { kind: 'page', name: 'findWhitelistAll', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveWhitelist', roles: superAdministrators },

@@ -5,6 +5,7 @@ import { entities } from '@campus/events/entities';
 import { type GraphQLSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { accessRowsOf } from '../../records/access-rows.ts';
+import { listSchemaOf } from '../../records/records-schema.ts';
 import { accessTable } from '../../subjects/subjects.ts';
 import { callerOf, contextOf, settledProgress } from '../../testing/requests.ts';
 import type { Progress } from '../at-hand/progress.ts';
@@ -23,7 +24,8 @@ import {
 } from './access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
 
-const declared = operationsOf(schemaFiles());
+const { typeDefs } = listSchemaOf();
+const declared = operationsOf([...schemaFiles(), ...typeDefs]);
 
 const said = (row: Access): string => {
   if (row.who === 'anyone') return 'anyone';
@@ -217,7 +219,7 @@ const recorded = (() => {
         return null;
       };
   }
-  const schema = buildSchema([{ resolvers }]);
+  const schema = buildSchema([{ resolvers, typeDefs }]);
   const guard = createAccessGuard(accessTable, (caller, item) => seen.holdsByGrant(caller, item));
   guardSchema(schema, guard, settledProgress);
   return {
@@ -231,7 +233,7 @@ describe('a position that a caller has seen', () => {
   const SEEN = '0000000007';
   const ask = async (text: string, given: Partial<RequestContext> = {}, at: string | undefined = SEEN) => {
     const seen: string[] = [];
-    const schema = buildSchema([{ resolvers: { Query: { me: () => null, ping: () => 'pong' } } }]);
+    const schema = buildSchema([{ resolvers: { Query: { me: () => null, ping: () => 'pong' } }, typeDefs }]);
     const progress: Progress = {
       ...settledProgress,
       position: () => at,
@@ -302,7 +304,7 @@ describe('an idempotency key', () => {
   it('that one operation was accepted under is refused to another', async () => {
     const answer = () => ({ errcode: 0, msg: '', msg_en: '' });
     const Mutation = { ping: answer, renewHold: answer, releaseHold: answer };
-    const schema = buildSchema([{ resolvers: { Query: { ping: answer }, Mutation } }]);
+    const schema = buildSchema([{ resolvers: { Query: { ping: answer }, Mutation }, typeDefs }]);
     guardSchema(
       schema,
       createAccessGuard(accessTable, async () => false),

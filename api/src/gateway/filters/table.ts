@@ -1,8 +1,10 @@
 // A list's table of fields: how each is asked of the read store, and what is left to be asked in memory, of what the
 // reader is shown.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { checkFilter, QueryRefused } from '@campus/projections/ports/filter';
-import type { Condition, Filter, FindOptions } from '@campus/projections/ports/read-store';
+import type { Condition, Document, Filter, FindOptions } from '@campus/projections/ports/read-store';
 import { askedChoice, askedPoint, askedText, endOfPoint, instantOfPoint } from './asked-fields.ts';
 import type { Asked, AskedField, Leaf, Scalar } from './read-filter.ts';
 import {
@@ -22,6 +24,8 @@ export interface Row<Around> extends AskedField {
   readonly path?: string;
   /** Absent: only in memory. */
   readonly filterOf?: (leaf: Leaf, around: Around) => Filter;
+  /** As the wire shows it; absent: the list says so itself. */
+  readonly show?: (document: Document, around: Around) => unknown;
 }
 
 /** A field that is not in the table cannot be asked for. */
@@ -37,7 +41,15 @@ export const column = (
   asked: AskedField = askedText,
   inStore?: (value: Scalar) => Scalar,
   filterOf: (condition: Condition) => Filter = (condition) => ({ [path]: condition }),
-): Row<unknown> => ({ ...asked, path, filterOf: (leaf) => filterOf(conditionOf(leaf, inStore)) });
+): Row<unknown> => ({
+  ...asked,
+  path,
+  filterOf: (leaf) => filterOf(conditionOf(leaf, inStore)),
+  show: (document) => kept(document, path),
+});
+
+const kept = (document: Document, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => fieldsIn(value)[key], document) ?? null;
 
 /** An instant, which the wire shows as local time to the second. */
 export const point = (path: string): Row<{ readonly zone: string }> => ({
@@ -47,16 +59,24 @@ export const point = (path: string): Row<{ readonly zone: string }> => ({
     const edge = leaf.operator === 'gt' || leaf.operator === 'lte' ? endOfPoint : instantOfPoint;
     return { [path]: conditionOf(leaf, (value) => (typeof value === 'string' ? edge(zone, value) : value)) };
   },
+  show: (document, { zone }) => {
+    const instant = kept(document, path);
+    return typeof instant === 'number' ? dateTimeOf(zone, instant) : null;
+  },
 });
 
 /** A value of a few, each with the documents that show it; every document shows one of them. */
-export const choice = (
-  ...alternatives: readonly (readonly [value: string | number, filter: Filter])[]
-): Row<unknown> => ({
+export const choice = <Around = unknown>(
+  ...alternatives: readonly (readonly [
+    value: string | number,
+    filter: Filter | ((around: Around) => Filter),
+  ])[]
+): Row<Around> => ({
   ...askedChoice(alternatives.map(([value]) => value)),
-  filterOf: (leaf) => {
+  filterOf: (leaf, around) => {
     const wanted = alternatives.filter(([value]) => matches(leaf, () => value));
-    return wanted.length === alternatives.length ? {} : anyOf(wanted.map(([, filter]) => filter));
+    if (wanted.length === alternatives.length) return {};
+    return anyOf(wanted.map(([, filter]) => (typeof filter === 'function' ? filter(around) : filter)));
   },
 });
 

@@ -16,7 +16,9 @@ import {
 } from '@campus/projections/ports/standing-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Connection } from '../../records/paging.ts';
+import type { TableArgs } from '../../records/table-page.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { appealList, banList, barList, exemptionList, faultList } from './lists.ts';
@@ -105,7 +107,10 @@ const partsOf = () => {
 const caller = callerOf({ tenant: 'north', roles: ['super_admin'] });
 const context = contextOf({ caller, now: NOON });
 
-const rowsOf = async (list: typeof banList, filter: object = {}): Promise<readonly Row[]> =>
+const rowsOf = async (
+  list: (parts: ReadingParts) => Resolver<TableArgs>,
+  filter: object = {},
+): Promise<readonly Row[]> =>
   (await answerOf<Connection<Row>>(list(partsOf()), { first: 50, filter }, context)).edges.map(
     ({ node }) => node,
   );

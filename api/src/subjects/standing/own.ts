@@ -20,8 +20,10 @@ import {
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { aroundOf } from '../../records/read-model-list.ts';
 import type { ReadingParts } from '../booking/reading.ts';
-import { namesOfType, presentAppeal, presentBan, presentFault, type ShownAt } from './present.ts';
+import { appealList, banList, faultList } from './lists.ts';
+import { namesOfType } from './present.ts';
 
 /** Of the newest so many are shown. */
 const SHOWN = 200;
@@ -45,7 +47,7 @@ export const ownStanding =
   (parts: ReadingParts): Resolver =>
   async (_source, _args, context) => {
     const { tenant, account } = callerOf(context);
-    const around: ShownAt = { zone: await parts.zoneOf(tenant), now: context.now };
+    const around = await aroundOf(parts, context);
     const [bans, faults, appeals] = await Promise.all([
       newest<BanDocument>(parts, standingCollections.bans, tenant, account),
       newest<FaultDocument>(parts, standingCollections.faults, tenant, account),
@@ -53,7 +55,7 @@ export const ownStanding =
     ]);
     const appealOf = async (isIt: (appeal: AppealDocument) => boolean) => {
       const found = appeals.find(isIt);
-      return found ? presentAppeal(parts, around, found) : null;
+      return found ? appealList.row(parts, found, around) : null;
     };
     const { state } = await parts.look(standingStream(tenant, account), standing);
     const bar = bindingBar(state, context.now);
@@ -62,7 +64,7 @@ export const ownStanding =
       exempt: state.exemptions.some(({ scope }) => isExempt(state, scope, context.now)),
       bans: await Promise.all(
         bans.map(async (document) => {
-          const ban = await presentBan(parts, around, document);
+          const ban = await banList.row(parts, document, around);
           const appeal = await appealOf((each) => each.ban === document.entry);
           return {
             ban,
@@ -79,7 +81,7 @@ export const ownStanding =
           const appeal = await appealOf((each) => each.fault === document.entry);
           const resting = bans.find((ban) => ban.faults.includes(document.entry) && !ban.isLifted);
           return {
-            fault: await presentFault(parts, around, document),
+            fault: await faultList.row(parts, document, around),
             ban_id: resting?.entry ?? null,
             appeal,
             can_appeal: document.state === 'counts' && !appeal,

@@ -18,16 +18,11 @@ import {
   type StandingEntry,
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
+import type { Around } from '../../records/read-model-list.ts';
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { openWords } from './words.ts';
 
 const NOBODY = { zh: null, en: null } as const;
-
-/** What the presentations of one request share. */
-export interface ShownAt {
-  readonly zone: string;
-  readonly now: Instant;
-}
 
 const nameOf = async (parts: ReadingParts, { tenant, account }: StandingEntry) => {
   const { zh, en } = await parts.namesOf(tenant, account);
@@ -65,12 +60,6 @@ const stateOf = (isEnded: boolean, until: Instant, now: Instant): number => {
 
 const sourceOf = ({ source }: BanDocument | BarDocument): number => (source === 'automatic' ? 1 : 2);
 
-const base = ({ zone }: ShownAt, { entry, account, createdAt }: StandingEntry) => ({
-  id: entry,
-  account,
-  create_time: dateTimeOf(zone, createdAt),
-});
-
 /** Why: what was written, or else what was counted. */
 const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
   const written = openWords(parts, ban.decisionWords) ?? openWords(parts, ban.words);
@@ -78,10 +67,9 @@ const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
   return { reason: written ?? zh, reason_en: written ?? en };
 };
 
-export const presentBan = async (parts: ReadingParts, around: ShownAt, ban: BanDocument) => {
-  const { tenant, account, scope, from, until, isLifted, changedBy } = ban;
+export const presentBan = async (parts: ReadingParts, ban: BanDocument, around: Around) => {
+  const { tenant, account, scope, until, isLifted, changedBy } = ban;
   return {
-    ...base(around, ban),
     ...(await namesOfType(parts, tenant, scope)),
     ...(await nameOf(parts, ban)),
     ...(await departmentOf(parts, tenant, account)),
@@ -89,16 +77,13 @@ export const presentBan = async (parts: ReadingParts, around: ShownAt, ban: BanD
     state: stateOf(isLifted, until, around.now),
     source: sourceOf(ban),
     ...reasonsOf(parts, ban),
-    start_time: dateTimeOf(around.zone, from),
-    end_time: dateTimeOf(around.zone, until),
     ...(await actorOf(parts, tenant, changedBy)),
   };
 };
 
-export const presentExemption = async (parts: ReadingParts, around: ShownAt, found: ExemptionDocument) => {
+export const presentExemption = async (parts: ReadingParts, found: ExemptionDocument, around: Around) => {
   const { tenant, scope, until, isEnded, changedBy, words } = found;
   return {
-    ...base(around, found),
     ...(await namesOfType(parts, tenant, scope)),
     ...(await nameOf(parts, found)),
     scope: scope || null,
@@ -109,18 +94,15 @@ export const presentExemption = async (parts: ReadingParts, around: ShownAt, fou
   };
 };
 
-export const presentBar = async (parts: ReadingParts, around: ShownAt, bar: BarDocument) => {
-  const { from, until, isLifted, words } = bar;
+export const presentBar = async (parts: ReadingParts, bar: BarDocument, around: Around) => {
+  const { until, isLifted, words } = bar;
   const { user_name, user_name_en } = await nameOf(parts, bar);
   return {
-    ...base(around, bar),
     name: user_name,
     name_en: user_name_en,
     state: stateOf(isLifted, until, around.now),
     source: sourceOf(bar),
     reason: openWords(parts, words),
-    start_time: dateTimeOf(around.zone, from),
-    end_time: dateTimeOf(around.zone, until),
   };
 };
 
@@ -141,20 +123,17 @@ const bookingOf = async (parts: ReadingParts, fault: FaultDocument) => {
   };
 };
 
-export const presentFault = async (parts: ReadingParts, around: ShownAt, fault: FaultDocument) => {
-  const { tenant, kind, state, changedBy, decisionWords } = fault;
+export const presentFault = async (parts: ReadingParts, fault: FaultDocument) => {
+  const { tenant, changedBy, decisionWords } = fault;
   return {
-    ...base(around, fault),
     ...(await bookingOf(parts, fault)),
     ...(await nameOf(parts, fault)),
-    kind,
-    state,
     reason: openWords(parts, decisionWords),
     ...(await actorOf(parts, tenant, changedBy)),
   };
 };
 
-export const presentAppeal = async (parts: ReadingParts, around: ShownAt, appeal: AppealDocument) => {
+export const presentAppeal = async (parts: ReadingParts, appeal: AppealDocument, around: Around) => {
   const { tenant, state, changedAt, changedBy, words, decisionWords } = appeal;
   const fault =
     appeal.fault === undefined
@@ -165,11 +144,9 @@ export const presentAppeal = async (parts: ReadingParts, around: ShownAt, appeal
         );
   const isDecided = state !== 'open';
   return {
-    ...base(around, appeal),
     ...(fault ? { ...(await bookingOf(parts, fault)), kind: fault.kind } : {}),
     ...(await nameOf(parts, appeal)),
     about: appeal.ban === undefined ? 1 : 2,
-    state,
     content: openWords(parts, words),
     reply: isDecided ? openWords(parts, decisionWords) : null,
     ...(await actorOf(parts, tenant, isDecided ? changedBy : SYSTEM)),

@@ -72,7 +72,9 @@ export type AcceptedArgument =
   | 'resourceAdmin'
   | 'resPermissionItem'
   | 'resourceAuthItem'
-  | 'postIdList';
+  | 'postIdList'
+  | 'order_by'
+  | 'code';
 
 export type ReadOperation = Read & { readonly kind: 'one' | 'page' | 'list' };
 
@@ -262,6 +264,11 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   readonly person?: string;
   /** Who keeps it: the generic decider (default), or the subject, which answers the operations itself. */
   readonly source?: 'record' | 'subject';
+  /**
+   * Fields that every row of a subject's list has. Its type, page and access rows follow from this declaration;
+   * without it the subject writes them.
+   */
+  readonly filled?: readonly string[];
   readonly operations: readonly Operation[];
   /** Neither edited nor removed while the field has one of these values. */
   readonly fixedWhile?: readonly [field: string, ...values: number[]];
@@ -295,10 +302,11 @@ const derivedOperations = ({ type, operations }: Pick<Entity, 'type' | 'operatio
 
 /** Checks names of fields while it is written, and keeps the exact type for inference. */
 export const entity = <const F extends Fields>(
-  declaration: Omit<Entity<F>, 'title' | 'parent' | 'idFrom' | 'rights' | 'listing' | 'page'> & {
+  declaration: Omit<Entity<F>, 'title' | 'parent' | 'idFrom' | 'filled' | 'rights' | 'listing' | 'page'> & {
     readonly title: readonly [NameOf<F>, NameOf<F>];
     readonly parent?: NameOf<F>;
     readonly idFrom?: NameOf<F>;
+    readonly filled?: readonly NameOf<F>[];
     readonly rights?: readonly NameOf<F>[];
     readonly listing: Listing & {
       readonly columns: readonly NameOf<F>[];

@@ -38,6 +38,8 @@ export interface TextField extends Common {
   readonly max: number;
   readonly min?: number;
   readonly pattern?: Pattern;
+  /** The id of something that is no record. */
+  readonly isId?: true;
   readonly default?: string;
   readonly suggested?: Suggested;
 }
@@ -187,7 +189,7 @@ const read = (field: TextField, value: unknown) => {
 };
 
 export const textKind: Kind<TextField> = {
-  scalar: () => 'String',
+  scalar: ({ isId }) => (isId ? 'ID' : 'String'),
   read,
   sample: ({ pattern }) => (pattern ? patterns[pattern].sample : '明德 text'),
   tooLong: ({ max }) => '文'.repeat(max + 1),

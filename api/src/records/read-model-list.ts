@@ -1,0 +1,93 @@
+// A declared list over a read model: what a row is asked by and shows, and how far the caller sees.
+import type { Instant } from '@campus/events/domain/envelope';
+import type { Shape } from '@campus/events/domain/record/entity';
+import { documentId } from '@campus/projections/ports/documents';
+import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
+import type { Resolver } from '../gateway/execution/schema.ts';
+import { askedText } from '../gateway/filters/asked-fields.ts';
+import type { Row, Table } from '../gateway/filters/table.ts';
+import { conditionOf } from '../gateway/filters/where.ts';
+import { callerOf, type RequestContext } from '../gateway/http/context.ts';
+import { askedOf, pageOf, type TableArgs } from './table-page.ts';
+
+/** What a question is answered from, and a row shown with, besides the document. */
+export interface Around {
+  readonly tenant: string;
+  readonly zone: string;
+  readonly now: Instant;
+  readonly context: RequestContext;
+}
+
+interface ListParts {
+  readonly readStore: Pick<ReadStore, 'count' | 'find'>;
+  readonly zoneOf: (tenant: string) => Promise<string>;
+}
+
+interface ReadModelList<Parts, Entry extends Document, Args, Shown> {
+  readonly shape: Pick<Shape, 'fields'>;
+  readonly collection: string;
+  readonly table: Table<Around>;
+  /** After the order that is asked for. */
+  readonly order: NonNullable<FindOptions['sort']>;
+  /** Which of the tenant's; absent: all. */
+  readonly within?: (parts: Parts, context: RequestContext, args: Args) => Promise<Filter>;
+  /** What a row shows beside the columns of the table. */
+  readonly present: (parts: Parts, entry: Entry, around: Around) => Promise<Shown>;
+}
+
+export const aroundOf = async ({ zoneOf }: ListParts, context: RequestContext): Promise<Around> => {
+  const { tenant } = callerOf(context);
+  return { tenant, zone: await zoneOf(tenant), now: context.now, context };
+};
+
+/** What answers the list; its `row` shows one document, where something else answers with it. */
+export const listOf = <
+  Parts extends ListParts,
+  Entry extends Document,
+  Shown extends object,
+  Args = TableArgs,
+>(
+  list: ReadModelList<Parts, Entry, Args, Shown>,
+) => {
+  const { shape, collection, table, order, within, present } = list;
+  const row = async (parts: Parts, entry: Entry, around: Around) => {
+    const shown = await present(parts, entry, around);
+    return { ...columnsBeside(shown, table, entry, around), ...shown };
+  };
+  const answer =
+    (parts: Parts): Resolver<Args & TableArgs> =>
+    async (_source, args, context) => {
+      const { page, questionOf } = askedOf(shape, table, args);
+      const around = await aroundOf(parts, context);
+      const { filter: asked, sort } = questionOf(around);
+      const reach = (await within?.(parts, context, args)) ?? {};
+      const filter = { $and: [{ tenant: around.tenant }, reach, asked] };
+      return pageOf<Entry>(
+        parts.readStore,
+        collection,
+        { filter, sort: [...sort, ...order], page },
+        (entry) => row(parts, entry, around),
+      );
+    };
+  return Object.assign(answer, { row });
+};
+
+/** What `present` says itself is not read from its column: an end that is never has no date. */
+const columnsBeside = (
+  shown: object,
+  table: Table<Around>,
+  entry: Document,
+  around: Around,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, row]) =>
+      row?.show && !Object.hasOwn(shown, name) ? [[name, row.show(entry, around)]] : [],
+    ),
+  );
+
+/** The id of a document that the wire knows by it. */
+export const ownId: Row<Around> = {
+  ...askedText,
+  filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
+  show: ({ _id }, { tenant }) => _id.slice(tenant.length + 1),
+};
