@@ -32,7 +32,7 @@ const rowsOf = (
     ),
   );
 
-/** What administrators do, whoever holds an item of its page may do; approvers alone come by the item `approve`. */
+/** A holder of an item of its page may do what administrators do; `approve` lets in where approvers come in. */
 const listRowOf = ({ page }: Entity, { roles }: Operation): Access => {
   if (!page?.items || !roles.includes('resource_admin')) return accessFor(roles);
   const isApproved = roles.includes('approver');

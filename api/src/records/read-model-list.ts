@@ -11,7 +11,7 @@ import { callerOf, type RequestContext } from '../gateway/http/context.ts';
 import { askedOf, pageOf, type TableArgs } from './table-page.ts';
 
 /** What a question is answered from, and a row shown with, besides the document. */
-export interface Around {
+export interface ListView {
   readonly tenant: string;
   readonly zone: string;
   readonly now: Instant;
@@ -26,16 +26,16 @@ interface ListParts {
 interface ReadModelList<Parts, Entry extends Document, Args, Shown> {
   readonly shape: Pick<Shape, 'fields'>;
   readonly collection: string;
-  readonly table: Table<Around>;
+  readonly table: Table<ListView>;
   /** After the order that is asked for. */
   readonly order: NonNullable<FindOptions['sort']>;
   /** Which of the tenant's; absent: all. */
   readonly within?: (parts: Parts, context: RequestContext, args: Args) => Promise<Filter>;
   /** What a row shows beside the columns of the table. */
-  readonly present: (parts: Parts, entry: Entry, around: Around) => Promise<Shown>;
+  readonly present: (parts: Parts, entry: Entry, around: ListView) => Promise<Shown>;
 }
 
-export const aroundOf = async ({ zoneOf }: ListParts, context: RequestContext): Promise<Around> => {
+export const listViewOf = async ({ zoneOf }: ListParts, context: RequestContext): Promise<ListView> => {
   const { tenant } = callerOf(context);
   return { tenant, zone: await zoneOf(tenant), now: context.now, context };
 };
@@ -50,7 +50,7 @@ export const listOf = <
   list: ReadModelList<Parts, Entry, Args, Shown>,
 ) => {
   const { shape, collection, table, order, within, present } = list;
-  const row = async (parts: Parts, entry: Entry, around: Around) => {
+  const row = async (parts: Parts, entry: Entry, around: ListView) => {
     const shown = await present(parts, entry, around);
     return { ...columnsBeside(shown, table, entry, around), ...shown };
   };
@@ -58,7 +58,7 @@ export const listOf = <
     (parts: Parts): Resolver<Args & TableArgs> =>
     async (_source, args, context) => {
       const { page, questionOf } = askedOf(shape, table, args);
-      const around = await aroundOf(parts, context);
+      const around = await listViewOf(parts, context);
       const { filter: asked, sort } = questionOf(around);
       const reach = (await within?.(parts, context, args)) ?? {};
       const filter = { $and: [{ tenant: around.tenant }, reach, asked] };
@@ -75,9 +75,9 @@ export const listOf = <
 /** What `present` says itself is not read from its column: an end that is never has no date. */
 const columnsBeside = (
   shown: object,
-  table: Table<Around>,
+  table: Table<ListView>,
   entry: Document,
-  around: Around,
+  around: ListView,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, row]) =>
@@ -86,7 +86,7 @@ const columnsBeside = (
   );
 
 /** The id of a document that the wire knows by it. */
-export const ownId: Row<Around> = {
+export const ownId: Row<ListView> = {
   ...askedText,
   filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
   show: ({ _id }, { tenant }) => _id.slice(tenant.length + 1),

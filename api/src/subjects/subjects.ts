@@ -35,7 +35,6 @@ import { promisesKept } from './impact/rule-hits.ts';
 import { loanAccess } from './loan/access.ts';
 import { fixedLoanUnit } from './loan/fixed-unit.ts';
 import { loanPart } from './loan/part.ts';
-import { meetingAccess } from './meeting/access.ts';
 import { meetingsPart } from './meeting/part.ts';
 import { messageAccess } from './message/access.ts';
 import { oneReminderEach } from './message/one-reminder-each.ts';
@@ -86,7 +85,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [chargeAccess, chargePart],
   [loanAccess, loanPart],
   [messageAccess, messagesPart],
-  [meetingAccess, meetingsPart],
+  [{}, meetingsPart],
   [workflowAccess, workflowPart],
   [calendarAccess, calendarPart],
   [occupancyAccess, occupancyPart],

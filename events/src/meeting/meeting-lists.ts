@@ -21,7 +21,7 @@ const carriers = [
 ] as const;
 
 const ofBooking = {
-  appointment_id: text('预约', 'Booking', shown),
+  appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
   booking_number: text('预约号', 'Booking number', shown),
   resources_name: text('资源', 'Resource', shown),
   resources_name_en: text('资源英文名称', 'Resource in English', shown),
@@ -51,6 +51,7 @@ export const cloudMeeting = entity({
     create_time: dateTime('创建时间', 'Created', shown),
   },
   source: 'subject',
+  filled: ['state', 'participant_count', 'create_time'],
   operations: [{ kind: 'page', name: 'findCloudMeetingAll', roles: superAdministrators, scope: 'tenant' }],
   listing: {
     columns: [
@@ -95,6 +96,7 @@ export const wemeetMeeting = entity({
     create_time: dateTime('创建时间', 'Created', shown),
   },
   source: 'subject',
+  filled: ['state', 'attempts', 'retryable', 'create_time'],
   operations: [
     { kind: 'page', name: 'findWemeetMeetingAll', roles: superAdministrators, scope: 'tenant' },
     {
@@ -158,10 +160,11 @@ export const wemeetLog = entity({
     duration_ms: number('耗时', 'Took', { computed: true, unit: ['毫秒', 'ms'] }),
     fail_reason: text('错误', 'Error', shown),
     send_via: choice('服务', 'Service', carriers, shown),
-    appointment_id: text('预约', 'Booking', shown),
+    appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
     booking_number: text('预约号', 'Booking number', shown),
   },
   source: 'subject',
+  filled: ['create_time', 'call', 'result', 'duration_ms'],
   operations: [{ kind: 'page', name: 'findWemeetLogAll', roles: readers, scope: 'tenant' }],
   listing: {
     columns: ['create_time', 'call', 'result', 'duration_ms', 'fail_reason', 'send_via', 'booking_number'],

@@ -4,64 +4,20 @@ import { reject } from '@campus/events/domain/rejections';
 import { meetingStream } from '@campus/events/domain/streams';
 import { meetings } from '@campus/events/meeting/meeting';
 import { cloudMeeting, wemeetLog, wemeetMeeting } from '@campus/events/meeting/meeting-lists';
-import { documentId } from '@campus/projections/ports/documents';
-import {
-  type MeetingCallDocument,
-  type MeetingDocument,
-  meetingCollections,
-} from '@campus/projections/ports/meeting-documents';
-import type { Document } from '@campus/projections/ports/read-store';
+import { meetingCollections } from '@campus/projections/ports/meeting-documents';
 import { envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
-import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
+import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
-import { conditionOf } from '../../gateway/filters/where.ts';
-import { callerOf } from '../../gateway/http/context.ts';
-import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { type ListView, listOf, ownId } from '../../records/read-model-list.ts';
 import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { meetingInfo, presentCall, presentMeeting } from './present.ts';
 import { meetingOf } from './reading.ts';
 
-interface Around {
-  readonly zone: string;
-  readonly tenant: string;
-}
-
-interface MeetingList<Entry extends Document> {
-  readonly shape: Shape;
-  readonly collection: string;
-  readonly table: Table<Around>;
-  readonly order: string;
-  readonly present: (parts: ReadingParts, zone: string, entry: Entry) => Promise<object>;
-}
-
-const byId: Table<Around> = {
-  id: {
-    ...askedText,
-    filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
-  },
-};
-
-const listOf =
-  <Entry extends Document>({ shape, collection, table, order, present }: MeetingList<Entry>) =>
-  (parts: ReadingParts): Resolver<TableArgs> =>
-  async (_source, args, context) => {
-    const { page, questionOf } = askedOf(shape, table, args);
-    const { tenant } = callerOf(context);
-    const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf({ zone, tenant });
-    return pageOf<Entry>(
-      parts.readStore,
-      collection,
-      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, [order, -1], ['_id', 1]], page },
-      (entry) => present(parts, zone, entry),
-    );
-  };
-
-const meetingTable: Table<Around> = {
-  ...byId,
+const meetingTable: Table<ListView> = {
+  id: ownId,
   state: column('state', askedChoice(['none', 'waiting', 'calling', 'held', 'failed', 'cancelled'])),
   appointment_id: column('booking'),
   appointment_date: point('startsAt'),
@@ -69,25 +25,31 @@ const meetingTable: Table<Around> = {
 };
 
 const meetingList = (shape: Shape, order: string) =>
-  listOf<MeetingDocument>({
+  listOf({
     shape,
     collection: meetingCollections.meetings,
     table: meetingTable,
-    order,
+    order: [
+      [order, -1],
+      ['_id', 1],
+    ],
     present: presentMeeting,
   });
 
-const callList = listOf<MeetingCallDocument>({
+const callList = listOf({
   shape: wemeetLog,
   collection: meetingCollections.calls,
   table: {
-    ...byId,
+    id: ownId,
     call: column('call', askedChoice(['create', 'change', 'participants', 'cancel', 'find', 'callback'])),
     result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
     appointment_id: column('booking'),
     create_time: point('at'),
   },
-  order: 'position',
+  order: [
+    ['position', -1],
+    ['_id', 1],
+  ],
   present: presentCall,
 });
 

@@ -7,6 +7,7 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
 import type { MeetingCallDocument, MeetingDocument } from '@campus/projections/ports/meeting-documents';
 import type { Resolver } from '../../gateway/execution/schema.ts';
+import type { ListView } from '../../records/read-model-list.ts';
 import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { entranceOf, meetingOf } from './reading.ts';
 
@@ -86,20 +87,15 @@ export const meetingInfo =
     };
   };
 
-const wireIdOf = ({ _id, tenant }: { readonly _id: string; readonly tenant: string }): string =>
-  _id.slice(tenant.length + 1);
-
-export const presentMeeting = async (parts: ReadingParts, zone: string, document: MeetingDocument) => {
-  const { tenant, booking, state, meeting, via, createdAt, startedAt, endedAt } = document;
+export const presentMeeting = async (parts: ReadingParts, document: MeetingDocument, { zone }: ListView) => {
+  const { tenant, booking, state, meeting, via, startedAt, endedAt } = document;
   const found = await bookingOf(parts, tenant, booking);
   const details = found && openDetails(parts, found);
   const entrance = entranceOf(parts, document);
   const at = (instant: number | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
   return {
-    id: wireIdOf(document),
     ...(await aboutBooking(parts, tenant, found)),
     subject: details?.theme ?? null,
-    state,
     meeting_code: entrance?.code ?? null,
     meeting_id: meeting ?? null,
     hosts: details?.name ?? null,
@@ -108,7 +104,6 @@ export const presentMeeting = async (parts: ReadingParts, zone: string, document
     meeting_start_time: at(startedAt),
     meeting_end_time: at(endedAt),
     send_via: via ?? null,
-    create_time: at(createdAt),
     attempts: document.attempt,
     send_fail_reason: document.reason ?? null,
     next_time: state === 'waiting' ? at(document.failed?.retryAt) : null,
@@ -116,18 +111,14 @@ export const presentMeeting = async (parts: ReadingParts, zone: string, document
   };
 };
 
-export const presentCall = async (parts: ReadingParts, zone: string, document: MeetingCallDocument) => {
-  const { tenant, booking, call, via, at, durationMs, reason } = document;
+export const presentCall = async (parts: ReadingParts, document: MeetingCallDocument) => {
+  const { tenant, booking, via, durationMs, reason } = document;
   const found = await bookingOf(parts, tenant, booking);
   return {
-    id: wireIdOf(document),
-    create_time: dateTimeOf(zone, at),
-    call,
     result: reason === undefined ? 1 : 0,
     duration_ms: durationMs,
     fail_reason: reason ?? null,
     send_via: via,
-    appointment_id: booking,
     booking_number: found?.number ?? null,
   };
 };

@@ -6,10 +6,10 @@ import { whitelist } from '@campus/events/standing/whitelist';
 import { standingCollections } from '@campus/projections/ports/standing-documents';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
-import { type Around, listOf } from '../../records/read-model-list.ts';
+import { type ListView, listOf } from '../../records/read-model-list.ts';
 import { presentAppeal, presentBan, presentBar, presentExemption, presentFault } from './present.ts';
 
-const common: Table<Around> = {
+const common: Table<ListView> = {
   id: column('entry'),
   account: column('account'),
   create_time: point('createdAt'),
@@ -21,7 +21,7 @@ const newest = [
 ] as const;
 
 const whileEnding = (ended: string) =>
-  choice<Around>(
+  choice<ListView>(
     [1, ({ now }) => ({ [ended]: false, until: { $gt: now } })],
     [0, { [ended]: true }],
     [2, ({ now }) => ({ [ended]: false, until: { $lte: now } })],

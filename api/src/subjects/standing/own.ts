@@ -20,7 +20,7 @@ import {
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { aroundOf } from '../../records/read-model-list.ts';
+import { listViewOf } from '../../records/read-model-list.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { appealList, banList, faultList } from './lists.ts';
 import { namesOfType } from './present.ts';
@@ -47,7 +47,7 @@ export const ownStanding =
   (parts: ReadingParts): Resolver =>
   async (_source, _args, context) => {
     const { tenant, account } = callerOf(context);
-    const around = await aroundOf(parts, context);
+    const around = await listViewOf(parts, context);
     const [bans, faults, appeals] = await Promise.all([
       newest<BanDocument>(parts, standingCollections.bans, tenant, account),
       newest<FaultDocument>(parts, standingCollections.faults, tenant, account),

@@ -18,7 +18,7 @@ import {
   type StandingEntry,
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
-import type { Around } from '../../records/read-model-list.ts';
+import type { ListView } from '../../records/read-model-list.ts';
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { openWords } from './words.ts';
 
@@ -67,7 +67,7 @@ const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
   return { reason: written ?? zh, reason_en: written ?? en };
 };
 
-export const presentBan = async (parts: ReadingParts, ban: BanDocument, around: Around) => {
+export const presentBan = async (parts: ReadingParts, ban: BanDocument, around: ListView) => {
   const { tenant, account, scope, until, isLifted, changedBy } = ban;
   return {
     ...(await namesOfType(parts, tenant, scope)),
@@ -81,7 +81,7 @@ export const presentBan = async (parts: ReadingParts, ban: BanDocument, around: 
   };
 };
 
-export const presentExemption = async (parts: ReadingParts, found: ExemptionDocument, around: Around) => {
+export const presentExemption = async (parts: ReadingParts, found: ExemptionDocument, around: ListView) => {
   const { tenant, scope, until, isEnded, changedBy, words } = found;
   return {
     ...(await namesOfType(parts, tenant, scope)),
@@ -94,7 +94,7 @@ export const presentExemption = async (parts: ReadingParts, found: ExemptionDocu
   };
 };
 
-export const presentBar = async (parts: ReadingParts, bar: BarDocument, around: Around) => {
+export const presentBar = async (parts: ReadingParts, bar: BarDocument, around: ListView) => {
   const { until, isLifted, words } = bar;
   const { user_name, user_name_en } = await nameOf(parts, bar);
   return {
@@ -133,7 +133,7 @@ export const presentFault = async (parts: ReadingParts, fault: FaultDocument) =>
   };
 };
 
-export const presentAppeal = async (parts: ReadingParts, appeal: AppealDocument, around: Around) => {
+export const presentAppeal = async (parts: ReadingParts, appeal: AppealDocument, around: ListView) => {
   const { tenant, state, changedAt, changedBy, words, decisionWords } = appeal;
   const fault =
     appeal.fault === undefined
