@@ -813,7 +813,7 @@ export type PayResultQueryVariables = Exact<{
 }>;
 
 
-export type PayResultQuery = { readonly result: { readonly payStatus: number, readonly order_no: string, readonly appointment_id: string | null, readonly business_amount: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly pay_time: string | null } | null };
+export type PayResultQuery = { readonly result: { readonly payStatus: number, readonly order_no: string, readonly appointment_id: string | null, readonly booking_number: string | null, readonly business_amount: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly pay_time: string | null } | null };
 
 export type ChargeReconciliationQueryVariables = Exact<{
   from: string;
@@ -1782,7 +1782,7 @@ export type BorrowMutationVariables = Exact<{
 }>;
 
 
-export type BorrowMutation = { readonly borrowed: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type BorrowMutation = { readonly borrowed: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly booking_number: string | null, readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type OwnLoanQueryVariables = Exact<{
   id: string;

@@ -3,7 +3,7 @@
 import { amountText } from '@campus/events/domain/rules/fee';
 import { CASHIER_PATH, type SimulatedCashier } from '@campus/projections/ports/payments';
 import type { Express, Request, Response } from 'express';
-import { both, type HtmlPage, languageOf, pageOf } from '../../gateway/identity/page-frame.ts';
+import { both, escapeHtml, type HtmlPage, languageOf, pageOf } from '../../gateway/identity/page-frame.ts';
 
 const TITLE = { zh: '模拟收银台', en: 'Simulated cashier' };
 const SIMULATED = {
@@ -39,7 +39,7 @@ export const mountCashier = (app: Express, cashier: SimulatedCashier, contextPat
     const language = languageFor(request);
     const body = `<h1>${both(TITLE, language)}</h1>
 <p>${both(SIMULATED, language)}</p>
-<p>${order.title}</p>
+<p>${escapeHtml(order.title)}</p>
 <p><strong>¥ ${amountText(order.amount)}</strong></p>
 <form method="post"><button type="submit" autofocus>${both(PAY, language)}</button></form>
 <p><a href="${result}">${both(BACK, language)}</a></p>`;

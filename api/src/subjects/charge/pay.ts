@@ -10,6 +10,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { amountText, fenOf } from '@campus/events/domain/rules/fee';
 import { chargeStream } from '@campus/events/domain/streams';
 import type { Outcome } from '@campus/events/log/transact';
+import { resource } from '@campus/events/resource/resource';
 import { type ChargeDocument, chargeCollections } from '@campus/projections/ports/charge-documents';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { orderNumberOf, type PaymentNews } from '@campus/projections/ports/payments';
@@ -18,7 +19,7 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { findBooking, foundAtLast, type ReadingParts } from '../booking/reading.ts';
+import { fieldsOf, findBooking, foundAtLast, type ReadingParts } from '../booking/reading.ts';
 
 interface PayArgs extends CommandArgs {
   readonly appointmentId: string;
@@ -54,7 +55,7 @@ export const createPayOrder =
       .open({
         order: orderNumberOf(tenant, document.booking),
         amount: document.fee.amount,
-        title: document.number,
+        title: await titleOf(parts, document),
         ...(isAwaited ? { until: payableUntil(document) } : {}),
       })
       .catch(() => undefined);
@@ -70,6 +71,16 @@ export const createPayOrder =
       position: told.position,
     };
   };
+
+/** What is paid for, in both languages: the provider asks the payer in its own. */
+const titleOf = async (
+  parts: ReadingParts,
+  { tenant, resourceId, number }: BookingDocument,
+): Promise<string> => {
+  const { resources_name, resources_name_en } =
+    (await fieldsOf(parts, resource.name, tenant, resourceId)) ?? {};
+  return [...new Set([number, resources_name, resources_name_en])].filter(Boolean).join(' · ');
+};
 
 export const placeOrder = (parts: ReadingParts, acting: Acting, document: BookingDocument) => {
   const { booking, account, resourceId, fee = { rule: '', deduction: 'booking', amount: 0 } } = document;

@@ -118,7 +118,7 @@ it('tells anybody how an order stands, and its payer alone what it is for', asyn
     booking: 'b-7',
     resourceId: 'room-1',
     date: SAMPLE_DATE,
-    record: { start: 720, end: 840 },
+    record: { number: 'B-7', start: 720, end: 840 },
     amount: 1_250,
     payStatus: 3,
     paidAt,
@@ -140,6 +140,7 @@ it('tells anybody how an order stands, and its payer alone what it is for', asyn
   expect(await result(callerOf({ tenant: 'north', account: 'ann' }))).toEqual({
     ...known,
     appointment_id: 'b-7',
+    booking_number: 'B-7',
     business_amount: '12.50',
     resources_name: '礼堂',
     resources_name_en: null,

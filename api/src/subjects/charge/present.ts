@@ -143,6 +143,7 @@ export const payResult =
     return {
       ...known,
       appointment_id: booking,
+      booking_number: record.number,
       business_amount: amountText(found.amount),
       resources_name: resource?.resources_name ?? null,
       resources_name_en: resource?.resources_name_en ?? null,

@@ -7,7 +7,7 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { SAMPLE_DATE } from '@campus/events/testing/sample-rules';
 import { bookedFor, EVE, MINUTE, recordOf } from '@campus/events/testing/sample-schedule';
 import { standIn } from '@campus/events/testing/stand-in';
-import type { BookingDocument } from '@campus/projections/ports/documents';
+import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { type OrderToPay, orderNumberOf } from '@campus/projections/ports/payments';
 import { type Document, documentAs } from '@campus/projections/ports/read-store';
 import { beforeEach, expect, it } from 'vitest';
@@ -20,6 +20,8 @@ const tenant = 'north';
 const order = orderNumberOf(tenant, 'b1');
 const stream = scheduleStream(tenant, 'room-1', SAMPLE_DATE);
 const fee = (deduction: 'booking' | 'signIn', amount = 1_250) => ({ rule: 'r1', deduction, amount }) as const;
+
+const court = { resources_name: '一号场', resources_name_en: 'Court 1' };
 
 let store: ReturnType<typeof createMemoryEventStore>;
 let asked: OrderToPay[];
@@ -56,8 +58,11 @@ const booked = async (record: BookingRecord, hasCashier = true): Promise<Reading
     clock: () => EVE,
     catchUp: async () => true,
     readStore: {
-      get: async <D extends Document>(_: string, id: string) =>
-        id === document._id ? documentAs<D>(document) : undefined,
+      get: async <D extends Document>(collection: string, id: string) => {
+        if (collection === collections.records('resource'))
+          return documentAs<D>(standIn<RecordDocument>({ fields: court, removed: false }));
+        return id === document._id ? documentAs<D>(document) : undefined;
+      },
     },
     ...(hasCashier && {
       payments: {
@@ -87,7 +92,7 @@ it('opens an order for its payer, for what it costs and as long as it waits', as
     business_amount: '12.50',
   });
   const until = EVE + 15 * MINUTE;
-  expect(asked).toEqual([{ order, amount: 1_250, title: 'B-7', until }]);
+  expect(asked).toEqual([{ order, amount: 1_250, title: 'B-7 · 一号场 · Court 1', until }]);
   expect(written()).toMatchObject([
     ['Ordered', { order, booking: 'b1', account: 'ann', amount: 1_250, deduction: 'booking' }],
     ['OpenedAtProvider', { order, business: 'M1', url: '/pay/M1' }],
@@ -96,7 +101,7 @@ it('opens an order for its payer, for what it costs and as long as it waits', as
 
 it('asks for no time where it is paid on coming', async () => {
   await pay(await booked(recordOf({ account: 'ann', fee: fee('signIn') })));
-  expect(asked).toEqual([{ order, amount: 1_250, title: 'B-0001' }]);
+  expect(asked).toEqual([{ order, amount: 1_250, title: 'B-0001 · 一号场 · Court 1' }]);
 });
 
 it('leads nobody else to the cashier, nor where nothing is to be paid or nobody takes it', async () => {

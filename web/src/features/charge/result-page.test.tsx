@@ -25,6 +25,7 @@ const outcome = {
   payStatus: 3,
   order_no: 'O-7',
   appointment_id: null,
+  booking_number: null,
   business_amount: null,
   resources_name: null,
   resources_name_en: null,
@@ -65,6 +66,7 @@ it('says what it was for to its payer, who is led to the booking', async () => {
   await open({
     ...outcome,
     appointment_id: 'b1',
+    booking_number: 'B-7K2MQ',
     business_amount: '12.50',
     resources_name: '礼堂',
     resources_name_en: 'Hall',
@@ -74,6 +76,7 @@ it('says what it was for to its payer, who is led to the booking', async () => {
   });
   expect(screen.getByText('¥12.50')).toBeTruthy();
   expect(screen.getByText('Hall').parentElement?.textContent).toMatch(/2026.*14:00–15:00/);
+  expect(screen.getByText(/Booking number B-7K2MQ/)).toBeTruthy();
   const booking = screen.getByRole('link', { name: 'View booking' });
   expect(booking.getAttribute('href')).toBe('/pc/appointmentDetail/self/b1');
   expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/pc/myAppointment');

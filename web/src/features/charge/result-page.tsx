@@ -8,7 +8,8 @@ import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { usePaymentWords } from '../../payments/words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { defaultSystemName } from '../../shell/shell-data.ts';
+import { Icon, type IconName, Mark } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { PayResultQuery } from '../../wire.generated.ts';
 import { PAY_RESULT } from './result.graphql.ts';
@@ -23,7 +24,8 @@ const icons: Readonly<Record<number, IconName>> = { 3: 'check', 5: 'undo', 6: 'c
 
 const Outcome = ({ result }: { readonly result: NonNullable<PayResultQuery['result']> }) => {
   const { t, say, language } = usePaymentWords();
-  const { payStatus, appointment_id, business_amount, appointment_date, start_time, end_time } = result;
+  const { payStatus, appointment_id, booking_number, business_amount } = result;
+  const { appointment_date, start_time, end_time } = result;
   return (
     <>
       <span className={payStatus === 3 ? 'pay-mark good' : 'pay-mark'}>
@@ -44,6 +46,12 @@ const Outcome = ({ result }: { readonly result: NonNullable<PayResultQuery['resu
         </p>
       )}
       <p className="faint">
+        {booking_number === null ? null : (
+          <>
+            {t('booking')} {booking_number}
+            <br />
+          </>
+        )}
         {t('order')} {result.order_no}
       </p>
       <p className="pay-links">
@@ -63,7 +71,7 @@ const Outcome = ({ result }: { readonly result: NonNullable<PayResultQuery['resu
 export const PayResultPage = () => {
   const [query] = useSearchParams();
   const order = query.get('order_no') ?? '';
-  const { t } = usePaymentWords();
+  const { t, say } = usePaymentWords();
   const { data, error, refetch, stopPolling } = useQuery(PAY_RESULT, {
     variables: { order },
     skip: order === '',
@@ -76,7 +84,13 @@ export const PayResultPage = () => {
   const isGone = order === '' || (data !== undefined && !result);
   return (
     <main className="pay-result" aria-label={t('result.title')}>
-      <LanguageSwitch />
+      <header className="pay-head">
+        <Link className="header-name" to="/pc/home">
+          <Mark size={24} />
+          {say(defaultSystemName)}
+        </Link>
+        <LanguageSwitch />
+      </header>
       {isGone ? (
         <EmptyState icon="search" title={t('result.gone')} hint={t('result.goneHint')}>
           <Link className="button" to="/pc/myAppointment">

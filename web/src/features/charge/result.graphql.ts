@@ -8,6 +8,7 @@ export const PAY_RESULT: PayResultDocument = gql`
       payStatus
       order_no
       appointment_id
+      booking_number
       business_amount
       resources_name
       resources_name_en
