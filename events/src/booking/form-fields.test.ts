@@ -161,6 +161,17 @@ describe('a form', () => {
     expect(form({ collected: [{ ...row, extend_config: 'none' }] })).toMatchObject([{ bounds: {} }]);
   });
 
+  it('asks for the number of people where people come, and of a device where the office wants it', () => {
+    const row = { field_name_en: 'person_times', field_category: 1, is_enable: 1 };
+    const asksPeople = (category: number, collected: readonly object[] = []) =>
+      askedFields({
+        resource: {},
+        type: { appointment_category: category },
+        collected: collected.map((one) => ({ ...one })),
+      }).some(({ name }) => name === 'person_times');
+    expect([asksPeople(1), asksPeople(2), asksPeople(2, [row])]).toEqual([true, false, true]);
+  });
+
   it('lets the office name, order and leave out the fields of every booking, but the subject', () => {
     const basic = (field_name_en: string, more: object) => ({ field_name_en, field_category: 1, ...more });
     const asked = askedFields({

@@ -155,6 +155,8 @@ const attributesOf = ({ resource, itemsOf }: FormSources): AskedField[] =>
 
 const BASIC = 1;
 const CUSTOM = 2;
+/** Of the categories of types. */
+const DEVICE = 2;
 
 const refined = (
   field: AskedField,
@@ -173,6 +175,8 @@ const basics = ({ resource, type, collected = [] }: FormSources): AskedField[] =
   builtInFields.flatMap((field) => {
     if (field.name === MEETING_FIELD && !offersMeetings(resource, type)) return [];
     const row = collected.find((one) => one.field_category === BASIC && one.field_name_en === field.name);
+    // Nobody comes to a device.
+    if (!row && field.name === 'person_times' && type?.appointment_category === DEVICE) return [];
     if (!row) return [field];
     if (row.is_enable === 0 && !field.isRequired) return [];
     const named = { ...row, alias: row.field_name_cn_alias || row.field_name_cn, order_num: undefined };
