@@ -67,6 +67,8 @@ it('borrows for days, collects at the desk, and brings a part back', async () =>
   if (await notice.count()) await me.page.getByText('I have read the notice').click();
   await me.page.getByRole('button', { name: 'Borrow', exact: true }).click();
   await me.page.getByRole('heading', { name: 'Borrowed' }).waitFor();
+  await me.page.getByText(/^Booking number B-/).waitFor();
+  await me.page.getByText(/^Collect and return: .*–/).waitFor();
   await days.filter({ hasText: '2 mine' }).first().waitFor();
 
   const elsewhere = await campus.enter('admin', DESK, { language: 'en' });

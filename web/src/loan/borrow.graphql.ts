@@ -76,6 +76,9 @@ export const BORROW: BorrowDocument = gql`
     ) {
       ...BulkFields
       ids
+      rows {
+        booking_number
+      }
     }
   }
   ${bulkFields}

@@ -11,7 +11,7 @@ import { type BookedResource, useBookingForm } from '../booking-flow/use-booking
 import { bookingPath } from '../bookings/paths.ts';
 import { type Refusal, refusalOf, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
-import { bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { failureOf } from '../lib/failure.ts';
 import { useSend } from '../lib/send.ts';
@@ -33,8 +33,13 @@ const DAY_MINUTES = 24 * 60;
 
 type Calendar = NonNullable<LoanCalendarQuery['calendar']>;
 
+/** A device, and who keeps it. */
+interface LentDevice extends BookedResource {
+  readonly department: Bilingual;
+}
+
 interface LoanBookingProps {
-  readonly resource: BookedResource;
+  readonly resource: LentDevice;
   readonly today: LocalDate;
 }
 
@@ -90,31 +95,59 @@ export const LoanBooking = ({ resource, today }: LoanBookingProps) => {
 };
 
 interface RequestProps {
-  readonly resource: BookedResource;
+  readonly resource: LentDevice;
   readonly calendar: Calendar;
   readonly chosen: ChosenDays | undefined;
   readonly free: number;
   readonly onDone: () => void;
 }
 
+/** What was borrowed or asked for. */
+interface Taken extends ChosenDays {
+  readonly id: string;
+  readonly number: string;
+  readonly units: number;
+}
+
 const Request = (props: RequestProps) => {
-  const { calendar } = props;
-  const { t } = useLoanWords();
-  const [borrowed, setBorrowed] = useState<string>();
-  if (borrowed !== undefined)
-    return (
-      <section className="loan-side" aria-live="polite">
-        <h2>{t(calendar.asksApproval ? 'pick.requested' : 'pick.borrowed')}</h2>
-        <p>{t(calendar.asksApproval ? 'pick.requestedHint' : 'pick.borrowedHint')}</p>
-        <p>
-          <Link className="button button-primary" to={bookingPath(borrowed)}>
-            {t('pick.see')}
-          </Link>{' '}
-          <Button onClick={() => setBorrowed(undefined)}>{t('pick.more')}</Button>
-        </p>
-      </section>
-    );
-  return <RequestForm {...props} onBorrowed={setBorrowed} />;
+  const [taken, setTaken] = useState<Taken>();
+  if (taken) return <Success {...props} taken={taken} onMore={() => setTaken(undefined)} />;
+  return <RequestForm {...props} onTaken={setTaken} />;
+};
+
+interface SuccessProps extends Pick<RequestProps, 'resource' | 'calendar'> {
+  readonly taken: Taken;
+  readonly onMore: () => void;
+}
+
+const Success = ({ resource, calendar, taken, onMore }: SuccessProps) => {
+  const { t, say, language } = useLoanWords();
+  const { id, number, from, until, units } = taken;
+  const { asksApproval, opens, closes } = calendar;
+  const desk = [resource.place, resource.department].map(say).filter((part) => part !== '');
+  return (
+    <section className="loan-side" aria-live="polite">
+      <h2>{t(asksApproval ? 'pick.requested' : 'pick.borrowed')}</h2>
+      <p>
+        {t('pick.number')} <strong>{number}</strong>
+      </p>
+      <p>
+        {t('pick.taken', {
+          from: dateText(from, language),
+          until: dateText(until, language),
+          count: units,
+        })}
+      </p>
+      <p>{t(desk.length > 0 ? 'pick.desk' : 'pick.hours', { desk: desk.join(' · '), opens, closes })}</p>
+      <p className="faint">{t(asksApproval ? 'pick.requestedHint' : 'pick.borrowedHint')}</p>
+      <p>
+        <Link className="button button-primary" to={bookingPath(id)}>
+          {t('pick.see')}
+        </Link>{' '}
+        <Button onClick={onMore}>{t('pick.more')}</Button>
+      </p>
+    </section>
+  );
 };
 
 interface HourProps {
@@ -140,8 +173,8 @@ const Hour = ({ label, value, calendar: { opens, closes }, onChange }: HourProps
   </Field>
 );
 
-const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) => void }) => {
-  const { resource, calendar, chosen, free, onDone, onBorrowed } = props;
+const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) => void }) => {
+  const { resource, calendar, chosen, free, onDone, onTaken } = props;
   const { t, say, language } = useLoanWords();
   const fromPhone = useIsCompact();
   const send = useSend();
@@ -188,7 +221,8 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
     setRefusal(refused);
     if (refused || !sent.data) return;
     form.forget();
-    onBorrowed(sent.data.borrowed.ids?.[0] ?? '');
+    const { ids, rows } = sent.data.borrowed;
+    onTaken({ ...chosen, units, id: ids?.[0] ?? '', number: rows[0]?.booking_number ?? '' });
     onDone();
   };
 

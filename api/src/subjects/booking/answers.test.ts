@@ -57,6 +57,7 @@ it('lists the ids of what was accepted, under which each is found, changed and d
   ]);
   expect(ids).toEqual(['b', '2026-11-24~room~c1']);
   expect(rows.map(({ id }) => id)).toEqual(['b', '2026-11-24~room~c1', '2026-11-25~room~c2']);
+  expect(rows).toMatchObject([{ booking_number: 'N' }, { booking_number: 'N' }, {}]);
 });
 
 it('says of each booking, and of the first, where its applicant goes on', () => {

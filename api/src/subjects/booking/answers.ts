@@ -87,9 +87,9 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: st
       : { start_time: clockOf(start), end_time: clockOf(end) }),
   };
   if (outcome.outcome === 'accepted') {
-    const { booking, status, replayed, canUndo = false } = outcome;
-    const can_undo = canUndo ? 1 : 0;
-    return { name, id: idOf(id, booking)[0] ?? null, ...rowVerdict(), status, can_undo, replayed, ...more };
+    const { booking, number, status, replayed, canUndo = false } = outcome;
+    const taken = { status, booking_number: number, can_undo: canUndo ? 1 : 0, replayed };
+    return { name, id: idOf(id, booking)[0] ?? null, ...rowVerdict(), ...taken, ...more };
   }
   const { winner } = outcome.rejection;
   return { name, id, ...rowVerdict(outcome.rejection), ...more, ...(winner ? { winner } : {}) };
