@@ -22,6 +22,11 @@ describe('the story of a booking', () => {
     expect(story[3]).toEqual([{ field: 'status', from: 'approved', to: 'performed' }]);
   });
 
+  it('tells of a new loan what it says nowhere else: its status', () => {
+    const borrowed = fact('Borrowed', { status: 'pending', persons: 0, units: 2 });
+    expect(changesOf([borrowed])).toEqual([[{ field: 'status', from: undefined, to: 'pending' }]]);
+  });
+
   it('asks for payment where the approval says so, and tells an early end', () => {
     expect(changesOf([fact('Approved', { paymentDue: true })])[0]?.[0]?.to).toBe('awaiting_payment');
     const dearer = fact('TimeChanged', { status: 'pending', paymentDue: true });

@@ -113,6 +113,8 @@ const changesIn = (fact: StoryFact, known: Values): StoryChange[] =>
     return [{ field, from: from === undefined ? undefined : short(from), to: short(to) }];
   });
 
+const beginnings: ReadonlySet<string> = new Set(['Booked', 'Borrowed']);
+
 /** What of a beginning is told: everything would be the whole record again. */
 const tellsBeginning: ReadonlySet<string> = new Set(['status', 'start', 'end']);
 
@@ -122,7 +124,7 @@ export const changesOf = (facts: readonly StoryFact[]): StoryChange[][] => {
   return facts.map((fact) => {
     const changes = changesIn(fact, known);
     for (const [field, value] of valuesOf(fact)) known.set(field, value);
-    const isBeginning = fact.type === 'Booked' || (fact.type === 'Saved' && fact.data.created === true);
+    const isBeginning = beginnings.has(fact.type) || (fact.type === 'Saved' && fact.data.created === true);
     return isBeginning ? changes.filter(({ field }) => tellsBeginning.has(field)) : changes;
   });
 };
