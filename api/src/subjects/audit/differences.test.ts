@@ -11,6 +11,8 @@ const day = scheduleStream('north', 'r1', '2026-11-25');
 const standing = standingStream('north', 'ann');
 const record = recordStream('north', 'account', 'ann');
 
+const holiday = recordStream('north', 'holiday', 'h1');
+
 const teacher = { dept: 'd1', post: 'p1', active: 1 };
 const retired = { dept: 'd2', active: 0 };
 
@@ -40,6 +42,10 @@ const open = async () => {
   await tell(standing, [
     { type: 'Barred', data: { bar: 'x', source: 'manual', from: 0, until: 60_000 } },
     { type: 'Barred', data: { bar: 'x', source: 'manual', from: 0, until: 120_000, words: { sealed: 1 } } },
+  ]);
+  await tell(holiday, [
+    { type: 'Saved', data: { created: true, fields: { start_date: '2026-10-01' } } },
+    { type: 'Saved', data: { created: false, fields: { start_date: '2026-10-02' } } },
   ]);
   const readStore = createMemoryReadStore();
   const named = (entity: string, id: string, fields: object): void => {
@@ -98,11 +104,20 @@ it('tells positions and roles in words, and a post without a name by its id', as
   ]);
 });
 
+it('tells a day in words', async () => {
+  const differencesOf = await open();
+  const object = { entity: 'holiday', record: 'h1' };
+  const saved = line({ stream: holiday, revision: 1, module: 'holiday', object });
+  const [from, to] = ['2026年10月1日', '2026年10月2日'];
+  const english = { fromEn: '1 Oct 2026', toEn: '2 Oct 2026' };
+  expect(await differencesOf(saved)).toEqual([{ field: 'start_date', from, to, ...english }]);
+});
+
 it('tells the standing of a person as it was and is', async () => {
   const differencesOf = await open();
   const changed = line({ stream: standing, revision: 1, module: 'standing', object: { standing: 'ann' } });
   expect(await differencesOf(changed)).toMatchObject([
-    { field: 'until', from: '1970-01-01 08:01', to: '1970-01-01 08:02' },
+    { field: 'until', from: '1970年1月1日 08:01', toEn: '1 Jan 1970 08:02' },
     { field: 'words', to: '***' },
   ]);
 });

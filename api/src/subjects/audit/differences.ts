@@ -38,7 +38,7 @@ const isOfSame = ({ object: { booking, claim } }: OperationDocument, { data }: R
 const isOfStanding = (event: RecordedEvent): event is StandingFact => event.type in standingFields;
 
 /** Kinds of fields whose stored value says nothing to a person. */
-const worded: ReadonlySet<Field['kind']> = new Set(['reference', 'texts', 'list']);
+const worded: ReadonlySet<Field['kind']> = new Set(['reference', 'texts', 'list', 'date', 'dateTime']);
 
 const LONGEST_WORDS = 200;
 const short = (text: string): string =>

@@ -3,7 +3,8 @@ import { UNTOLD } from '@campus/events/audit/changes';
 import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { type Field, type Fields, kindOf } from '@campus/events/domain/record/fields';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
-import { both } from '@campus/events/domain/rules/wording';
+import { both, fullDateText } from '@campus/events/domain/rules/wording';
+import { isLocalDate } from '@campus/events/domain/time/dates';
 import { elementsIn, rowsIn, type UnknownFields } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
@@ -33,7 +34,17 @@ export const titleOf = (
 const joined = (texts: readonly Bilingual[], zh: string, en: string): Bilingual =>
   both(texts.map((each) => each.zh).join(zh), texts.map((each) => each.en).join(en));
 
+/** `2026-11-20 09:30:00` or its day alone, in words; undefined: it is none. */
+const momentWords = (value: unknown): Bilingual | undefined => {
+  const [date = '', time = ''] = String(value).split(' ');
+  if (!isLocalDate(date)) return undefined;
+  const [day, clock] = [fullDateText(date), time === '' ? '' : ` ${time.slice(0, 5)}`];
+  return both(`${day.zh}${clock}`, `${day.en}${clock}`);
+};
+
 const plainly = (field: Field, value: unknown): Bilingual => {
+  const moment = field.kind === 'date' || field.kind === 'dateTime' ? momentWords(value) : undefined;
+  if (moment) return moment;
   const { text } = kindOf(field);
   return both(text(field, value, { language: 'zh' }), text(field, value, { language: 'en' }));
 };

@@ -42,7 +42,7 @@ it('tells a ban with its reason, its type and its end', async () => {
   expect(changes.map(({ field, from, to, toEn }) => [field, from, to, toEn])).toEqual([
     ['reason', undefined, '由管理员列入', 'added by an administrator'],
     ['scope', undefined, '会议室', '会议室'],
-    ['until', undefined, '2026-09-10 00:00', '2026-09-10 00:00'],
+    ['until', undefined, '2026年9月10日 00:00', '10 Sep 2026 00:00'],
     ['words', undefined, '***', '***'],
   ]);
   expect(JSON.stringify(changes)).not.toContain('Slammed');
@@ -53,16 +53,16 @@ it('tells what changed of a ban before and after, whatever happened to others', 
   const changed: StandingEvent = { type: 'BanChanged', data: { ban: 'ban1', until: atDay(12) } };
   const lifted: StandingEvent = { type: 'BanLifted', data: { ban: 'ban1', because: 'administrator' } };
   expect(await changesOf(banned, other, changed)).toMatchObject([
-    { field: 'until', from: '2026-09-10 00:00', to: '2026-09-13 00:00' },
+    { field: 'until', from: '2026年9月10日 00:00', to: '2026年9月13日 00:00' },
   ]);
   expect(await changesOf(banned, changed, lifted)).toMatchObject([
     { field: 'standing', from: '生效', to: '已解除（由管理员解除）' },
-    { field: 'until', from: '2026-09-13 00:00', to: '2026-09-03 00:00' },
+    { field: 'until', from: '2026年9月13日 00:00', to: '2026年9月3日 00:00' },
   ]);
   const again: StandingEvent = { type: 'BanReinstated', data: { ban: 'ban1' } };
   expect(await changesOf(banned, changed, lifted, again)).toMatchObject([
     { field: 'standing', fromEn: 'Lifted by an administrator', toEn: 'In force' },
-    { field: 'until', to: '2026-09-13 00:00' },
+    { field: 'until', to: '2026年9月13日 00:00' },
   ]);
 });
 
@@ -74,7 +74,7 @@ it('tells of what an appeal is, and how it was decided', async () => {
   };
   const decided: StandingEvent = { type: 'AppealDecided', data: { appeal: 'a1', outcome: 'overturned' } };
   expect(await changesOf(fault, appealed)).toMatchObject([
-    { field: 'about', to: '未履约 2026-09-01', toEn: 'Missed 2026-09-01' },
+    { field: 'about', to: '未履约 2026年9月1日', toEn: 'Missed 1 Sep 2026' },
     { field: 'words', to: '***' },
   ]);
   expect(await changesOf(fault, appealed, decided)).toMatchObject([
@@ -90,6 +90,6 @@ it('tells how long an exemption lasts, and when it ended', async () => {
   ]);
   expect(await changesOf(exempted, { type: 'ExemptionEnded', data: { exemption: 'e1' } })).toMatchObject([
     { field: 'standing', from: '生效', to: '已结束' },
-    { field: 'until', from: '长期', to: '2026-09-02 00:00' },
+    { field: 'until', from: '长期', to: '2026年9月2日 00:00' },
   ]);
 });

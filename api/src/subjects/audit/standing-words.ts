@@ -3,9 +3,7 @@
 import { type StoryChange, UNTOLD } from '@campus/events/audit/changes';
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
-import { both } from '@campus/events/domain/rules/wording';
-import { clockOf } from '@campus/events/domain/time/period';
-import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { both, fullDateText, fullMomentText, periodText } from '@campus/events/domain/rules/wording';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
@@ -49,11 +47,8 @@ const storyOf = (data: object): string => {
   return `${name} ${told[name]}`;
 };
 
-const untilText = ({ zone }: Around, until: Instant | undefined): Bilingual => {
-  if (until === undefined) return NO_END;
-  const text = dateTimeOf(zone, until).slice(0, 16);
-  return both(text, text);
-};
+const untilText = ({ zone }: Around, until: Instant | undefined): Bilingual =>
+  until === undefined ? NO_END : fullMomentText(zone, until);
 
 const scopeText = ({ tenant, words }: Around, scope: StandingScope): Promise<Bilingual> | Bilingual =>
   scope === EVERY_TYPE ? EVERYWHERE : words.nameOf(tenant, resourceType.name, scope);
@@ -72,8 +67,8 @@ const appealedText = async (
 ): Promise<Bilingual> => {
   for (const { type, data } of around.facts) {
     if (type === 'FaultRecorded' && data.fault === fault) {
-      const { zh, en } = await faultText(around, data.kind);
-      return both(`${zh} ${data.date}`, `${en} ${data.date}`);
+      const [kind, day] = [await faultText(around, data.kind), fullDateText(data.date)];
+      return both(`${kind.zh} ${day.zh}`, `${kind.en} ${day.en}`);
     }
     if (type === 'Banned' && data.ban === ban) {
       const { zh, en } = untilText(around, data.until);
@@ -95,11 +90,11 @@ const saidBy = async ({ type, data, metadata }: StandingFact, around: Around): P
   const until = (at: Instant | undefined) => untilText(around, at);
   switch (type) {
     case 'FaultRecorded': {
-      const hours = `${data.date} ${clockOf(data.start)}–${clockOf(data.end)}`;
+      const [day, hours] = [fullDateText(data.date), periodText(data)];
       return {
         faultKind: await faultText(around, data.kind),
         resource: await around.words.nameOf(around.tenant, resource.name, data.resourceId),
-        hours: both(hours, hours),
+        hours: both(`${day.zh} ${hours}`, `${day.en} ${hours}`),
         standing: await faultState(around, 'counts'),
       };
     }

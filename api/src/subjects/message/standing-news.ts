@@ -1,10 +1,6 @@
 // What somebody is told of their own standing: a ban, that it was lifted, that an appeal was decided. It
 // concerns no resource, so it goes out on the usual channels of the tenant, or as the office says of the kind.
-import type { Instant } from '@campus/events/domain/envelope';
-import type { Bilingual } from '@campus/events/domain/rules/rules';
-import { both, fullDateText } from '@campus/events/domain/rules/wording';
-import { clockOf } from '@campus/events/domain/time/period';
-import { localOf } from '@campus/events/domain/time/zone';
+import { fullMomentText } from '@campus/events/domain/rules/wording';
 import type { MessageKind } from '@campus/events/message/kinds';
 import type { ChannelCode } from '@campus/events/message/message';
 import { type MessageMatter, messageText } from '@campus/events/message/message-text';
@@ -93,16 +89,10 @@ const newsOfBans = async (
         ? written(parts, decisionWords)
         : (written(parts, words) ?? { reason: whyBanned(ban) });
       const what = await nameOfScope(parts, tenant, scope);
-      const matter = { what, until: momentText(zone, until), ...reason };
+      const matter = { what, until: fullMomentText(zone, until), ...reason };
       return [{ account, faults: isLifting ? [] : await faultsOf(parts, tenant, faults), matter }];
     });
   return (await Promise.all(news)).flat();
-};
-
-const momentText = (zone: string, at: Instant): Bilingual => {
-  const { date, minute } = localOf(zone, at);
-  const day = fullDateText(date);
-  return both(`${day.zh} ${clockOf(minute)}`, `${day.en} ${clockOf(minute)}`);
 };
 
 /** The appeal that was granted by the same action says so already. */

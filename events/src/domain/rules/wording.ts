@@ -1,6 +1,8 @@
 // The sentences rules speak in, in both languages: spans, periods, weekdays.
+import type { Instant } from '../envelope.ts';
 import { dayOfMonth, type LocalDate, monthOf, type Weekday, weekdayOf } from '../time/dates.ts';
 import { clockOf, type Period } from '../time/period.ts';
+import { localOf } from '../time/zone.ts';
 import type { Bilingual } from './rules.ts';
 
 export const both = (zh: string, en: string): Bilingual => ({ zh, en });
@@ -47,6 +49,13 @@ export const fullDateText = (date: LocalDate): Bilingual =>
     `${date.slice(0, 4)}年${monthOf(date)}月${dayOfMonth(date)}日`,
     `${dayOfMonth(date)} ${months[monthOf(date) - 1]} ${date.slice(0, 4)}`,
   );
+
+/** `2026年12月1日 09:37` / `1 Dec 2026 09:37`. */
+export const fullMomentText = (zone: string, at: Instant): Bilingual => {
+  const { date, minute } = localOf(zone, at);
+  const [day, clock] = [fullDateText(date), clockOf(minute)];
+  return both(`${day.zh} ${clock}`, `${day.en} ${clock}`);
+};
 
 /** `2026年9月1日 至 2027年1月15日` / `1 Sep 2026 to 15 Jan 2027`. */
 export const rangeText = (from: LocalDate, to: LocalDate): Bilingual => {

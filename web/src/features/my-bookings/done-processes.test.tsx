@@ -33,6 +33,7 @@ it('names the step that a request waits at, else that it is completed', async ()
   const rows = await screen.findAllByRole('listitem');
   const steps = rows.map((row) => row.querySelector('.own-status')?.textContent);
   expect(steps).toEqual(['校长签字', '已完成', '已驳回']);
+  expect(rows[0]?.textContent).not.toMatch(/\d-\d\d-\d/);
 });
 
 it('goes on page by page, and keeps what it has where the next one is lost', async () => {

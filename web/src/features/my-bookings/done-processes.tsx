@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import type { Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
 import {
   type CompletedProcess,
   PROCESSES_A_PAGE,
@@ -20,8 +21,9 @@ import { useWords } from '../../words.ts';
 const isStatus = (value: unknown): value is BookingStatus => bookingStatuses.some((one) => one === value);
 
 const Row = ({ process }: { readonly process: CompletedProcess }) => {
-  const { t } = useWords('my-bookings');
+  const { t, language } = useWords('my-bookings');
   const { zone } = useCampus();
+  const at = (seconds: number) => dateTimeText(processTime(seconds, zone), language);
   const isHere = process.uri.startsWith('/');
   return (
     <li className="own-process">
@@ -34,8 +36,8 @@ const Row = ({ process }: { readonly process: CompletedProcess }) => {
       </span>
       {isHere ? <Link to={process.uri}>{process.name}</Link> : <a href={process.uri}>{process.name}</a>}
       <span className="faint">{process.entry}</span>
-      <span className="faint">{t('asked', { at: processTime(process.create, zone) })}</span>
-      <span className="faint">{t('decided', { at: processTime(process.update, zone) })}</span>
+      <span className="faint">{t('asked', { at: at(process.create) })}</span>
+      <span className="faint">{t('decided', { at: at(process.update) })}</span>
     </li>
   );
 };
