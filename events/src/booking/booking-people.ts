@@ -1,4 +1,4 @@
-// Who books: the accounts of bookings of the last half year, counted for those who look after the resources.
+// The accounts that book: counted over the last half year, for those who look after the resources.
 import { administrators, entity } from '../domain/record/entity.ts';
 import { date, number, text } from '../domain/record/fields.ts';
 

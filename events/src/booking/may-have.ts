@@ -27,11 +27,11 @@ export interface PeriodWish extends PeriodRequest {
   /** The booking that would move: it never stands in its own way. */
   readonly booking?: string | undefined;
   readonly bundle?: string | undefined;
-  /** Of a loan, its last day. */
+  /** The last day of a loan. */
   readonly until?: LocalDate | undefined;
 }
 
-/** As far as what the account has already can stand in its way. */
+/** The part of a wish that the account's own claims can stand in the way of. */
 export type ClaimWish = Omit<PeriodWish, 'units' | 'persons' | 'mode' | 'right'>;
 
 /** Why the account would not get the period; undefined: it would. */
@@ -79,5 +79,5 @@ export interface Binding extends Bounds {
 
 const nobody: OwnClaims = { of: () => undefined, all: () => [], on: () => [], cancelledSince: () => 0 };
 
-/** Who has nothing and is bound by nothing: what the resource alone allows. */
+/** An account without claims and limits: shows what the resource alone allows. */
 export const anybody: Asker = { own: nobody, bounds: { limits: [] }, isOwn: () => false };

@@ -10,7 +10,7 @@ const feedKinds = [
 
 export type FeedKind = (typeof feedKinds)[number][0];
 
-/** Of one account. */
+/** The limit of one account. */
 export const MOST_FEEDS = 20;
 
 export const calendarFeed = entity({

@@ -13,7 +13,7 @@ export type ChargeEvent =
       {
         order: string;
         booking: string;
-        /** Who pays. */
+        /** The payer. */
         account: string;
         resourceId: string;
         rule: string;

@@ -46,7 +46,7 @@ export const nextStep = (booking: BookingRecord, state: ChargeState): ChargeStep
   return isPayable(booking) ? { step: 'tellPaid', order: order.order, amount: paid.amount } : undefined;
 };
 
-/** Of an order that nobody has paid. */
+/** The step of an order that nobody has paid. */
 const openStep = ({ phase, fee }: BookingRecord, { amount }: Order): ChargeStep | undefined => {
   if (givenUp.has(phase)) return { step: 'close' };
   return fee && fee.amount > 0 && fee.amount !== amount ? { step: 'order' } : undefined;

@@ -15,7 +15,7 @@ export const userImage = entity({
     create_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   source: 'subject',
-  // Who may name a person may see the person's picture.
+  // Everybody who may name a person may see the person's picture.
   operations: [{ kind: 'one', name: 'findUserImage', roles: everyone, scope: 'tenant' }],
   listing: { columns: ['account', 'create_time'], filters: [] },
 });

@@ -51,7 +51,7 @@ export const fold = <State, Event>(
   return state;
 };
 
-/** As `fold`, for stored events: passes each event's revision and instant. */
+/** Folds stored events: `fold` with each event's revision and instant. */
 export const foldRecorded = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
   events: Iterable<RecordedEvent>,

@@ -15,7 +15,7 @@ export type EventFields<Event extends DomainEvent> = {
   };
 };
 
-/** As it is looked up for an event of any stream. */
+/** The table as it is looked up for an event of any stream. */
 export type AnyEventFields = Readonly<Record<string, Readonly<Record<string, FieldClass>>>>;
 
 /** The fields of an event that the log tells, words of a person as they are stored; none of a type not listed. */

@@ -121,7 +121,7 @@ const readAsBoth = (lines: readonly Line[], utf8: string, gb18030: string | unde
   return refused(line?.number ?? 1, 'undecided');
 };
 
-/** Of a text in another encoding of East Asia some characters come out as these. */
+/** Some characters of another East Asian encoding come out as these. */
 const NOT_ASSIGNED = /\p{Co}/u;
 const ASCII = /[\0-\x7f]+/g;
 /** Words of Europe, and the signs that follow a number or a unit. */

@@ -10,7 +10,7 @@ export const halfWidth = (text: string): string =>
     wide === '\u3000' ? ' ' : String.fromCharCode(wide.charCodeAt(0) - DISTANCE),
   );
 
-/** As wide as a character of Chinese, where ASCII has one. */
+/** Widens ASCII to the width of a Chinese character. */
 export const fullWidth = (text: string): string =>
   text.replace(/[ -~]/g, (narrow) =>
     narrow === ' ' ? '\u3000' : String.fromCharCode(narrow.charCodeAt(0) + DISTANCE),

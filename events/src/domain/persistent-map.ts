@@ -32,7 +32,7 @@ export interface PersistentMap<Value> {
   /** In no particular order. */
   values(): Value[];
   entries(): (readonly [key: string, value: Value])[];
-  /** As an object would be written. */
+  /** Written as an object would be. */
   toJSON(): Readonly<Record<string, Value>>;
 }
 

@@ -20,7 +20,7 @@ type Standing = Pick<Wish, 'id' | 'date' | 'start' | 'end' | 'units' | 'askedAt'
 const fits = (rules: Rules, wish: Standing, claims: readonly Claim[]): boolean =>
   placesOver(rules, wish.date, wish).every((piece) => peakUnits(claims, piece) + wish.units <= piece.places);
 
-/** Of bookings that hold a place: those that fit under the present rule, and no more under the changed one. */
+/** Bookings that hold a place under the present rule, and no more under the changed one. */
 export const crowdedOut = (
   before: Rules,
   after: Rules,
@@ -72,7 +72,7 @@ const refusedAlone = (lent: LentBooking, rules: Rules): Rejection | undefined =>
 
 const isOut = ({ phase }: LentBooking): boolean => phase === 'performed';
 
-/** Of the loans of a device: those ahead that stand under the present rule, and would not under the changed one. */
+/** Loans ahead that stand under the present rule, and would not under the changed one. */
 export const unlent = (
   before: Rules,
   after: Rules,

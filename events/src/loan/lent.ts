@@ -27,7 +27,7 @@ export interface LoanTerms {
   readonly overdueAt?: Instant;
   /** Its borrower was told that others have not brought back what it needs. */
   readonly delayedAt?: Instant;
-  /** Who last did something to it, and when. */
+  /** The last act on it, with its actor and instant. */
   readonly operated: Act;
 }
 

@@ -99,7 +99,7 @@ const isHealed = (event: BookingFact, by: string): boolean =>
   event.data.movedFrom === undefined &&
   event.data.status !== 'awaiting_payment';
 
-/** Of those, one that an approver decides on first. */
+/** A healed booking on which an approver decides first. */
 const isHealedAsRequest = (event: BookingFact, by: string): boolean =>
   isHealed(event, by) &&
   event.type === 'Booked' &&
@@ -600,7 +600,7 @@ export const messageKind = (name: string): MessageKind | undefined =>
 
 const caused = Object.entries(byName);
 
-/** Of which kinds somebody may have to be told after it. */
+/** The kinds that somebody may have to be told after the event. */
 export const kindsAfter = (event: BookingFact, by: string): readonly string[] =>
   caused.filter(([, { after }]) => after?.(event, by)).map(([name]) => name);
 
@@ -616,7 +616,7 @@ export const kindsToldBy = (kind: string): readonly string[] => [
   ...caused.flatMap(([sum, { byPhase }]) => (Object.values(byPhase ?? {}).includes(kind) ? [sum] : [])),
 ];
 
-/** Of a message that the office wrote itself. */
+/** The kind of a message that the office wrote itself. */
 export const TASK_KIND = 'task';
 
 const taskLabel: Bilingual = { zh: '推送任务', en: 'Notification task' };

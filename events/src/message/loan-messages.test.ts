@@ -1,4 +1,4 @@
-// Of what a borrower and the desk are told in the life of a loan: the device decides, its events name the kinds.
+// The messages of a loan, from its life: the device decides, its events name the kinds.
 import { describe, expect, it } from 'vitest';
 import type { LoanCommand } from '../loan/commands.ts';
 import type { LoanEvent } from '../loan/events.ts';

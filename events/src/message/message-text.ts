@@ -43,10 +43,10 @@ export interface MessageMatter {
   readonly periods: readonly SpokenPeriod[];
   /** What it is about; absent: its periods. */
   readonly what?: Bilingual;
-  /** Whose booking it is; absent where there are several. */
+  /** The account that has the booking; absent where there are several. */
   readonly person?: Bilingual;
   readonly reason?: Bilingual;
-  /** Who did it, such as the administrator that cancelled. */
+  /** The person who did it, such as the administrator that cancelled. */
   readonly actor?: Bilingual;
   readonly theme?: Bilingual;
   /** `HH:mm` until which one may sign in, or the day and time until which a ban lasts. */

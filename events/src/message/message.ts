@@ -72,7 +72,7 @@ export interface MessagesState {
   readonly isAnnounced: boolean;
   /** By message and channel. */
   readonly deliveries: Readonly<Record<string, Delivery>>;
-  /** Whose each message is. */
+  /** The account of each message. */
   readonly accounts: Readonly<Record<string, string | undefined>>;
   readonly read: readonly string[];
 }

@@ -11,7 +11,7 @@ export interface Pushes {
   readonly success: number;
   readonly cancelsToApplicant: boolean;
   readonly cancelsToAdministrators: boolean;
-  /** Of a seat: that its reader left it for a while, and that it was reported as empty. */
+  /** The settings of a seat: tell when its reader leaves it for a while, and when it is reported as empty. */
   readonly tellsLeave: boolean;
   readonly tellsReport: boolean;
   /** Minutes before the start at which people are reminded to sign in; absent: they are not. */
@@ -41,7 +41,7 @@ export const channelsOf = (records: readonly Fields[]): TenantChannels => {
   return { enabled, usual: usual.length > 0 ? usual : enabled.filter((code) => code === 'site') };
 };
 
-/** Of those that `list` names the enabled ones; the usual ones where it names none. */
+/** The enabled channels that `list` names; the usual ones where it names none. */
 export const channelsIn = (list: unknown, { enabled, usual }: TenantChannels): readonly ChannelCode[] => {
   const named = codesIn(list);
   return named.length === 0 ? usual : named.filter((code) => enabled.includes(code));

@@ -1,4 +1,4 @@
-// That somebody has read a notice on a day.
+// A person's reading of a notice on a day.
 import { entity, everyone } from '../domain/record/entity.ts';
 import { date, kept, lookup, reference } from '../domain/record/fields.ts';
 

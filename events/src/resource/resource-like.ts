@@ -1,4 +1,4 @@
-// That somebody keeps a resource among their favourites.
+// A resource among somebody's favourites.
 import { entity } from '../domain/record/entity.ts';
 import { flag, kept, reference } from '../domain/record/fields.ts';
 

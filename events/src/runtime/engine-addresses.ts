@@ -57,7 +57,7 @@ export interface Credentials {
   readonly password?: string;
 }
 
-/** Who an address says we are: `mongodb://user:password@one,two/database`. */
+/** The account in a server's address: `mongodb://user:password@one,two/database`. */
 export const credentialsIn = (address: string): Credentials | undefined => {
   const [, given] = /^[^:]+:\/\/([^/?#]*)@/.exec(address) ?? [];
   if (given === undefined) return undefined;

@@ -33,7 +33,7 @@ export interface EnvironmentReader {
   check(): void;
 }
 
-/** Of a server: it may name several, each with its port, which no address of a page does. */
+/** A server's address: it may name several, each with its port, which no address of a page does. */
 const ADDRESS = /^([a-z][a-z\d+.-]*:)\/\/[^\s/]/i;
 const OF_PAGES = /^https?:$/i;
 

@@ -44,7 +44,7 @@ export const createProcess = (stopWithinMs: number = STOP_WITHIN_MS): ProcessLif
   const opened: { close(): unknown }[] = [];
   let isStopping = false;
 
-  /** Also what is opened meanwhile, and what is left when one of them fails. False when one did. */
+  /** Closes what is opened meanwhile, too, and the rest when one of them fails. False when one did. */
   const closeAll = async (): Promise<boolean> => {
     let isClean = true;
     for (let each = opened.pop(); each; each = opened.pop())

@@ -20,7 +20,7 @@ export const isExempt = ({ exemptions }: StandingState, typeId: string, now: Ins
 export const isInForce = ({ lifted, from, until }: BanRecord, now: Instant): boolean =>
   !lifted && from <= now && now < until;
 
-/** Of several bans in force the one that ends last; none for somebody on the white list. */
+/** The ban that ends last of those in force; none for somebody on the white list. */
 export const bindingBan = (state: StandingState, typeId: string, now: Instant): BanRecord | undefined => {
   if (isExempt(state, typeId, now)) return undefined;
   return state.bans

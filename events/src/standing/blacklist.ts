@@ -1,4 +1,5 @@
-// Who may not book, until when and why, as the office lists it. The standing of each account decides.
+// The accounts that may not book, until when and why, as the office lists them. The standing of each account
+// decides.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, dateTime, kept, lookup, reference, text } from '../domain/record/fields.ts';
 

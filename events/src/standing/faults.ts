@@ -135,7 +135,7 @@ export const overturned = (
   ...liftedWith(fault, 'overturned', state),
 ];
 
-/** Also a ban that is over: it no longer counts as one in a row. */
+/** A ban that is over is lifted as well: it no longer counts as one in a row. */
 const liftedWith = (
   fault: string,
   because: 'corrected' | 'overturned',

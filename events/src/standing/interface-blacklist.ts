@@ -1,4 +1,4 @@
-// Who asked too often to save bookings, or was shut out from it by hand, and until when.
+// The accounts that asked too often to save bookings, or were shut out by hand, and until when.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, dateTime, kept, reference, text } from '../domain/record/fields.ts';
 

@@ -1,4 +1,4 @@
-// Who is never listed automatically and whom number limits do not bind.
+// The accounts that are never listed automatically and that no number limit binds.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, dateTime, kept, lookup, reference, text } from '../domain/record/fields.ts';
 

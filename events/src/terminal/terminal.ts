@@ -33,7 +33,7 @@ export interface TerminalState {
   readonly resourceIds: readonly string[];
   /** A code that has not been used yet. */
   readonly code?: { readonly hash: string; readonly expiresAt: Instant };
-  /** Who speaks as the terminal now, and the resources it was paired for. */
+  /** The session that speaks as the terminal now, and the resources it was paired for. */
   readonly pairing?: {
     readonly id: string;
     readonly codeHash: string;

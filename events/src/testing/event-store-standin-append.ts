@@ -30,9 +30,9 @@ import {
 
 /** What a test can make go wrong with the next appends. */
 export interface Faults {
-  /** As many are stored and then not answered; a batch append's deadline ends the wait for it. */
+  /** The number of appends to store and then not answer; a batch append's deadline ends the wait for it. */
   silent: number;
-  /** As many are stored, and then the connection fails instead of an answer. */
+  /** The number of appends to store before the connection fails instead of an answer. */
   broken: number;
 }
 

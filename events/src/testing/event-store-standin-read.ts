@@ -153,7 +153,9 @@ const follow = async (storage: Storage, call: Call, { next, deliver, caughtUp }:
 const sayCaughtUp = (call: Call): Promise<boolean> =>
   send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
 
-/** Of one stream, after a revision (exclusive), which the stream need not have reached, or need not exist. */
+/**
+ * Follows one stream after a revision (exclusive), which the stream need not have reached, or need not exist.
+ */
 const followStream = (storage: Storage, call: Call, options: Options): Promise<void> => {
   const asked = options.getStream();
   const stream = nameOf(asked?.getStreamIdentifier());

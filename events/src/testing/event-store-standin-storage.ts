@@ -21,7 +21,7 @@ export interface Proposed {
 
 export interface Stored extends Proposed {
   readonly stream: string;
-  /** As decimals, since it may exceed a JavaScript number. */
+  /** Written as decimals, since it may exceed a JavaScript number. */
   readonly revision: string;
   readonly place: string;
   readonly createdAt: number;

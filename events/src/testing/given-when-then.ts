@@ -43,7 +43,7 @@ interface Folded<State> {
   readonly next: number;
 }
 
-/** Who caused the facts of a test, so that a state which tells strangers is found out. */
+/** The account that caused the facts of a test: finds a state that tells it to strangers. */
 const SOMEBODY = 'somebody';
 
 /** `given` for one decider. Revisions count from 0; a new fact is recorded at the command's `now`. */

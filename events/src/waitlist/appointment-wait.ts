@@ -1,4 +1,4 @@
-// Who waits for a period that is taken, as the office lists it. The day itself keeps the order.
+// The waits for periods that are taken, as the office lists them. The day itself keeps the order.
 import { administrators, entity } from '../domain/record/entity.ts';
 import { choice, date, dateTime, kept, number, reference, text, time } from '../domain/record/fields.ts';
 

@@ -15,7 +15,7 @@ export interface Claimed {
   readonly endsAt: Instant;
   /** Bookings of one bundle are meant to be at the same time. */
   readonly bundle?: string | undefined;
-  /** Of a loan, its last day. */
+  /** The last day of a loan. */
   readonly until?: LocalDate | undefined;
   /** A seat in a room of seats; absent: a resource as a whole. */
   readonly seated?: true | undefined;

@@ -21,7 +21,7 @@ export interface TakingWish extends Period {
   readonly date: LocalDate;
   readonly path: CheckPath;
   readonly bundle?: string | undefined;
-  /** Of a loan, its last day. */
+  /** The last day of a loan. */
   readonly until?: LocalDate | undefined;
 }
 

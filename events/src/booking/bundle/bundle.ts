@@ -213,7 +213,7 @@ const cancelAll = ({ reason }: Of<'CancelBundle'>, state: BundleState): Decision
 export const isOpen = ({ ended, members }: BundleState): boolean =>
   !ended && members.some(({ verdict }) => verdict.kind === 'wanted');
 
-/** Of a bundle that has ended. One that was never recorded as taken may be booked nevertheless. */
+/** An ended bundle releases a place even where it was never recorded as taken: it may be booked. */
 export const isToBeReleased = ({ verdict }: BundleMember, { ended }: BundleState): boolean =>
   ended !== undefined && (verdict.kind === 'taken' || verdict.kind === 'wanted');
 

@@ -1,4 +1,4 @@
-// Who came, who left early, who did not come.
+// Attendance: who came, who left early, who did not come.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
@@ -54,7 +54,7 @@ export const signIn = (command: SignIn, state: ScheduleState): Decision<Schedule
   });
 };
 
-/** Who left a seat for a while, or was reported, is back by signing in. */
+/** Signing in ends a leave from the seat, and answers a report. */
 const isBackAtSeat = ({ attendee, right }: SignIn, record: BookingRecord, at: Instant): boolean =>
   right !== 'participant' && (attendee ?? record.account) === record.account && isAway(record, at);
 
@@ -174,7 +174,10 @@ const placeIsGone = ({ booking, as, now }: Mark, state: ScheduleState): Rejectio
   return winner && reject(2005, { winner: winner.took });
 };
 
-/** Who took of what it had given back: by the miss, or before that by leaving. What stood there before fitted beside it. */
+/**
+ * The claims since then on the place that the booking gave back, by the miss or by leaving before. Older
+ * claims fitted beside it.
+ */
 const placeTakenSince = (
   record: BookingRecord,
   state: ScheduleState,

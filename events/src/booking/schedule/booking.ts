@@ -75,12 +75,12 @@ export interface BookingRecord {
   readonly attendance: AttendanceRule;
   readonly attended: 'open' | 'performed' | 'missed';
   readonly signedInAt?: Instant;
-  /** Who came, in the order in which they signed in. */
+  /** In the order in which they signed in. */
   readonly attendees?: readonly Attendee[];
   /** An administrator said who came: no later word of a door changes it. */
   readonly isMarked?: true;
   readonly signedOutAt?: Instant;
-  /** Of a plan that an authority imported: in nobody's allowance. */
+  /** A booking of an imported plan; no allowance counts it. */
   readonly uncounted?: true | undefined;
   readonly signOut: 'none' | 'signedOut' | 'closed';
   readonly took: Took;

@@ -112,7 +112,9 @@ export interface Book extends Base<'Book'>, OnDay {
   readonly replaces?: Replaced;
 }
 export interface Submit extends OfBooking<'Submit'>, OnDay {}
-/** Of a decision that took its time: when the request was asked that it decides; absent: as it stands. */
+/**
+ * For a decision that took its time: when its request was made; absent: decide on the request as it stands.
+ */
 interface Decides {
   readonly askedAt?: Instant;
 }
@@ -210,7 +212,7 @@ export interface AtDoor {
 }
 export interface SignIn extends OfBooking<'SignIn'>, AtDoor {
   readonly remark?: string;
-  /** Who came, where that is known: the owner or a participant. */
+  /** The owner or a participant; absent where nobody knows who came. */
   readonly attendee?: string;
 }
 export interface SignOut extends OfBooking<'SignOut'>, AtDoor {

@@ -7,7 +7,7 @@ import type { SealedDetails } from './events.ts';
 export const wantsMeeting = (details: SealedDetails): boolean => details.meets === true;
 
 export interface BookingDetails {
-  /** Who it is for, as the directory named them when they booked. */
+  /** The person's name as the directory had it at the booking. */
   readonly name: string;
   /** Absent where it is no other name, and in bookings from before it was kept. */
   readonly nameEn?: string;

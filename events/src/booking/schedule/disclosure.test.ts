@@ -1,4 +1,4 @@
-// Who may see what of a booking, over every relation, every setting and every field.
+// Disclosure over every relation, every setting and every field of a booking.
 
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../../domain/unknown.ts';

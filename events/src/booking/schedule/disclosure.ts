@@ -1,5 +1,6 @@
-// Who may see what of a booking: one rule for lists, timetables, doors, public screens, the log and exports.
-// Fields have the names by which a resource lists what it shows. Pure and safe in a browser.
+// Disclosure: which fields of a booking a viewer may see. One rule for lists, timetables, doors, public
+// screens, the log and exports. Fields have the names by which a resource lists what it shows. Pure and safe
+// in a browser.
 import type { Rules } from '../../domain/rules/rules.ts';
 
 /** What a viewer is to a booking, strongest first. Someone who may not see its resource is none of these. */
@@ -27,7 +28,7 @@ export type Aspect =
   | 'id'
   /** What became of it. */
   | 'status'
-  /** Who did what to it, and why. */
+  /** Actions on the booking, with actor and reason. */
   | 'course'
   | 'person'
   | 'subject'
@@ -212,7 +213,10 @@ const tellsWho: ReadonlySet<string> = new Set([
   'attendeeList',
 ]);
 
-/** Of a field; of one answer in `collectionList` by the name of its question, which the resource may show. */
+/**
+ * The sight of a field; an answer in `collectionList` goes by the name of its question, which the resource
+ * may show.
+ */
 export type SightOf = (field: BookingField, question?: string) => Sight;
 
 /** How someone who is this to a booking sees each of its fields, where the resource has these settings. */

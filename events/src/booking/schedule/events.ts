@@ -99,7 +99,7 @@ export type Booked = Fact<
     fee?: Fee;
     /** In a room of seats; absent elsewhere. */
     seat?: string;
-    /** Of a plan that an authority imported: in nobody's allowance. */
+    /** A booking of an imported plan; no allowance counts it. */
     uncounted?: true | undefined;
     details: SealedDetails;
   }
@@ -208,7 +208,7 @@ export type TimeChanged = Fact<
     paymentDue?: true;
     /** Absent: as it was. */
     holdsPlace?: boolean;
-    /** Of a new time that is asked for anew. */
+    /** The step that a new time asks for anew. */
     preaudit?: ApprovalStep;
     review?: string;
     silence?: Silence;

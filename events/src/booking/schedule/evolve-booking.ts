@@ -31,7 +31,7 @@ export const evolveBooking = (
   return changes && { ...booking, changedAt: recorded.at, ...changes };
 };
 
-/** Who caused it stays out: a refusal shows this to strangers. */
+/** Leaves the account out: a refusal shows this to strangers. */
 export const tookBy = ({ revision, at }: Recorded): Took => ({ revision, at });
 
 /** Without spreads: this is done for every booking there ever was. */
@@ -286,7 +286,7 @@ const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: R
 
 type Came = (SignedIn | AttendeeSignedIn | SignInRecovered)['data'];
 
-/** Of a public screen nobody knows who came; elsewhere it is the owner where nobody else is named. */
+/** On a public screen nobody knows who came; elsewhere it is the owner where nobody else is named. */
 const withAttendee = (
   { account, attendees = [] }: BookingRecord,
   { attendee, by, at }: Omit<Came, 'end'>,

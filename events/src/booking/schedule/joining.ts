@@ -1,4 +1,4 @@
-// Who of those that take part may still sign in once the first has come. Pure and safe in a browser.
+// The participants who may still sign in once the first has come. Pure and safe in a browser.
 import type { Instant } from '../../domain/envelope.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { BookingRecord } from './booking.ts';

@@ -75,7 +75,7 @@ describe('paid when it is booked', () => {
       .after(longer())
       .when({ type: 'LapseDue', now: EVE + 15 * MINUTE })
       .thenFacts({ type: 'Cancelled', data: { booking: 'b1', reason: 'payment timeout', by: 'system' } });
-    // Who pays at the door, pays there; what the office moves stands.
+    // A fee that is due at the door is paid there; a move by the office stands.
     const atDoor = given(bookedFor('12:00-13:00', { fee: fee('signIn', 0) }));
     for (const facts of [
       atDoor.when(longer({ fee: fee('signIn', 8000) })).facts(),

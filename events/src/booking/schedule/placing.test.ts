@@ -422,7 +422,7 @@ describe('submitting and resubmitting', () => {
     after
       .when(bookFor('12:00-13:00', { booking: 'b2', account: 'student2', rules, units: 2 }))
       .thenRefused(2005);
-    // As many as before, where it does not say.
+    // The numbers stay as before where the new form does not say.
     const { persons: _, units: __, ...silent } = fuller;
     given(asked, returned)
       .when(silent)

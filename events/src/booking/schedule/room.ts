@@ -22,7 +22,7 @@ export const refusedPeriod = (
   now: Instant,
 ): Rejection | undefined => withWinner(checkPeriod(request, rules, claims, now), request, claims);
 
-/** As `refusedPeriod`, for what passed the other rules before: closures, capacity and gap only. */
+/** Checks closures, capacity and gap alone, for a wish that has passed the other rules of `refusedPeriod`. */
 export const refusedRoom = (
   request: PeriodRequest,
   rules: Rules,

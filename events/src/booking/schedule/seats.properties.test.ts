@@ -84,7 +84,7 @@ const seatsIn = (log: readonly { event: ScheduleEvent }[]): ReadonlyMap<string, 
     }),
   );
 
-/** Who sits on a seat that is given to somebody else. */
+/** The seats that two accounts have at once. */
 const twice = (log: ReturnType<typeof play>): string[] => {
   const stored = log.map(({ event, at }, revision) => ({
     ...event,

@@ -12,7 +12,7 @@ export interface ScheduleState {
   readonly bookings: Readonly<Record<string, BookingRecord>>;
   readonly holds: Readonly<Record<string, HoldState>>;
   readonly closures: Readonly<Record<string, ClosureState>>;
-  /** Who waits longest first. */
+  /** Longest wait first. */
   readonly waits: readonly WaitState[];
 }
 

@@ -16,7 +16,7 @@ import {
 
 const rights: readonly Right[] = ['owner', 'administrator', 'approver', 'public', 'system'];
 
-/** As agreed: what the owner of a booking may do, by its status. */
+/** Agreed: what the owner of a booking may do, by its status. */
 const ownerActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = {
   to_be_submitted: ['continueHandling', 'submit', 'cancel', 'hide'],
   awaiting_approval: ['cancel', 'changeDetails', 'handOver', 'bookAgain'],
@@ -32,7 +32,7 @@ const ownerActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = 
   awaiting_payment: ['continueHandling', 'pay', 'cancel', 'changeDetails', 'bookAgain'],
 };
 
-/** As agreed: what an administrator of its resource may do. */
+/** Agreed: what an administrator of its resource may do. */
 const administratorActions: Readonly<Record<BookingStatus, readonly BookingAction[]>> = {
   to_be_submitted: ['cancel', 'killProcess'],
   awaiting_approval: [
@@ -66,7 +66,7 @@ const administratorActions: Readonly<Record<BookingStatus, readonly BookingActio
   awaiting_payment: ['cancel', 'changeDetails'],
 };
 
-/** As agreed: what the product does by itself, for a cashier or for the other members of a bundle. */
+/** Agreed: what the product does by itself, for a cashier or for the other members of a bundle. */
 const systemActions: Readonly<Partial<Record<BookingStatus, readonly BookingAction[]>>> = {
   to_be_submitted: ['cancel', 'handOver'],
   awaiting_approval: ['cancel', 'handOver'],

@@ -186,7 +186,7 @@ const row = (
 
 const inFlow = ['to_be_submitted', 'awaiting_approval', 'returned'] as const;
 const ahead = ['awaiting_payment', 'approved', 'pending'] as const;
-/** Who is to pay is settled, so it is handed over before or after, not meanwhile. */
+/** No handing over while a fee is open: the payer is settled. */
 const handedOn = ['awaiting_approval', 'approved', 'pending'] as const;
 const notOver = ['awaiting_approval', ...ahead, 'performed'] as const;
 const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as const;

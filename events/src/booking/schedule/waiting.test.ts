@@ -1,4 +1,4 @@
-// Who waits longest and fits is offered what becomes free, and nobody races with an offer.
+// The longest wait that fits is offered what becomes free, and nobody races with an offer.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dated, specify } from '../../testing/given-when-then.ts';

@@ -40,7 +40,7 @@ export const planEdit = (
   const because = (date: SeriesDate): LeftBecause | undefined => {
     if (!isAhead(standing(date))) return 'begun';
     if (date.verdict.kind === 'skipped') return 'skipped';
-    // Who gives all up gives up what was moved by hand, too.
+    // Giving all dates up gives up the dates that were moved by hand, too.
     return to && date.isException && date !== named ? 'exception' : undefined;
   };
   const touched = inScope.filter((date) => because(date) === undefined);

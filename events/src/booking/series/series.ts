@@ -25,7 +25,7 @@ export interface SeriesState {
   readonly account: string;
   readonly mode: 'periodic' | 'batch' | 'slots';
   readonly recurrence?: Recurrence;
-  /** As its owner named it, sealed. */
+  /** The owner's name for it, sealed. */
   readonly title?: SealedDetails;
   readonly dates: readonly SeriesDate[];
   /** Bookings of dates that are wanted no more: to be cancelled, which is no harm to do twice. */
@@ -66,7 +66,7 @@ export type SeriesCommand =
       readonly recurrence?: Recurrence;
       /** The dates of the recurrence that the asker kept, or the rows of a batch. */
       readonly dates: readonly WantedDate[];
-      /** Of the dates, those that are not to be booked now. */
+      /** The dates that are not to be booked now. */
       readonly skips?: readonly DateKey[];
       /** Those that are booked once their place is free. */
       readonly heals?: readonly DateKey[];

@@ -26,7 +26,7 @@ const FRIDAY = 5;
 interface Day {
   readonly isHoliday: boolean;
   readonly isWorking: boolean;
-  /** Whose plan is followed then. */
+  /** The weekday whose plan is followed then. */
   readonly weekday: Weekday;
 }
 

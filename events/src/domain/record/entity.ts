@@ -44,7 +44,7 @@ interface Read {
   readonly where?: Readonly<Record<string, string | number>>;
   /** Only once the point in this field has come; without one at once. */
   readonly since?: string;
-  /** Who reads a record before `where` and `since` open it. */
+  /** Roles that read a record before `where` and `since` open it. */
   readonly early?: readonly Role[];
   /** Narrow by a field, in addition to `filter`. */
   readonly narrowedBy?: readonly NarrowingArgument[];
@@ -135,7 +135,7 @@ export type Operation = ReadOperation | WriteOperation;
 export const isRead = (operation: Operation): operation is ReadOperation =>
   operation.kind === 'one' || operation.kind === 'page' || operation.kind === 'list';
 
-/** Who administers a record, read from the record itself. */
+/** The administrators of a record, read from the record itself. */
 export interface ManagedBy {
   /** A reference whose managers manage this record too. */
   readonly through?: string;
@@ -152,7 +152,7 @@ export interface ManagedBy {
   readonly byDirectory?: true;
 }
 
-/** Who may see a record at all. The hidden list always wins. */
+/** The viewers of a record. The hidden list always wins. */
 export interface AudienceFields {
   /** 1 everyone, 2 only the visible list, 3 nobody; null: as the record this one refers to by `through`. */
   readonly mode: string;
@@ -201,7 +201,7 @@ export interface Listing {
   readonly slot?: string;
   /** Columns of the file that is filled in for an import; a file may bring any other that a cell can hold. */
   readonly imported?: readonly string[];
-  /** Of a column that is shown: others that the exported file has beside it. */
+  /** Further columns of the exported file, beside a column that is shown. */
   readonly exportedWith?: Readonly<Record<string, readonly string[]>>;
   /** Descriptions of the menu without which the export, or the import, is not shown. */
   readonly exportPart?: string;
@@ -232,12 +232,12 @@ export interface Page {
   readonly add?: string;
   readonly edit?: string;
   readonly copy?: string;
-  /** Of records; below it, by the id of a record, of the rows of its list. */
+  /** The import of records; below it, by the id of a record, the import of its list's rows. */
   readonly import?: string;
   readonly sections?: readonly Section[];
-  /** Who finds it, where its operations do not say so: everybody has them for records of their own. */
+  /** Roles that find it, where its operations do not say so: everybody has them for records of their own. */
   readonly roles?: readonly Role[];
-  /** Who holds one of these by a grant or a post finds it too. */
+  /** Items whose holders find it too, by a grant or a post. */
   readonly items?: readonly (typeof permissionItems)[number][0][];
   readonly menu: {
     readonly group: string;
@@ -262,7 +262,7 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   readonly isTenant?: true;
   /** The field that names the person whose personal fields these are; `id`: the record is the person. */
   readonly person?: string;
-  /** Who keeps it: the generic decider (default), or the subject, which answers the operations itself. */
+  /** The keeper: the generic decider (default), or the subject, which answers the operations itself. */
   readonly source?: 'record' | 'subject';
   /**
    * Fields that every row of a subject's list has. Its type, page and access rows follow from this declaration;

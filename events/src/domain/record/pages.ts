@@ -69,7 +69,10 @@ const parametersAt = ({ path }: PageAddress, address: string): Record<string, st
   return isSame ? Object.fromEntries(named) : undefined;
 };
 
-/** Who finds the page in the menu: those who may list its records there, or else those who may change them. */
+/**
+ * The roles that find the page in the menu: those who may list its records there, or else those who may
+ * change them.
+ */
 export const rolesOfPage = ({ operations, page }: Entity): readonly Role[] => {
   if (page?.roles) return page.roles;
   const rolesIn = (chosen: readonly Operation[]) => [

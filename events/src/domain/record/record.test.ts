@@ -21,7 +21,7 @@ const given = (...history: readonly (readonly [author: string, event: RecordEven
   const decide = (command: RecordCommand, all = events) => record.decide(command, stateOf(all));
   return {
     when: (command: RecordCommand) => ({
-      /** Also sends the command a second time and demands silence. */
+      /** Sends the command a second time as well, and demands silence. */
       recorded: (...expected: RecordEvent[]) => {
         const decision = decide(command);
         expect(decision).toEqual({ outcome: 'accepted', events: expected });

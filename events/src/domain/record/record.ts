@@ -11,7 +11,7 @@ import type { RecordEvent, RecordFields } from './events.ts';
 export interface RecordState {
   readonly status: 'unknown' | 'live' | 'removed';
   readonly fields: RecordFields;
-  /** Of the last event; NO_STREAM = -1 before the first. */
+  /** The last event's; NO_STREAM = -1 before the first. */
   readonly revision: Revision;
   /** Every change, oldest first: what a field was at a revision, and who changed it since. */
   readonly changes: readonly Change[];

@@ -9,7 +9,7 @@ export const richTags: readonly string[] = [
 
 export const richAttributes: readonly string[] = ['href', 'colspan', 'rowspan'];
 
-/** Of a picture; `src` must be the address of an upload. */
+/** Attributes of a picture; `src` must be the address of an upload. */
 export const pictureAttributes: readonly string[] = ['src', 'alt'];
 
 /** Only addresses of the web, of this site, of mail and of telephones. */

@@ -16,7 +16,7 @@ export interface FeeTerms {
   /** So many minutes of each booking cost nothing. */
   readonly freeMinutes: number;
   readonly deduction: Deduction;
-  /** Who pays; empty: everyone. */
+  /** The payers; empty: everyone. */
   readonly payers: readonly Subject[];
 }
 
@@ -65,7 +65,7 @@ export const fenOf = (text: unknown): number | undefined => {
 export const amountText = (fen: number): string =>
   `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
-/** As the rule of a resource and the charge rule that it names say; undefined: it costs nothing. */
+/** The terms that the rule of a resource and its charge rule give; undefined: it costs nothing. */
 export const feeTermsOf = (
   ofResource: WireFields,
   rule: WireFields,

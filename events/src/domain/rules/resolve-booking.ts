@@ -34,7 +34,7 @@ const advanceSide = (own: WireFields, side: 'max' | 'min'): number | undefined =
   return days * DAY + hours * 60 + rest;
 };
 
-/** As it is written, with what is not written filled in. A largest advance of 0 is not set. */
+/** The advance as it is written, with the gaps filled in. A largest advance of 0 is not set. */
 export const writtenAdvanceOf = (own: WireFields): Rules['advance'] =>
   flag(own.advance_booking_rule) === false
     ? undefined
@@ -49,7 +49,7 @@ export const advanceOf = (own: WireFields): Rules['advance'] => {
   return written && written.minMinutes > written.maxMinutes ? { ...written, minMinutes: 0 } : written;
 };
 
-/** As it is written: the shortest may be longer than the longest. */
+/** The duration as it is written: the shortest may be longer than the longest. */
 export const writtenDurationOf = (
   resource: WireFields,
   config: WireFields,

@@ -17,7 +17,7 @@ import {
 
 const OPEN_BY_DEFAULT: Period = { start: 8 * 60, end: 22 * 60 };
 const STEP_BY_DEFAULT = 30;
-/** Of one resource: how many may have it at once. */
+/** The most that may have one resource at once. */
 export const MOST_PLACES = 10_000;
 
 const weekday = oneOf<Weekday>({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7 });

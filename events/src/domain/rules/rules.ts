@@ -79,10 +79,10 @@ export interface Seating {
   readonly columns: number;
   readonly seats: readonly PlannedSeat[];
   readonly leave: {
-    /** Of one person on one day. */
+    /** A person's leaves on one day. */
     readonly timesPerDay: number;
     readonly minutes: number;
-    /** Who leaves within a meal may stay away so long. */
+    /** The length of a leave within a meal. */
     readonly mealMinutes: number;
     readonly meals: readonly Period[];
   };
@@ -96,7 +96,7 @@ export interface Seating {
 
 /** A cell of the plan without a seat is an aisle. */
 export interface PlannedSeat {
-  /** As it stands on the chair; bookings know their seat by it. */
+  /** The number that stands on the chair; bookings know their seat by it. */
   readonly number: string;
   /** From 1. */
   readonly row: number;
@@ -135,7 +135,7 @@ export type DateRule =
       readonly days: number;
       readonly refreshMinute: number;
       readonly effectiveFrom?: LocalDate;
-      /** Of the day `effectiveFrom`; absent: its first. */
+      /** The minute of the day `effectiveFrom`; absent: its first. */
       readonly effectiveMinute?: number;
     }
   | {
@@ -203,7 +203,7 @@ export interface NumberLimit {
   readonly over: 'type' | 'resource';
 }
 
-/** Who may book. The hidden list always wins. Never sent to a browser. */
+/** The audience that may book. The hidden list always wins. Never sent to a browser. */
 export interface Audience {
   readonly mode: 'everyone' | 'visibleOnly' | 'nobody';
   readonly visible: readonly Subject[];

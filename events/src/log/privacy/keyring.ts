@@ -110,7 +110,7 @@ export const createKeyring = (store: KeyStore): Keyring => {
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && value.sealed === 1;
 
-/** Of somebody without a key: it never opens. */
+/** The seal for a person without a key: it never opens. */
 const nothingFor = (tenant: string, person: string): Sealed => ({
   sealed: 1,
   tenant,

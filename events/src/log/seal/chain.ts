@@ -49,7 +49,7 @@ export const linked = (head: ChainHead, line: SealedLine): ChainHead => ({
   link: sha256(`${head.link}\n${lineText(line)}`),
 });
 
-/** As it stands in the book. */
+/** The line as it stands in the book. */
 export const lineText = (line: SealedLine): string => {
   const { tenant, number, position, at, stream, revision, type, digest } = line;
   return JSON.stringify([tenant, number, position, at, stream, revision, type, digest]);

@@ -4,7 +4,7 @@ import { lineFor, type SealedLine } from './chain.ts';
 import { openSealBook, type SealBook } from './seal-book.ts';
 import type { SealKey } from './seal-key.ts';
 
-/** Of one turn: some ten milliseconds. */
+/** The events of one turn: some ten milliseconds. */
 const MAX_EVENTS = 512;
 
 export interface SealerParts {

@@ -43,7 +43,7 @@ const sealedFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** As somebody with the disk does it, who knows the format and puts the checksums right. */
+/** Tampers with the disk as an expert would: knows the format and puts the checksums right. */
 const tamper = (folder: string, change: (database: SqliteDatabase) => void): void => {
   const database = openDatabase(join(folder, LOG_FILE));
   change(database);

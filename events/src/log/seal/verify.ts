@@ -66,7 +66,7 @@ export const verifyLog = async ({ book, events, kept }: VerifyParts): Promise<Ve
 const checkBook = (entries: Iterable<BookEntry>, kept: readonly KeptHead[]) => {
   const heads = new Map<string, ChainHead>();
   const key = kept[0]?.key;
-  /** Of the lines since the last anchor, the first. */
+  /** The first line since the last anchor. */
   let unproven: SealedLine | undefined;
   let shown = '';
   let sealed = 0;

@@ -39,7 +39,7 @@ import { followEventStoreDb } from './eventstoredb/subscription.ts';
 import { checkAppend, checkAppendSize } from './limits.ts';
 
 export interface EventStoreDbOptions {
-  /** As EventStoreDB writes it: `esdb://user:password@host:2113?tls=true`. */
+  /** An address of EventStoreDB: `esdb://user:password@host:2113?tls=true`. */
   readonly url: string;
   /** How long an append may be without an answer before it is asked again (default 5,000 ms). */
   readonly deadlineMs?: number;

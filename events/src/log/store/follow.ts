@@ -10,7 +10,7 @@ export interface LogSlice {
   readonly events: RecordedEvent[];
   /** The last position looked at, wanted or not; undefined when there is nothing newer. */
   readonly reached: Position | undefined;
-  /** As many events were looked at as were asked for: there may be more. */
+  /** The page is full: there may be more events. */
   readonly isFull: boolean;
 }
 

@@ -25,7 +25,7 @@ class MigrationRefused extends Error {
 
 export interface Migrated {
   readonly events: number;
-  /** Of them, how many were there before this run. */
+  /** The number that was there before this run. */
   readonly found: number;
   /** SHA-256 over each stream's events, the same on both sides. */
   readonly streams: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 // Positions of the stores that number their log 1, 2, 3 …: zero-padded, so that they sort as text.
 import type { Position } from '../../domain/envelope.ts';
 
-/** As many digits as the largest safe integer has. */
+/** The digits of the largest safe integer. */
 const DIGITS = 16;
 
 export const positionToken = (place: number): Position => String(place).padStart(DIGITS, '0');

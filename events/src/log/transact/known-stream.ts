@@ -27,7 +27,7 @@ export interface Standing<State> {
 }
 
 export interface KnownStream<State> extends Standing<State> {
-  /** Of the last event; empty while there is none. */
+  /** The last event's; empty while there is none. */
   readonly position: Position;
   /** By the caller's key. One map grows with the stream: copying it would cost more with every command. */
   readonly taken: Map<string, Taken>;

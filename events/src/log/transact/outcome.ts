@@ -8,7 +8,7 @@ export type CommandMetadata = Omit<EventMetadata, 'at'>;
 export type Outcome<Event extends DomainEvent = DomainEvent, State = unknown> =
   | {
       readonly outcome: 'accepted';
-      /** Of its last event, or of the stream if there was nothing to do. */
+      /** The last event's, or the stream's if there was nothing to do. */
       readonly revision: Revision;
       /** All its events are in the log at or before this position. */
       readonly position: Position;

@@ -8,7 +8,7 @@ export interface Span {
   readonly correlation: string;
   /** The span of the request itself, which all others of its correlation hang below. */
   readonly isRoot?: boolean;
-  /** As `performance.now()` of this process said. */
+  /** In the milliseconds of this process's `performance.now()`. */
   readonly startedAt: number;
   readonly endedAt: number;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;

@@ -6,7 +6,7 @@ export interface JsonField extends Common {
   readonly kind: 'json';
   /** Characters of the JSON text. */
   readonly max: number;
-  /** As a value or as its text; nothing else. */
+  /** Taken as a value or as its text; nothing else. */
   readonly shape?: keyof typeof shapes;
 }
 
@@ -44,7 +44,7 @@ const shapes = {
     tooLong: (text: string): unknown => ({ text }),
     sample: { sys_name: '预约', nested: { list: [1, 'two', null] } },
   },
-  /** Of a table, in their order. */
+  /** The columns of a table, in their order. */
   columns: {
     fits: (value: unknown) => Array.isArray(value) && value.every(isColumn),
     expected: expected(

@@ -2,7 +2,7 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
 import type { Position } from '../../../domain/envelope.ts';
 
-/** As many digits as the largest 64-bit number has. */
+/** The digits of the largest 64-bit number. */
 const DIGITS = 20;
 const TOKEN = /^\d{20}-\d{20}$/;
 

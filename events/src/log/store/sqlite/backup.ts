@@ -155,7 +155,7 @@ const checkCopy = (file: string): number => {
 /** A file that is still being written has a name with a dot. */
 const isWhole = (path: string): boolean => !basename(path).startsWith('.');
 
-/** Also those in folders. */
+/** Lists files in folders, too. */
 const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -4,7 +4,7 @@
 export interface PackedTexts {
   /** One after another, without anything in between. */
   readonly text: string;
-  /** Of each, in UTF-16 units. */
+  /** The length of each, in UTF-16 units. */
   readonly lengths: Uint32Array;
 }
 

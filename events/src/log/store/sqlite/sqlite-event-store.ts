@@ -39,7 +39,7 @@ export const openSqliteEventStore = async ({
   const news = createLogNews();
   const bell = createBell();
   const subscriptions = new Set<Subscription>();
-  /** Of those who follow the log at this moment. */
+  /** The wishes of those who follow the log at this moment. */
   const wishes = new Set<(stream: string) => boolean>();
   let end: StoreUnavailable | undefined;
 
