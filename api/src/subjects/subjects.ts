@@ -65,7 +65,6 @@ import { timetablePart } from './timetable/part.ts';
 import type { TimetableQueryParts } from './timetable/parts.ts';
 import { waitlistAccess } from './waitlist/access.ts';
 import { waitlistPart } from './waitlist/part.ts';
-import { workflowAccess } from './workflow/access.ts';
 import { workflowPart } from './workflow/part.ts';
 
 export type SubjectParts = TimetableQueryParts & Parameters<typeof peoplePart>[0] & OperationsParts;
@@ -86,7 +85,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [loanAccess, loanPart],
   [messageAccess, messagesPart],
   [{}, meetingsPart],
-  [workflowAccess, workflowPart],
+  [{}, workflowPart],
   [calendarAccess, calendarPart],
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],

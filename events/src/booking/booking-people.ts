@@ -21,6 +21,15 @@ export const bookingPeople = entity({
     last_date: date('最近预约日期', 'Last booked date', shown),
   },
   source: 'subject',
+  filled: [
+    'appointment_user',
+    'appointment_user_name',
+    'bookings',
+    'performed',
+    'missed',
+    'cancelled',
+    'last_date',
+  ],
   operations: [
     {
       kind: 'page',

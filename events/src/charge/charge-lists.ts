@@ -72,8 +72,9 @@ export const chargeDetail = entity({
     refund_time: dateTime('退款时间', 'Refunded', shown),
   },
   source: 'subject',
+  filled: ['payStatus', 'business_amount', 'appointment_id', 'account', 'create_time'],
   operations: [
-    { kind: 'page', name: 'findChargeDetailAll', roles: readers, scope: 'tenant' },
+    { kind: 'page', name: 'findChargeDetailAll', roles: readers, scope: 'tenant', accepts: ['order_by'] },
     {
       kind: 'act',
       key: 'collect',
@@ -145,7 +146,19 @@ export const chargeBill = entity({
     refund_time: dateTime('退款时间', 'Refunded', shown),
   },
   source: 'subject',
-  operations: [{ kind: 'page', name: 'findChargeBillAll', roles: readers, scope: 'tenant' }],
+  filled: [
+    'state',
+    'order_no',
+    'business_flow_no',
+    'kind',
+    'business_amount',
+    'account',
+    'appointment_id',
+    'pay_time',
+  ],
+  operations: [
+    { kind: 'page', name: 'findChargeBillAll', roles: readers, scope: 'tenant', accepts: ['order_by'] },
+  ],
   listing: {
     columns: [
       'state',

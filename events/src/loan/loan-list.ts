@@ -48,7 +48,7 @@ export const appointmentBorrow = entity({
   fields: {
     desk: choice('状态', 'Status', deskStates, shown),
     booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
-    appointment_id: text('预约', 'Booking', quiet),
+    appointment_id: text('预约', 'Booking', { ...quiet, isId: true }),
     actions: texts('可做的事', 'Actions', quiet),
     resources_id: reference('设备', 'Device', 'resource', shown),
     resources_number: text('设备编号', 'Device number', shown),
@@ -86,8 +86,15 @@ export const appointmentBorrow = entity({
     create_time: dateTime('提交时间', 'Submitted', shown),
   },
   source: 'subject',
+  filled: [],
   operations: [
-    { kind: 'page', name: 'findAppointmentBorrowAll', roles: approving, scope: 'managed' },
+    {
+      kind: 'page',
+      name: 'findAppointmentBorrowAll',
+      roles: approving,
+      scope: 'managed',
+      accepts: ['code', 'order_by'],
+    },
     act('updateAppointmentConsuming', 'handOut', 'hand_out', ['发放', 'Hand out']),
     act('updateAppointmentReturn', 'giveBack', 'give_back', ['归还', 'Take back']),
     act(

@@ -49,8 +49,8 @@ export const notificationRecord = entity({
     participant_user_name: text('接收人', 'To', shown),
     participant_user_mobile: text('手机', 'Phone', shown),
     participant_user_email: text('邮箱', 'E-mail', shown),
-    appointment_id: text('预约', 'Booking', shown),
-    resources_id: text('资源编码', 'Resource id', shown),
+    appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
+    resources_id: text('资源编码', 'Resource id', { computed: true, isId: true }),
     resources_name: text('资源', 'Resource', shown),
     resources_name_en: text('英文资源', 'Resource in English', shown),
     appointment_date: date('日期', 'Date', shown),
@@ -68,8 +68,15 @@ export const notificationRecord = entity({
     send_time: dateTime('发送时间', 'Time', shown),
   },
   source: 'subject',
+  filled: ['send_state', 'notifiy_channels', 'kind', 'kind_en', 'send_mode', 'attempts', 'resendable'],
   operations: [
-    { kind: 'page', name: 'findAppointmentNotificationAll', roles: readers, scope: 'tenant' },
+    {
+      kind: 'page',
+      name: 'findAppointmentNotificationAll',
+      roles: readers,
+      scope: 'tenant',
+      accepts: ['order_by'],
+    },
     {
       kind: 'act',
       key: 'resend',

@@ -17,7 +17,7 @@ export const doorTerminal = entity({
   fields: {
     name: text('名称', 'Name', { searched: true }),
     state: choice('状态', 'State', states),
-    resourceIds: texts('资源', 'Resources', { managersOnly: true }),
+    resourceIds: texts('资源', 'Resources', { managersOnly: true, to: 'resource' }),
     doors: texts('所在门口', 'Doors', { computed: true }),
     doors_en: texts('所在门口英文', 'Doors in English', { computed: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
@@ -25,6 +25,7 @@ export const doorTerminal = entity({
     create_user_en: text('创建人英文姓名', 'Created by, in English', { computed: true }),
   },
   source: 'subject',
+  filled: ['name', 'state', 'resourceIds', 'doors', 'doors_en'],
   operations: [
     { kind: 'page', name: 'terminals', roles: administrators, scope: 'tenant' },
     {

@@ -20,7 +20,7 @@ export const appointmentWait = entity({
   title: ['user_name', 'user_name_en'],
   fields: {
     queue_number: number('顺位', 'Place in line', computed),
-    account: reference('用户', 'User', 'account', computed),
+    account: reference('用户', 'User', 'account', { computed: true, isText: true }),
     user_name: text('姓名', 'Name', computed),
     user_name_en: text('英文姓名', 'Name in English', computed),
     resources_id: reference('资源', 'Resource', 'resource', computed),
@@ -36,6 +36,7 @@ export const appointmentWait = entity({
     create_time: kept('开始候补', 'Waiting since', 'createdAt'),
   },
   source: 'subject',
+  filled: ['queue_number', 'resources_id', 'appointment_date', 'start_time', 'end_time', 'state'],
   operations: [
     { kind: 'page', name: 'findAppointmentWaitAllForManage', roles: administrators, scope: 'managed' },
   ],

@@ -63,7 +63,6 @@ export const bookingAccess: AccessRows = {
   'Query.findAppointmentInformationAllForSelf': signedIn,
   'Query.findAppointmentInformationForSelf': signedIn,
   'Query.findAppointmentInformationAll': signedIn,
-  'Query.findAppointmentUserAll': holding('appointment_query', 'appointment_manage'),
   'Query.findAppointmentInformationAllForApprove': holding('approve'),
   'Query.findAppointmentInformationAllForAccount': signedIn,
   'Query.findAppointmentInformationAllForMobile': signedIn,

@@ -1,15 +1,8 @@
 // Who may call the operations of this subject, a row each.
 import { type AccessRows, anyone, only, signedIn } from '../../gateway/access/access.ts';
 
-const reader = only('super_admin', 'auditor');
-const keeper = only('super_admin');
-
 export const chargeAccess: AccessRows = {
-  'Query.findChargeDetailAll': reader,
-  'Query.findChargeBillAll': reader,
-  'Query.findChargeReconciliation': reader,
-  'Mutation.collectCharge': keeper,
-  'Mutation.refundCharge': keeper,
+  'Query.findChargeReconciliation': only('super_admin', 'auditor'),
   'Query.findChargeQuote': signedIn,
   'Query.findPayResult': anyone,
   'Mutation.createPayOrder': signedIn,

@@ -10,7 +10,9 @@ import {
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Connection } from '../../records/paging.ts';
+import type { TableArgs } from '../../records/table-page.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { billList, detailList, reconciliation } from './lists.ts';
@@ -108,7 +110,10 @@ const partsOf = () => {
 };
 const context = contextOf({ caller: callerOf({ tenant: 'north', roles: ['super_admin'] }) });
 
-const rowsOf = async (list: typeof detailList, args: object): Promise<readonly Row[]> =>
+const rowsOf = async (
+  list: (parts: ReadingParts) => Resolver<TableArgs>,
+  args: object,
+): Promise<readonly Row[]> =>
   (await answerOf<Connection<Row>>(list(partsOf()), { first: 50, ...args }, context)).edges.map(
     ({ node }) => node,
   );

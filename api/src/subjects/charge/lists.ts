@@ -1,12 +1,11 @@
 // The lists of the office: what each booking costs, each payment that came, and what the provider says of them.
 import { chargeOf } from '@campus/events/charge/charge';
 import { chargeBill, chargeDetail } from '@campus/events/charge/charge-lists';
-import type { Shape } from '@campus/events/domain/record/entity';
 import { reject } from '@campus/events/domain/rejections';
 import { amountText } from '@campus/events/domain/rules/fee';
 import { addDays, isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
-import { dateTimeOf, instantOf } from '@campus/events/domain/time/zone';
+import { instantOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import {
   type BillDocument,
@@ -16,47 +15,18 @@ import {
 import { documentId } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { StatementLine } from '@campus/projections/ports/payments';
-import type { Document } from '@campus/projections/ports/read-store';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedDate } from '../../gateway/filters/asked-fields.ts';
-import { column, point, type Table } from '../../gateway/filters/table.ts';
+import { column, point, type Row } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { listOf } from '../../records/read-model-list.ts';
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { methodCode } from './payment-method.ts';
 import { deductionCode, wordsOf } from './present.ts';
 
-interface Around {
-  readonly zone: string;
-}
-
-interface ChargeList<Entry extends Document> {
-  readonly shape: Shape;
-  readonly collection: string;
-  readonly table: Table<Around>;
-  readonly newest: string;
-  readonly present: (parts: ReadingParts, zone: string, entry: Entry) => Promise<object>;
-}
-
-const listOf =
-  <Entry extends Document>({ shape, collection, table, newest, present }: ChargeList<Entry>) =>
-  (parts: ReadingParts): Resolver<TableArgs> =>
-  async (_source, args, context) => {
-    const { page, questionOf } = askedOf(shape, table, args);
-    const { tenant } = callerOf(context);
-    const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf({ zone });
-    return pageOf<Entry>(
-      parts.readStore,
-      collection,
-      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, [newest, -1], ['_id', 1]], page },
-      (entry) => present(parts, zone, entry),
-    );
-  };
-
 /** A word of ours that the wire shows as a number. */
-const byCode = (path: string, codes: Readonly<Record<string, number>>) => {
+const byCode = (path: string, codes: Readonly<Record<string, number>>): Row<unknown> => {
   const words = new Map<unknown, string>(Object.entries(codes).map(([word, code]) => [code, word]));
   return column(path, askedChoice(Object.values(codes)), (code) => words.get(code) ?? null);
 };
@@ -75,40 +45,32 @@ const payerOf = async (parts: ReadingParts, tenant: string, account: string) => 
   return { user_name: zh, user_name_en: en };
 };
 
-const presentDetail = async (parts: ReadingParts, zone: string, found: ChargeDocument) => {
-  const { tenant, booking, account, record, money, resourceId, date, amount, payStatus } = found;
-  const { fee, number, start, end } = record;
+const presentDetail = async (parts: ReadingParts, found: ChargeDocument) => {
+  const { tenant, account, record, money, resourceId, amount } = found;
+  const { fee, start, end } = record;
   const paid = chargeOf(money);
-  const at = (instant: number | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
   const { charge_rule_name, charge_rule_name_en } = await wordsOf(parts, tenant, fee?.rule ?? '');
   return {
-    id: booking,
-    payStatus,
     business_amount: amountText(amount),
-    appointment_id: booking,
-    booking_number: number,
     ...(await resourceNames(parts, tenant, resourceId)),
-    appointment_date: date,
     start_time: clockOf(start),
     end_time: clockOf(end),
-    account,
     ...(await payerOf(parts, tenant, account)),
     charge_rule_name,
     charge_rule_name_en,
     deduction_mode: fee ? deductionCode[fee.deduction] : null,
-    order_no: found.order ?? null,
     business_flow_no: paid?.flow ?? null,
     paymentMethod: paid ? methodCode[paid.method] : null,
-    create_time: dateTimeOf(zone, found.createdAt),
-    pay_time: at(found.paidAt),
-    refund_time: at(found.refundedAt),
   };
 };
 
-export const detailList = listOf<ChargeDocument>({
+export const detailList = listOf({
   shape: chargeDetail,
   collection: chargeCollections.charges,
-  newest: 'createdAt',
+  order: [
+    ['createdAt', -1],
+    ['_id', 1],
+  ],
   table: {
     id: column('booking'),
     appointment_id: column('booking'),
@@ -126,35 +88,28 @@ export const detailList = listOf<ChargeDocument>({
   present: presentDetail,
 });
 
-const presentBill = async (parts: ReadingParts, zone: string, bill: BillDocument) => {
-  const { tenant, booking, account, order, flow, amount, kind, method, state } = bill;
+const presentBill = async (parts: ReadingParts, bill: BillDocument) => {
+  const { tenant, booking, account, amount, method } = bill;
   const charge = await parts.readStore.get<ChargeDocument>(
     chargeCollections.charges,
     documentId(tenant, booking),
   );
   return {
-    id: flow,
-    state,
-    order_no: order,
-    business_flow_no: flow,
-    kind,
     business_amount: amountText(amount),
     paymentMethod: methodCode[method],
-    account,
     ...(await payerOf(parts, tenant, account)),
-    appointment_id: booking,
     booking_number: charge?.record.number ?? null,
     ...(await resourceNames(parts, tenant, charge?.resourceId ?? '')),
-    refund_no: bill.refund ?? null,
-    pay_time: dateTimeOf(zone, bill.paidAt),
-    refund_time: bill.refundedAt === undefined ? null : dateTimeOf(zone, bill.refundedAt),
   };
 };
 
-export const billList = listOf<BillDocument>({
+export const billList = listOf({
   shape: chargeBill,
   collection: chargeCollections.bills,
-  newest: 'paidAt',
+  order: [
+    ['paidAt', -1],
+    ['_id', 1],
+  ],
   table: {
     id: column('flow'),
     state: column('state', askedChoice([3, 4, 5])),

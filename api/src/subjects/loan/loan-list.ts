@@ -1,23 +1,18 @@
 // The loans of the desk: what is out first, the longest due first; and the loan of one booking.
 import { NOTHING_TO_COLLECT } from '@campus/events/booking/schedule/reasons';
-import type { Instant } from '@campus/events/domain/envelope';
 import { halfWidth } from '@campus/events/domain/half-width';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { appointmentBorrow } from '@campus/events/loan/loan-list';
 import { resource } from '@campus/events/resource/resource';
-import {
-  collections,
-  isLoan,
-  type LoanDocument,
-  type RecordDocument,
-} from '@campus/projections/ports/documents';
+import { collections, isLoan, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { wireIdOf } from '../../records/present.ts';
-import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
+import type { TableArgs } from '../../records/table-page.ts';
 import { managedBookings } from '../booking/queries/lists.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
 import { type TimetableQueryParts, visibleOf } from '../timetable/parts.ts';
@@ -28,48 +23,45 @@ interface LoanArgs extends TableArgs {
   readonly code?: string | null;
 }
 
-type Around = { readonly zone: string };
+const isOut = { phase: 'performed', 'desk.out': { $gt: 0 } };
+const isInspected = { phase: 'performed', 'desk.out': 0 };
 
-const tableAt = (now: Instant): Table<Around> => {
-  const isOut = { phase: 'performed', 'desk.out': { $gt: 0 } };
-  const isInspected = { phase: 'performed', 'desk.out': 0 };
-  return {
-    id: column('booking'),
-    appointment_id: column('booking'),
-    booking_number: column('number'),
-    appointment_user: column('account'),
-    resources_id: column('resourceId'),
-    borrow_start_date: column('loan.date', askedDate),
-    borrow_end_date: column('loan.until', askedDate),
-    create_time: point('createdAt'),
-    consuming_status: choice(
-      [0, { 'loan.collected.at': { $exists: false } }],
-      [1, { 'loan.collected.at': { $exists: true } }],
-    ),
-    return_status: choice(
-      [
-        0,
-        {
-          'desk.rank': { $lte: 3 },
-          phase: { $ne: 'completed' },
-          $or: [{ phase: { $ne: 'performed' } }, { 'desk.out': { $gt: 0 }, endsAt: { $gte: now } }],
-        },
-      ],
-      [1, isInspected],
-      [2, { phase: 'completed', 'loan.isDamaged': false }],
-      [3, { phase: 'completed', 'loan.isDamaged': true }],
-      [4, { ...isOut, endsAt: { $lt: now } }],
-    ),
-    desk: choice(
-      ['overdue', { ...isOut, endsAt: { $lt: now } }],
-      ['inspect', isInspected],
-      ['out', { ...isOut, endsAt: { $gte: now } }],
-      ['collect', { phase: { $in: ['approved', 'pending'] } }],
-      ['asked', { phase: 'awaiting_approval' }],
-      ['back', { phase: 'completed' }],
-      ['closed', { phase: { $in: ['cancelled', 'rejected'] } }],
-    ),
-  };
+const table: Table<ListView> = {
+  id: column('booking'),
+  appointment_id: column('booking'),
+  booking_number: column('number'),
+  appointment_user: column('account'),
+  resources_id: column('resourceId'),
+  borrow_start_date: column('loan.date', askedDate),
+  borrow_end_date: column('loan.until', askedDate),
+  create_time: point('createdAt'),
+  consuming_status: choice(
+    [0, { 'loan.collected.at': { $exists: false } }],
+    [1, { 'loan.collected.at': { $exists: true } }],
+  ),
+  return_status: choice<ListView>(
+    [
+      0,
+      ({ now }) => ({
+        'desk.rank': { $lte: 3 },
+        phase: { $ne: 'completed' },
+        $or: [{ phase: { $ne: 'performed' } }, { 'desk.out': { $gt: 0 }, endsAt: { $gte: now } }],
+      }),
+    ],
+    [1, isInspected],
+    [2, { phase: 'completed', 'loan.isDamaged': false }],
+    [3, { phase: 'completed', 'loan.isDamaged': true }],
+    [4, ({ now }) => ({ ...isOut, endsAt: { $lt: now } })],
+  ),
+  desk: choice<ListView>(
+    ['overdue', ({ now }) => ({ ...isOut, endsAt: { $lt: now } })],
+    ['inspect', isInspected],
+    ['out', ({ now }) => ({ ...isOut, endsAt: { $gte: now } })],
+    ['collect', { phase: { $in: ['approved', 'pending'] } }],
+    ['asked', { phase: 'awaiting_approval' }],
+    ['back', { phase: 'completed' }],
+    ['closed', { phase: { $in: ['cancelled', 'rejected'] } }],
+  ),
 };
 
 /** What a scanner read: the code of a booking, of a device, or who stands at the desk. */
@@ -89,27 +81,24 @@ const scannedAs = async (parts: ReadingParts, tenant: string, typed: string): Pr
   return { 'desk.rank': { $lt: 3 }, $or: isMeant };
 };
 
-export const loanList =
-  (parts: ReadingParts): Resolver<LoanArgs> =>
-  async (_source, args, context) => {
-    const { page, questionOf } = askedOf(appointmentBorrow, tableAt(context.now), args);
-    const { tenant } = callerOf(context);
-    const { filter: asked, sort } = questionOf({ zone: await parts.zoneOf(tenant) });
-    const filter = {
-      $and: [
-        { tenant, 'desk.rank': { $gte: 0 } },
-        await managedBookings(parts, context, [...DESK_ITEMS, 'approve']),
-        asked,
-        ...(args.code ? [await scannedAs(parts, tenant, args.code.trim())] : []),
-      ],
-    };
-    return pageOf<LoanDocument>(
-      parts.readStore,
-      collections.bookings,
-      { filter, sort: [...sort, ['desk.rank', 1], ['endsAt', 1], ['_id', 1]], page },
-      (document) => presentLoan(parts, context, document),
-    );
-  };
+export const loanList = listOf({
+  shape: appointmentBorrow,
+  collection: collections.bookings,
+  table,
+  within: async (parts: ReadingParts, context, { code }: LoanArgs) => ({
+    $and: [
+      { 'desk.rank': { $gte: 0 } },
+      await managedBookings(parts, context, [...DESK_ITEMS, 'approve']),
+      code ? await scannedAs(parts, callerOf(context).tenant, code.trim()) : {},
+    ],
+  }),
+  order: [
+    ['desk.rank', 1],
+    ['endsAt', 1],
+    ['_id', 1],
+  ],
+  present: presentLoan,
+});
 
 /** U-024. */
 const DEVICES = 2;
@@ -124,7 +113,7 @@ export const loanOfBooking =
     const document = await findBooking(parts, caller.tenant, id);
     if (!document || !isLoan(document)) return null;
     const rights = await rightsOn(parts, caller, document, DESK_ITEMS);
-    return rights.length > 0 ? presentLoan(parts, context, document) : null;
+    return rights.length > 0 ? loanList.row(parts, document, await listViewOf(parts, context)) : null;
   };
 
 const OFFERED = 3;

@@ -13,20 +13,24 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import type { LoanDocument } from '@campus/projections/ports/documents';
 import { textOf } from '../../command/open-words.ts';
-import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import type { ListView } from '../../records/read-model-list.ts';
 import { wireActionOf } from '../booking/present.ts';
 import { fieldsOf, openDetails, type ReadingParts, rightsOn } from '../booking/reading.ts';
 
 /** The desk may be granted alone. */
 export const DESK_ITEMS = ['register', 'appointment_manage'] as const;
 
-export const presentLoan = async (parts: ReadingParts, context: RequestContext, document: LoanDocument) => {
+export const presentLoan = async (
+  parts: ReadingParts,
+  document: LoanDocument,
+  { context, zone }: ListView,
+) => {
   const { tenant, resourceId, account, loan: terms } = document;
-  const [resource = {}, config = {}, rights, zone, names] = await Promise.all([
+  const [resource = {}, config = {}, rights, names] = await Promise.all([
     fieldsOf(parts, resourceEntity.name, tenant, resourceId),
     fieldsOf(parts, resourceConfig.name, tenant, resourceId),
     rightsOn(parts, callerOf(context), document, DESK_ITEMS),
-    parts.zoneOf(tenant),
     parts.namesOf(tenant, account),
   ]);
   const written = openDetails(parts, document)?.name ?? names.zh;
@@ -34,16 +38,11 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
   const at = (instant: Instant | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
   const { resources_number, resources_name, resources_name_en } = resource;
   return {
-    id: document.booking,
-    appointment_id: document.booking,
-    booking_number: document.number,
     desk: deskStateOf(document, context.now),
     actions: actionsFor(document, rights, here, context.now),
-    resources_id: resourceId,
     resources_number,
     resources_name,
     resources_name_en,
-    appointment_user: account,
     appointment_user_name: written,
     // What somebody typed has no other language.
     appointment_user_name_en: written === names.zh ? names.en : null,
@@ -52,16 +51,13 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
     units_here: here ?? null,
     units_returned: terms.back,
     delayed: terms.delayedAt !== undefined && isAhead(document) ? 1 : 0,
-    borrow_start_date: terms.date,
     borrow_start_time: clockOf(document.start),
-    borrow_end_date: terms.until,
     borrow_end_time: clockOf(document.end),
     collect_by: at(terms.collectBy),
     consuming_status: terms.collected ? 1 : 0,
     return_status: returnStatusOf(document, context.now),
     return_review_url: config.return_review_url ?? null,
     ...(await actsOf(parts, document, at)),
-    create_time: at(document.createdAt),
   };
 };
 

@@ -5,13 +5,11 @@ import { type AccessRows, holding, only, signedIn } from '../../gateway/access/a
 const logReader = only('auditor', 'super_admin');
 
 export const messageAccess: AccessRows = {
-  'Query.findAppointmentNotificationAll': logReader,
   'Query.findAppointmentNotificationListByTaskId': logReader,
   'Query.myMessages': signedIn,
   'Query.unreadMessageCount': signedIn,
   'Mutation.markMessagesRead': signedIn,
   'Mutation.markAllMessagesRead': signedIn,
-  'Mutation.resendNotification': only('super_admin'),
   'Mutation.retryNotificationTask': only('super_admin'),
   'Query.previewNotificationTask': only('super_admin'),
   'Subscription.messageNews': signedIn,

@@ -9,75 +9,57 @@ import { envelope, withoutKey } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
-import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
-import { column, inTurns, point, type Table } from '../../gateway/filters/table.ts';
-import { conditionOf } from '../../gateway/filters/where.ts';
+import { askedChoice } from '../../gateway/filters/asked-fields.ts';
+import { column, inTurns, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
-import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { listOf, listViewOf, ownId } from '../../records/read-model-list.ts';
+import { pageOf } from '../../records/table-page.ts';
 import { foundAtLast } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { participantsTold } from './participants.ts';
 import { presentDelivery, presentOwnMessage } from './present.ts';
 import { preview, progress, retryTask } from './tasks.ts';
 
-interface LogAround {
-  readonly zone: string;
-  readonly tenant: string;
-}
-
-const table: Table<LogAround> = {
-  id: {
-    ...askedText,
-    filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
-  },
-  send_state: column('state', askedChoice(['waiting', 'sending', 'sent', 'failed'])),
-  send_result: column('state', askedChoice([0, 1]), (value) => (value === 1 ? 'sent' : 'failed')),
-  send_fail_reason: column('reason'),
-  send_via: column('via'),
-  send_user_id: column('sender'),
-  notifiy_channels: column('channel'),
-  send_mode: column('mode', askedChoice([1, 2, 3])),
-  participant_user_id: column('account'),
-  appointment_id: column('bookings'),
-  resources_id: column('resourceId'),
-  appointment_date: column('date'),
-  send_time: point('createdAt'),
-};
-
-const sendLog =
-  (parts: TimetableQueryParts): Resolver<TableArgs> =>
-  async (_source, args, context) => {
-    const { page, questionOf } = askedOf(notificationRecord, table, args);
-    const { tenant, roles } = callerOf(context);
-    const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf({ zone, tenant });
-    return pageOf<DeliveryDocument>(
-      parts.readStore,
-      collections.messages,
-      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ...newestFirst], page },
-      (document) => presentDelivery(parts, document, { zone, roles }),
-    );
-  };
-
 const newestFirst = [
   ['createdAt', -1],
   ['_id', 1],
 ] as const;
 
+const sendLog = listOf({
+  shape: notificationRecord,
+  collection: collections.messages,
+  table: {
+    id: ownId,
+    send_state: column('state', askedChoice(['waiting', 'sending', 'sent', 'failed'])),
+    send_result: column('state', askedChoice([0, 1]), (value) => (value === 1 ? 'sent' : 'failed')),
+    send_fail_reason: column('reason'),
+    send_via: column('via'),
+    send_user_id: column('sender'),
+    notifiy_channels: column('channel'),
+    send_mode: column('mode', askedChoice([1, 2, 3])),
+    participant_user_id: column('account'),
+    appointment_id: column('bookings'),
+    resources_id: column('resourceId'),
+    appointment_date: column('date'),
+    send_time: point('createdAt'),
+  },
+  order: newestFirst,
+  present: presentDelivery,
+});
+
 const listOfTask =
   (parts: TimetableQueryParts): Resolver<{ readonly taskId: string }> =>
   async (_source, { taskId }, context) => {
-    const { tenant, roles } = callerOf(context);
-    const zone = await parts.zoneOf(tenant);
-    const rows: Awaited<ReturnType<typeof presentDelivery>>[] = [];
+    const around = await listViewOf(parts, context);
+    const rows: object[] = [];
     const pages = inPages<DeliveryDocument>(parts.readStore, collections.messages, {
-      filter: { tenant, task: taskId },
+      filter: { tenant: around.tenant, task: taskId },
       limit: MAX_PAGE,
     });
     for await (const page of pages)
-      rows.push(...(await inTurns(page, (document) => presentDelivery(parts, document, { zone, roles }))));
+      rows.push(...(await inTurns(page, (document) => sendLog.row(parts, document, around))));
     return rows;
   };
 

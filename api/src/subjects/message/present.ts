@@ -4,6 +4,8 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { labelOf } from '@campus/events/message/kinds';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 import type { DeliveryDocument } from '@campus/projections/ports/documents';
+import { callerOf } from '../../gateway/http/context.ts';
+import type { ListView } from '../../records/read-model-list.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { readPushes } from './settings.ts';
 
@@ -30,19 +32,16 @@ const results = { waiting: null, sending: null, sent: 1, failed: 0 } as const;
 export const presentDelivery = async (
   parts: TimetableQueryParts,
   document: DeliveryDocument,
-  { zone, roles }: { readonly zone: string; readonly roles: readonly string[] },
+  { zone, context }: ListView,
 ) => {
-  const { tenant, kind, channel, state, account, resourceId, periods, mode, sender } = document;
+  const { tenant, kind, channel, state, account, resourceId, periods, sender } = document;
   const { text, to } = openMessage(parts, document);
-  const seesAddresses = roles.includes('super_admin');
+  const seesAddresses = callerOf(context).roles.includes('super_admin');
   const label = labelOf(kind);
   const resource = resourceId === undefined ? undefined : await readPushes(parts, tenant, resourceId);
   const [first] = periods;
   return {
-    id: wireMessageId(document),
-    send_state: state,
     send_status: statuses[state],
-    notifiy_channels: channel,
     kind: label?.zh ?? kind,
     kind_en: label?.en ?? kind,
     send_title: text?.title.zh ?? null,
@@ -55,20 +54,15 @@ export const presentDelivery = async (
     participant_user_mobile: (seesAddresses && to?.mobile) || null,
     participant_user_email: (seesAddresses && to?.email) || null,
     appointment_id: first?.booking ?? null,
-    resources_id: resourceId ?? null,
     resources_name: resource?.name.zh ?? null,
     resources_name_en: resource?.name.en ?? null,
     appointment_date: first?.date ?? null,
     start_time: first ? clockOf(first.start) : null,
     end_time: first ? clockOf(first.end) : null,
-    send_mode: mode,
     send_result: results[state],
-    send_fail_reason: document.reason ?? null,
-    send_via: document.via ?? null,
     attempts: document.attempt,
     resendable: channel !== 'site' && (state === 'sent' || state === 'failed') ? 'yes' : 'no',
     next_time: state === 'waiting' && document.reason ? dateTimeOf(zone, document.dueAt ?? 0) : null,
-    send_user_id: sender,
     send_user_name: await parts.nameOf(tenant, sender),
     send_time: dateTimeOf(zone, document.sentAt ?? document.createdAt),
   };

@@ -4,8 +4,6 @@ import { type AccessRows, anyone, holding } from '../../gateway/access/access.ts
 const resourceManager = holding('resource_manage');
 
 export const terminalAccess: AccessRows = {
-  'Query.terminals': resourceManager,
   'Mutation.createTerminalPairing': resourceManager,
   'Mutation.pairTerminal': anyone,
-  'Mutation.revokeTerminal': resourceManager,
 };

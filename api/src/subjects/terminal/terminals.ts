@@ -1,7 +1,6 @@
 // The terminals at the doors: an administrator has a code shown, the terminal trades it for a token.
 
 import { reject } from '@campus/events/domain/rejections';
-import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { doorTerminal } from '@campus/events/terminal/door-terminal';
@@ -9,10 +8,10 @@ import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/termin
 import { collections, documentId, type TerminalDocument } from '@campus/projections/ports/documents';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { column, point, type Table } from '../../gateway/filters/table.ts';
+import { column, point } from '../../gateway/filters/table.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { Visibility } from '../../gateway/live/visibility.ts';
-import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { listOf } from '../../records/read-model-list.ts';
 import { fieldsOf, foundAtLast } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 
@@ -82,45 +81,34 @@ const areManaged = async (
 ): Promise<boolean> =>
   (await visibility.classesOf(caller, resourceIds)).every((level) => level === 'manager');
 
-const table: Table<{ readonly zone: string }> = {
-  id: column('terminal'),
-  name: column('name'),
-  state: column('state'),
-  resourceIds: column('resourceIds'),
-  create_time: point('createdAt'),
-};
-
-export const terminalList =
-  (parts: TerminalParts): Resolver<TableArgs> =>
-  async (_source, args, context) => {
-    const { page, questionOf } = askedOf(doorTerminal, table, args);
-    const { tenant } = callerOf(context);
-    const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf({ zone });
-    return pageOf<TerminalDocument>(
-      parts.readStore,
-      collections.terminals,
-      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ['createdAt', -1], ['_id', 1]], page },
-      (document) => present(parts, document, zone),
-    );
-  };
-
-const present = async (parts: TerminalParts, document: TerminalDocument, zone: string) => {
-  const { tenant, terminal, name, resourceIds, state, createdAt, createdBy } = document;
+const present = async (parts: TerminalParts, document: TerminalDocument) => {
+  const { tenant, resourceIds, createdBy } = document;
   const resources = await Promise.all(
     resourceIds.map((id) => fieldsOf(parts, resourceEntity.name, tenant, id)),
   );
   const creator = await parts.namesOf(tenant, createdBy);
   const named = (field: string) => resources.map((fields, index) => fields?.[field] || resourceIds[index]);
   return {
-    id: terminal,
-    name,
-    resourceIds,
     doors: named('resources_name'),
     doors_en: named('resources_name_en'),
-    state,
-    create_time: dateTimeOf(zone, createdAt),
     create_user: creator.zh,
     create_user_en: creator.en,
   };
 };
+
+export const terminalList = listOf({
+  shape: doorTerminal,
+  collection: collections.terminals,
+  table: {
+    id: column('terminal'),
+    name: column('name'),
+    state: column('state'),
+    resourceIds: column('resourceIds'),
+    create_time: point('createdAt'),
+  },
+  order: [
+    ['createdAt', -1],
+    ['_id', 1],
+  ],
+  present,
+});

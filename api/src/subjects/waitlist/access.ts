@@ -3,7 +3,6 @@ import { type AccessRows, holding, signedIn } from '../../gateway/access/access.
 
 export const waitlistAccess: AccessRows = {
   'Query.findAppointmentWaitAllForSelf': signedIn,
-  'Query.findAppointmentWaitAllForManage': holding('appointment_manage'),
   'Mutation.saveAppointmentWait': signedIn,
   'Mutation.acceptAppointmentWait': signedIn,
   'Mutation.deleteAppointmentWait': signedIn,

@@ -16,44 +16,10 @@ import { envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
-import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
-import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
-import { conditionOf } from '../../gateway/filters/where.ts';
-import { callerOf } from '../../gateway/http/context.ts';
-import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { askedChoice } from '../../gateway/filters/asked-fields.ts';
+import { choice, column, point } from '../../gateway/filters/table.ts';
+import { type ListView, listOf, ownId } from '../../records/read-model-list.ts';
 import { fieldsOf, findBooking, foundAtLast, type ReadingParts } from '../booking/reading.ts';
-
-interface Around {
-  readonly zone: string;
-  readonly tenant: string;
-}
-
-const table: Table<Around> = {
-  id: {
-    ...askedText,
-    filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
-  },
-  call: column('call', askedChoice(['open', 'withdraw', 'answer'])),
-  result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
-  review_id: column('option'),
-  appointment_id: column('booking'),
-  create_time: point('at'),
-};
-
-const list =
-  (parts: ReadingParts): Resolver<TableArgs> =>
-  async (_source, args, context) => {
-    const { page, questionOf } = askedOf(workflowLog, table, args);
-    const { tenant } = callerOf(context);
-    const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf({ zone, tenant });
-    return pageOf<WorkflowCallDocument>(
-      parts.readStore,
-      workflowCollections.calls,
-      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ['position', -1], ['_id', 1]], page },
-      (entry) => present(parts, zone, entry),
-    );
-  };
 
 const workflowOf = ({ readStore }: ReadingParts, tenant: string, booking: string) =>
   readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, booking));
@@ -75,8 +41,8 @@ const retryOf = (
     : { isRetryable: false };
 };
 
-const present = async (parts: ReadingParts, zone: string, document: WorkflowCallDocument) => {
-  const { _id, tenant, booking, call, option, asked, via, at, attempt = 1 } = document;
+const present = async (parts: ReadingParts, document: WorkflowCallDocument, { zone }: ListView) => {
+  const { tenant, booking, option, asked, via, attempt = 1 } = document;
   const [found, named, current] = await Promise.all([
     findBooking(parts, tenant, booking),
     fieldsOf(parts, reviewOption.name, tenant, option),
@@ -84,13 +50,8 @@ const present = async (parts: ReadingParts, zone: string, document: WorkflowCall
   ]);
   const { isRetryable, retryAt } = retryOf(document, current);
   return {
-    id: _id.slice(tenant.length + 1),
-    create_time: dateTimeOf(zone, at),
-    call,
-    review_id: option,
     review_name: named?.review_name ?? null,
     booking_number: found?.number ?? null,
-    appointment_id: booking,
     request_id: asked,
     outcome: document.outcome ?? null,
     result: document.reason === undefined ? 1 : 0,
@@ -102,6 +63,24 @@ const present = async (parts: ReadingParts, zone: string, document: WorkflowCall
     retryable: isRetryable ? 'yes' : 'no',
   };
 };
+
+const list = listOf({
+  shape: workflowLog,
+  collection: workflowCollections.calls,
+  table: {
+    id: ownId,
+    call: column('call', askedChoice(['open', 'withdraw', 'answer'])),
+    result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
+    review_id: column('option'),
+    appointment_id: column('booking'),
+    create_time: point('at'),
+  },
+  order: [
+    ['position', -1],
+    ['_id', 1],
+  ],
+  present,
+});
 
 /** Codes: 4004 no such entry, 3001 it is not to be sent again. */
 const resend =

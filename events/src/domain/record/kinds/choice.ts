@@ -88,7 +88,7 @@ export const choiceKind: Kind<ChoiceField> = {
 const separators = /[、,，;；\n]/;
 
 export const textsKind: Kind<TextsField> = {
-  scalar: () => '[String!]',
+  scalar: ({ to }) => (to ? '[ID!]' : '[String!]'),
   read: ({ max, choices }, value) => {
     if (!Array.isArray(value)) return expected('列表', 'a list');
     if (value.length > max) return { limit: max };

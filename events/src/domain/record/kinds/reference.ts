@@ -23,6 +23,8 @@ export interface ReferenceField extends Common {
   readonly offered?: readonly [field: string, value: number];
   /** In place of a record it may name an address of the web, which stays a text. */
   readonly orAddress?: true;
+  /** The documents give it as a text. */
+  readonly isText?: true;
   /** So many are read together; absent: page by page. */
   readonly atOnce?: number;
 }
@@ -82,7 +84,7 @@ const readId = (field: ReferenceField, value: unknown): ValueReading => {
 };
 
 export const referenceKind: Kind<ReferenceField> = {
-  scalar: () => 'ID',
+  scalar: ({ isText }) => (isText ? 'String' : 'ID'),
   read: readId,
   sample: () => 'some-id',
   tooLong: () => 'x'.repeat(2 * MAX_ID),
