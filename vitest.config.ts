@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { EnvironmentSequencer } from './loadtest/src/harness/environment-sequencer.ts';
 import { NotRunReporter } from './loadtest/src/harness/not-run-reporter.ts';
 import { ProgressReporter } from './loadtest/src/harness/progress-reporter.ts';
 
@@ -34,6 +35,7 @@ const resolve = {
 export default defineConfig({
   test: {
     reporters: ['default', new ProgressReporter(), new NotRunReporter()],
+    sequence: { sequencer: EnvironmentSequencer },
     // Projects of one command run one after another, and their outcomes stand together at its end.
     projects: [
       {
