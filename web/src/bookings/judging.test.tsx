@@ -1,31 +1,16 @@
 // @vitest-environment jsdom
 // An approval that refuses other requests names them.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { blankAt } from '../testing/blank.ts';
 import { showPage } from '../testing/page.tsx';
-import '../testing/patience.ts';
+import { testScreens } from '../testing/screens.ts';
 import type { Booking } from './booking.ts';
 import { JUDGE } from './judge.graphql.ts';
 
-startTranslation('en');
+testScreens('en');
 const { useJudging } = await import('./judging.tsx');
 const { Toaster } = await import('../ui/toast.tsx');
-
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
-});
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-});
 
 const empty = { zh: '', en: '' };
 const request = (id: string): Booking => ({

@@ -2,28 +2,23 @@
 // The note beside a booking that waits for its payment: how much, and until when on the campus.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
 import { blankAt } from '../testing/blank.ts';
 import { showPage } from '../testing/page.tsx';
+import { testScreens } from '../testing/screens.ts';
 import { PAYMENT_OF } from './payments.graphql.ts';
 
-startTranslation('en');
+testScreens('en');
 const { PayNote } = await import('./pay-note.tsx');
 
 beforeEach(() => {
   // 09:46:00 in Shanghai.
   vi.useFakeTimers({ now: Date.parse('2026-11-30T01:46:00Z') });
-  act(() => usePreferences.getState().chooseLanguage('en'));
 });
 afterEach(async () => {
   // The page's clock is the present's again.
   vi.setSystemTime(vi.getRealSystemTime());
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const open = async (more: object | null) => {

@@ -1,32 +1,19 @@
 // @vitest-environment jsdom
 // A seat is booked by one press; where the room has a notice, asks for letters or for answers, these come first.
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FIELD_SETTINGS } from '../booking-flow/checks.graphql.ts';
-import { startTranslation } from '../i18n.ts';
 import { createConnection } from '../lib/connection.ts';
 import { LiveProvider } from '../live/live-context.tsx';
-import { usePreferences } from '../preferences.ts';
 import { blankAt } from '../testing/blank.ts';
 import { showPage } from '../testing/page.tsx';
-import '../testing/patience.ts';
+import { testScreens } from '../testing/screens.ts';
 import { Toaster } from '../ui/toast.tsx';
 
-startTranslation('en');
+testScreens('en');
 const { SeatRoom } = await import('./seat-room.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const date = '2030-01-07';
 const answered = { errcode: 0, msg: '', msg_en: '' };

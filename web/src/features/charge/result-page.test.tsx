@@ -2,22 +2,17 @@
 // What became of an order: said to anyone, followed until nothing more comes, and its booking for its payer alone.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('en');
+testScreens('en');
 const { PayResultPage } = await import('./result-page.tsx');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  act(() => usePreferences.getState().chooseLanguage('en'));
 });
 afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const outcome = {

@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
 // The pages of authorisation: what each asks for, and what it sends.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+testScreens();
 
 // Their words are made known where they are read.
 const { RolePage } = await import('./role-page.tsx');

@@ -1,27 +1,13 @@
 // @vitest-environment jsdom
 // The page people come to first: what can be booked, by kind, and what the campus has to say.
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
+testScreens();
 const { HomePage } = await import('./home-page.tsx');
-
-beforeAll(stubResizeObserver);
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  act(() => usePreferences.getState().chooseBrand('default'));
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const type = (id: string, resources_name: string, reservable_status: number) => ({
   __typename: 'ResourcesType',

@@ -1,24 +1,19 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // What a declared list has besides its rows: the tenant's columns, and parts that only a menu entry opens.
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 // Its words and its slots are made known where they are read.
 const { DeclaredPage } = await import('./declared-page.tsx');
 await import('./index.tsx');
 
 const nothing = () => undefined;
 beforeEach(() => {
-  stubResizeObserver();
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: nothing,
@@ -27,12 +22,6 @@ beforeEach(() => {
     removeListener: nothing,
   }));
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const resources = '/manage/resources/resources-list';

@@ -1,24 +1,15 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://campus.example/" }
 // The form of the product's settings: what it takes for unsaved, and who may save it.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 // Its words are made known where it is read.
 const { SystemPage } = await import('./system-page.tsx');
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Whether the browser would ask before the window is closed. */
 const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

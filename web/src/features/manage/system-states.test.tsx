@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 // How the system fares: what needs nothing says so, what has failed says what to do and where to try again.
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('en');
+testScreens('en');
 const { SystemStates } = await import('./system-states.tsx');
-
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('en')));
-afterEach(() => {
-  cleanup();
-  usePreferences.getState().chooseLanguage('zh');
-});
 
 const state = (name: string, value: number) => ({ __typename: 'SystemState', name, value });
 

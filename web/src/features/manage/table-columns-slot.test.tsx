@@ -3,24 +3,17 @@
 import { allBookings } from '@campus/events/booking/booking-lists';
 import { notice } from '@campus/events/notice/notice';
 import { standIn } from '@campus/events/testing/stand-in';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { expect, it, vi } from 'vitest';
 import { columnsOfTable, tableOf } from '../../records/columns.ts';
 import type { SlotProps } from '../../records/form-page.tsx';
-import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { testScreens } from '../../testing/screens.ts';
 
-startTranslation('zh');
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
+testScreens();
 // Its words are made known where it is read.
 const { TableColumnsSlot } = await import('./table-columns-slot.tsx');
 await import('../../records/words.ts');
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const noPort = standIn<SlotProps['port']>({});
 const section = standIn<SlotProps['section']>({});
@@ -36,7 +29,6 @@ const Page = ({ url, json }: { readonly url: string | undefined; readonly json: 
 };
 
 const open = (url: string | undefined, json: unknown = null) => {
-  stubResizeObserver();
   const nothing = () => undefined;
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

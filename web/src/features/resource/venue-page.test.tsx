@@ -1,29 +1,16 @@
 // @vitest-environment jsdom
 // What the page of a resource tells of it: each fact where there is one, and what its settings keep back.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createConnection } from '../../lib/connection.ts';
 import { LiveProvider } from '../../live/live-context.tsx';
-import { usePreferences } from '../../preferences.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { type Answers, showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { VENUE } from './venue.graphql.ts';
 
-startTranslation('en');
+testScreens('en');
 const { VenuePage } = await import('./venue-page.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const hall = {
   ...blankAt(VENUE, 'findResourcesByAccount'),

@@ -3,30 +3,22 @@
 
 import type { Period } from '@campus/events/domain/time/period';
 import { standIn } from '@campus/events/testing/stand-in';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
+import { expect, it, vi } from 'vitest';
 import { NO_CLAIMS } from '../../live/my-claims.ts';
-import { usePreferences } from '../../preferences.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
 import { type ListAddress, readList } from './address.ts';
 import { listedOf } from './listed.ts';
 import { RESOURCES } from './resources.graphql.ts';
 import type { ListPageState } from './use-list-page.ts';
 
-startTranslation('en');
+testScreens('en');
 const { Rows } = await import('./rows.tsx');
 const { Filters } = await import('./filters.tsx');
 const { useOrder } = await import('./use-order.ts');
-
-beforeEach(() => act(() => usePreferences.getState().chooseLanguage('en')));
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-});
 
 type Wire = Parameters<typeof listedOf>[0];
 const blank = blankAt(RESOURCES, 'findResourcesAllByAccount', 'edges', 'node');

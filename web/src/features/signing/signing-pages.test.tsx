@@ -1,29 +1,16 @@
 // @vitest-environment jsdom
 // The desk finds a person by what is scanned or typed, and signs and marks what the server lets it; the page of a
 // scanned code lets its person do the same for themselves.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
-import '../../testing/patience.ts';
+import { testScreens } from '../../testing/screens.ts';
 import { SIGN_SHEET } from './signing.graphql.ts';
 
-startTranslation('en');
+testScreens('en');
 const { DeskPage } = await import('./desk-page.tsx');
 const { ScanPage } = await import('./scan-page.tsx');
-
-beforeEach(() => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => usePreferences.getState().chooseLanguage('zh'));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const came = (account: string) => ({
   __typename: 'Attendee',

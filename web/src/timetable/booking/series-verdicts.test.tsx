@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 // A date asks for a choice only until one is made.
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTranslation } from '../../i18n.ts';
-import { usePreferences } from '../../preferences.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testScreens } from '../../testing/screens.ts';
 import { type DateVerdict, rowOf } from './series-summary.ts';
 import { SeriesVerdicts } from './series-verdicts.tsx';
 
-beforeEach(() => {
-  usePreferences.getState().chooseLanguage('en');
-  startTranslation();
-});
-afterEach(cleanup);
+testScreens('en');
 
 const both = (text: string) => ({ zh: text, en: text });
 const period = { start: 840, end: 930 };
