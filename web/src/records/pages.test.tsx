@@ -3,7 +3,7 @@ import { type Entity, entity, everyone } from '@campus/events/domain/record/enti
 import { choice, number, reference, text } from '@campus/events/domain/record/fields';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '../lib/answer.ts';
 import { usePreferences } from '../preferences.ts';
 import { testScreens } from '../testing/screens.ts';
@@ -108,16 +108,6 @@ const { inLanguage } = await import('./table-columns.tsx');
 
 const nothing = () => undefined;
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
-  }));
-});
 beforeAll(() => {
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => styleOf(element);

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 // Filters that are kept under a name: two windows of a browser share them.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
 
 testScreens();
 beforeEach(() => {
   window.localStorage.clear();
-  const nothing = () => undefined;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
-  }));
 });
 const { SavedFilters } = await import('./saved-filters.tsx');
 

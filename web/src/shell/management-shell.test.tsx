@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureRoutes } from '../features/routes.ts';
 import { usePreferences } from '../preferences.ts';
+import { stubMatchMedia } from '../testing/browser-stubs.ts';
 import { testScreens } from '../testing/screens.ts';
 import { guardLeaving } from '../ui/leaving.ts';
 import { constants } from '../ui/tokens.ts';
@@ -128,12 +129,7 @@ describe('the sidebar', () => {
   });
 
   it('closes below 992 px, to a drawer that goes with the page it leads to', () => {
-    const nothing = () => undefined;
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media === '(max-width: 991px)',
-      addEventListener: nothing,
-      removeEventListener: nothing,
-    }));
+    stubMatchMedia((media) => media === '(max-width: 991px)');
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };

@@ -1,7 +1,6 @@
 // A slot of the form of a resource, alone: with the type and the rows that the resource has.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { showPage } from './page.tsx';
 
 type ListName = 'customAttributeList' | 'extendedPropertiesList';
@@ -14,13 +13,6 @@ interface Shown {
 
 /** `written` answers the rows as the form has them now. */
 export const showSlot = async ({ list, own, slot }: Shown, answers: Parameters<typeof showPage>[2]) => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
   let written = (): unknown => undefined;
   const Page = () => {
     const [form] = Form.useForm();

@@ -1,21 +1,11 @@
 // A declared list of the office with rows of its own, and the slot that its feature adds.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { vi } from 'vitest';
 import type { RecordsPort, Values } from '../records/port.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
 import { type Answers, showPage } from './page.tsx';
 
-const nothing = () => undefined;
-
 /** @param answers to what the slot itself asks and sends */
 export const showOfficeList = async (entity: Entity, rows: readonly Values[], answers: Answers = {}) => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
-  }));
   // It brings its words when it is read, which must come after the start of the translation.
   const { RecordsList } = await import('../records/list-page.tsx');
   const found = rows.map((row, index) => ({ id: String(index + 1), revision: 0, ...row }));

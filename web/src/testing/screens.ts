@@ -4,8 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import type { Language } from '../lib/bilingual.ts';
 import { usePreferences } from '../preferences.ts';
+import { stubMatchMedia, stubResizeObserver } from './browser-stubs.ts';
 import './patience.ts';
-import { stubResizeObserver } from './resize-observer.ts';
 
 const choose = (language: Language): void => act(() => usePreferences.getState().chooseLanguage(language));
 
@@ -18,6 +18,7 @@ export const testScreens = (language: Language = 'zh'): void => {
   beforeEach(() => {
     choose(language);
     stubResizeObserver();
+    stubMatchMedia();
     // What the server of a test does not know is reported.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { stubResizeObserver } from '../testing/resize-observer.ts';
+import { stubResizeObserver } from '../testing/browser-stubs.ts';
 import { TimeField } from './time-field.tsx';
 
 const onChange = vi.fn();

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://campus.example/" }
 // What a declared list has besides its rows: the tenant's columns, and parts that only a menu entry opens.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { MENUS } from '../../session/session.graphql.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
@@ -12,15 +12,7 @@ testScreens();
 const { DeclaredPage } = await import('./declared-page.tsx');
 await import('./index.tsx');
 
-const nothing = () => undefined;
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
-  }));
   localStorage.clear();
 });
 

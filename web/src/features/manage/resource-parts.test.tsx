@@ -4,22 +4,12 @@ import type { Fields } from '@campus/events/domain/record/fields';
 import { isWritable } from '@campus/events/domain/record/validate';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
 testScreens();
 const { DeclaredPage } = await import('./declared-page.tsx');
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
 
 const at = '/manage/resources/resources-list/r1';
 const room = {

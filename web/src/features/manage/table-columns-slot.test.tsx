@@ -5,7 +5,7 @@ import { notice } from '@campus/events/notice/notice';
 import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Form } from 'antd';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { columnsOfTable, tableOf } from '../../records/columns.ts';
 import type { SlotProps } from '../../records/form-page.tsx';
 import { testScreens } from '../../testing/screens.ts';
@@ -29,14 +29,6 @@ const Page = ({ url, json }: { readonly url: string | undefined; readonly json: 
 };
 
 const open = (url: string | undefined, json: unknown = null) => {
-  const nothing = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
-  }));
   render(<Page url={url} json={json} />);
 };
 
