@@ -69,7 +69,8 @@ export const moveElsewhere = async (
   });
   if (taken.outcome === 'refused') return taken;
   const given = await act(parts, acting, found, { ...leave, movedTo: booking });
-  if (given.outcome === 'accepted') return taken;
+  // Seen where both are: the new one taken, the old one given up.
+  if (given.outcome === 'accepted') return { ...taken, position: given.position };
   const { number } = taken;
   await act(parts, acting, { booking, number, ...place }, { ...leave, booking, movedTo: found.booking });
   return given;

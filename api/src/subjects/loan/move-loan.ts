@@ -55,7 +55,8 @@ export const moveLoan = async (
   const taken = await lend(parts, acting, stored, place, command);
   if (taken.outcome === 'refused') return taken;
   const given = await actOnLoan(parts, acting, found, leave);
-  if (given.outcome === 'accepted') return taken;
+  // Seen where both are: the new one taken, the old one given up.
+  if (given.outcome === 'accepted') return { ...taken, position: given.position };
   const { number } = taken;
   await actOnLoan(parts, acting, { booking, number, resourceId, date }, { ...leave, booking });
   return given;
