@@ -6,6 +6,7 @@ import {
   fullestOf,
   hasRunOut,
   hoursOf,
+  isCrowded,
   levelOf,
   type Room,
   totalsOf,
@@ -66,6 +67,21 @@ describe('grouping', () => {
     expect(first?.name.zh).toBe('逸夫楼');
     expect(first?.floors.map((floor) => floor.name.zh)).toEqual(['10F', '9F', '1F', 'B1']);
     expect(second?.totals.open).toBe(1);
+  });
+
+  it('speaks English where any room of a building or floor does', () => {
+    const imported = room('a', 'free', '图书馆', '2 层');
+    const known = { ...imported, id: 'b', building: { zh: '图书馆', en: 'Library' } };
+    const [library] = buildingsOf([imported, { ...known, floor: { zh: '2 层', en: 'F2' } }]);
+    expect([library?.name.en, library?.floors[0]?.name.en]).toEqual(['Library', 'F2']);
+  });
+
+  it('draws smaller what would not fit one line', () => {
+    const floor = (count: number) => ({
+      name: { zh: '', en: '' },
+      rooms: Array.from({ length: count }, (_, index) => room(String(index), 'free')),
+    });
+    expect([isCrowded(floor(12)), isCrowded(floor(13))]).toEqual([false, true]);
   });
 
   it('puts rooms without a building last, however many they are', () => {

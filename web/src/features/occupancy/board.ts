@@ -100,6 +100,10 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): I
   return [...groups.values()];
 };
 
+/** One name of several rooms: in English too, where any of them says it. */
+const nameAmong = (names: readonly Bilingual[]): Bilingual =>
+  names.find(({ zh, en }) => en !== zh) ?? names[0] ?? { zh: '', en: '' };
+
 /** The number in a floor's name, so that 10 stands above 9 and basements below the ground. */
 const heightOf = ({ zh }: Bilingual): number => {
   const height = Number(/\d+/.exec(zh)?.[0] ?? 0);
@@ -110,10 +114,10 @@ const heightOf = ({ zh }: Bilingual): number => {
 export const buildingsOf = (rooms: readonly Room[]): Building[] =>
   grouped(rooms, (room) => room.building.zh)
     .map((members) => ({
-      name: members[0]?.building ?? { zh: '', en: '' },
+      name: nameAmong(members.map(({ building }) => building)),
       totals: totalsOf(members),
       floors: grouped(members, (room) => room.floor.zh)
-        .map((floor) => ({ name: floor[0]?.floor ?? { zh: '', en: '' }, rooms: floor }))
+        .map((floor) => ({ name: nameAmong(floor.map((room) => room.floor)), rooms: floor }))
         .toSorted((a, b) => heightOf(b.name) - heightOf(a.name)),
     }))
     .toSorted(
@@ -121,6 +125,11 @@ export const buildingsOf = (rooms: readonly Room[]): Building[] =>
         Number(a.name.zh === '') - Number(b.name.zh === '') ||
         b.totals.open + b.totals.closed - (a.totals.open + a.totals.closed),
     );
+
+/** A floor that would not fit one line of full squares. */
+const MANY_ROOMS = 12;
+
+export const isCrowded = ({ rooms }: Floor): boolean => rooms.length > MANY_ROOMS;
 
 export const rateOf = ({ taken, open }: CurvePoint): number => (open === 0 ? 0 : Math.min(1, taken / open));
 

@@ -3,7 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';
-import type { Building, Room } from './board.ts';
+import { type Building, isCrowded, type Room } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 
@@ -23,8 +23,12 @@ const BuildingSquares = ({ building }: { building: Building }) => {
   const sentence = useRoomSentence();
   const { taken, open } = building.totals;
   const name = say(building.name) || t('noBuilding');
+  const isWide = building.floors.some(isCrowded);
   return (
-    <figure className="board-building" aria-label={t('buildingSum', { name, taken, count: open })}>
+    <figure
+      className={isWide ? 'board-building board-building-wide' : 'board-building'}
+      aria-label={t('buildingSum', { name, taken, count: open })}
+    >
       <figcaption aria-hidden="true">
         <span className="board-building-name">{name}</span>
         <span>
@@ -41,7 +45,7 @@ const BuildingSquares = ({ building }: { building: Building }) => {
         {building.floors.map((floor) => (
           <div key={floor.name.zh} className="board-floor">
             <span className="board-floor-name">{say(floor.name)}</span>
-            <span className="board-squares">
+            <span className={isCrowded(floor) ? 'board-squares board-squares-many' : 'board-squares'}>
               {floor.rooms.map((room) => (
                 <span key={room.id} className={`board-square board-${room.now}`} title={sentence(room)} />
               ))}

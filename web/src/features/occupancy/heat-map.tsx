@@ -56,7 +56,7 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
                   className={`heat-cell heat-${levelOf(rate, fullest, levels)}${isNow ? ' heat-now' : ''}`}
                   {...(isNow ? { 'aria-current': 'time' as const } : {})}
                 >
-                  {Math.round(rate * 100)}
+                  {isPlain || rate > 0 ? Math.round(rate * 100) : null}
                 </td>
               );
             })}
