@@ -4,8 +4,8 @@ import { at, sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleStoredRules } from '../testing/sample-stored-rules.ts';
-import type { BookingParts } from './acting.ts';
 import { askingAccount, drawingAccount } from './asker.ts';
+import type { BookingParts } from './ports.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

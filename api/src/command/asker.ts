@@ -19,7 +19,7 @@ import { StoreUnavailable } from '@campus/events/log/store/event-store';
 import { isExempt, refusedByBan, refusedByBar } from '@campus/events/standing/binding';
 import { standing } from '@campus/events/standing/standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import type { BookingParts } from './acting.ts';
+import type { BookingParts } from './ports.ts';
 
 type Parts = Pick<BookingParts, 'look' | 'clock' | 'belonging'>;
 

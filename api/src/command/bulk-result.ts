@@ -1,5 +1,8 @@
 // What a command on several objects is answered with: a row for each, and what the rows come to.
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
+import { clockOf } from '@campus/events/domain/time/period';
+import { acceptedResult, refusedResult } from '../gateway/access/refusals.ts';
+import type { BookingOutcome } from './answer.ts';
 
 export interface BulkRow {
   readonly name: string;
@@ -27,3 +30,61 @@ export const rowsResult = <Row extends BulkRow>(rows: readonly Row[]) => {
     rows,
   };
 };
+
+export interface BulkItem {
+  readonly name: string;
+  /** Null: no booking stands for it; absent: the booking of the outcome. */
+  readonly id?: string | null;
+  readonly outcome: BookingOutcome;
+  readonly date?: string;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** Where an applicant goes on after a save; undefined: there is nothing to go on with. */
+export type FurtherAddress = (outcome: BookingOutcome) => string | undefined;
+
+/** A row for every item. */
+export const bulkAnswer = (items: readonly BulkItem[], further: FurtherAddress = () => undefined) => {
+  const rows = items.map((item) => rowOf(item, further(item.outcome)));
+  const refused = items.flatMap(({ outcome }) => (outcome.outcome === 'refused' ? [outcome.rejection] : []));
+  const accepted = items.flatMap(({ outcome }) => (outcome.outcome === 'accepted' ? [outcome] : []));
+  const last = accepted.reduce<(typeof accepted)[number] | undefined>(
+    (latest, each) => (!latest || each.position > latest.position ? each : latest),
+    undefined,
+  );
+  const known = [...accepted, ...refused.map(({ winner }) => winner)].flatMap((each) => each?.position ?? []);
+  const [first] = refused;
+  return {
+    ...(first ? refusedResult(first) : acceptedResult),
+    ...rowsResult(rows),
+    processURL: rows.find(({ processURL }) => processURL !== null)?.processURL ?? null,
+    ids: items.flatMap(({ id, outcome }) =>
+      outcome.outcome === 'accepted' ? idOf(id, outcome.booking) : [],
+    ),
+    revision: last?.revision ?? null,
+    position: known.sort().at(-1) ?? null,
+  };
+};
+
+const idOf = (id: BulkItem['id'], booking: string): readonly string[] => (id === null ? [] : [id ?? booking]);
+
+const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: string | null = null) => {
+  const more = {
+    processURL,
+    date,
+    ...(start === undefined || end === undefined
+      ? {}
+      : { start_time: clockOf(start), end_time: clockOf(end) }),
+  };
+  if (outcome.outcome === 'accepted') {
+    const { booking, number, status, replayed, canUndo = false } = outcome;
+    const taken = { status, booking_number: number, can_undo: canUndo ? 1 : 0, replayed };
+    return { name, id: idOf(id, booking)[0] ?? null, ...rowVerdict(), ...taken, ...more };
+  }
+  const { winner } = outcome.rejection;
+  return { name, id, ...rowVerdict(outcome.rejection), ...more, ...(winner ? { winner } : {}) };
+};
+
+export const refusedBulk = (rejection: Rejection, name = '') =>
+  bulkAnswer([{ name, outcome: { outcome: 'refused', rejection } }]);

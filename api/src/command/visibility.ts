@@ -2,11 +2,12 @@
 // timetables and boards for many at once.
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import type { Caller } from '../gateway/http/context.ts';
+import { notFound } from '../gateway/access/refusals.ts';
+import { type Caller, callerOf, type RequestContext } from '../gateway/http/context.ts';
 import type { AccessClass, Visibility } from '../gateway/live/visibility.ts';
 import { wireIdOf } from '../records/present.ts';
 import { createReach, viewerOf } from '../records/reach.ts';
-import type { RecordParts } from './ports.ts';
+import type { RecordParts, RulesPorts } from './ports.ts';
 
 /** Items that let one follow who comes and goes. */
 const KEEPS_DOORS = ['register', 'appointment_manage', 'appointment_query'];
@@ -64,4 +65,31 @@ export const personClass = async (parts: RecordParts, caller: Caller) => {
     if (await reading.reaches(resourceEntity, 'inquired', fields)) return 'manager';
     return (await seeing.reaches(resourceEntity, 'visible', fields)) ? 'viewer' : 'hidden';
   };
+};
+
+/** Each resource with what the caller is to it; one that is hidden is left out, as if it were not there. */
+export const visibleOf = async (
+  { visibility }: Pick<RulesPorts, 'visibility'>,
+  context: RequestContext,
+  resourceIds: readonly string[],
+): Promise<ReadonlyMap<string, AccessClass>> => {
+  const ids = [...new Set(resourceIds)];
+  const classes = await visibility.classesOf(callerOf(context), ids);
+  return new Map(
+    ids.flatMap((id, index) => {
+      const level = classes[index];
+      return level && level !== 'hidden' ? [[id, level] as const] : [];
+    }),
+  );
+};
+
+/** What the caller is to one resource. Throws 4004 for a hidden or unknown one. */
+export const levelOn = async (
+  parts: Pick<RulesPorts, 'visibility'>,
+  context: RequestContext,
+  resourceId: string,
+): Promise<AccessClass> => {
+  const level = (await visibleOf(parts, context, [resourceId])).get(resourceId);
+  if (!level) throw notFound();
+  return level;
 };

@@ -12,7 +12,7 @@ import type { FileStore } from '@campus/projections/ports/files';
 import type { HitCounter } from '@campus/projections/ports/hits';
 import type { PaymentProvider, SimulatedCashier } from '@campus/projections/ports/payments';
 import type { ReadModels } from '@campus/projections/ports/read-store';
-import type { Sealing } from '../command/ports.ts';
+import type { Ports, Sealing } from '../command/ports.ts';
 import { createVisibility } from '../command/visibility.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
 import { createDirectory, type Directory } from '../gateway/at-hand/directory.ts';
@@ -46,7 +46,6 @@ import { mountMeetingCallbacks, mountSimulatedMeeting } from '../subjects/meetin
 import { createLabelOf } from '../subjects/resource/claim-labels.ts';
 import { createHits } from '../subjects/resource/hits.ts';
 import { objectionOf, removalObjectionOf, type SubjectParts, subjectParts } from '../subjects/subjects.ts';
-import type { TimetableQueryParts } from '../subjects/timetable/parts.ts';
 import { mountUploads } from '../subjects/upload/routes.ts';
 import { createUploads } from '../subjects/upload/uses.ts';
 import { mountWorkflowCallback } from '../subjects/workflow/callback.ts';
@@ -99,7 +98,7 @@ export interface Api {
   readonly server: ApiServer;
   readonly directory: Directory;
   /** Parts that seed the demonstration through the product's own commands. */
-  readonly commandParts: TimetableQueryParts;
+  readonly commandParts: Ports;
   /** How far all read models are. */
   readonly readPosition: () => Promise<Position | undefined>;
   /** Not ready from now on; resolves when what was begun is answered and sockets were sent elsewhere. */
@@ -207,7 +206,7 @@ const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiD
 /** What is answered at addresses of its own: files, processes, and calendars that programs read. */
 const addressesMount =
   (
-    queries: TimetableQueryParts,
+    queries: Ports,
     { files, payments, newId, configuration: { contextPath } }: Engines,
     { standing }: Directory,
   ): NonNullable<ApiDependencies['mount']> =>
@@ -263,9 +262,9 @@ const queryParts = (
     signCodes,
     refusals,
     hits,
-  }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'refusals' | 'hits'>,
+  }: Pick<Ports, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'refusals' | 'hits'>,
   catchUp: () => Promise<boolean>,
-): TimetableQueryParts => {
+): Ports => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
   const { zoneOf, isSuperTenant } = directory;
   const hash = (secret: string) => hashPassword(secret, costOf(configuration));
@@ -313,7 +312,7 @@ const invitingOf = ({ issuer, smtpUrl, identityAdminUrl }: Configuration): Invit
 
 const schemaParts = (
   { store, readStore, readModels, rebuild, newId, configuration }: Engines,
-  queries: TimetableQueryParts,
+  queries: Ports,
   people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals' | 'watchers'>,
 ): SchemaPart[] => {
   const log = { store, readStore, readModels, rebuild, head: () => store.head() };
@@ -334,7 +333,7 @@ const schemaParts = (
 
 /** Without a tenant a single one's are meant, the super tenant's where there are several. */
 const directorySettings = async (
-  { readStore, isSuperTenant }: TimetableQueryParts,
+  { readStore, isSuperTenant }: Ports,
   tenant: string | undefined,
 ): Promise<readonly unknown[]> => {
   const found = await readStore.find<RecordDocument>(collections.records(systemSettings.name), {

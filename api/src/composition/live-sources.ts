@@ -4,6 +4,7 @@ import type { Meters } from '@campus/events/runtime/telemetry/meters';
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import type { Ports } from '../command/ports.ts';
 import { notFound } from '../gateway/access/refusals.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import { createClockSource } from '../gateway/live/clock-source.ts';
@@ -23,12 +24,11 @@ import { createLoanNews, createManagedLoanNews } from '../subjects/loan/news.ts'
 import { DESK_ITEMS } from '../subjects/loan/present-loan.ts';
 import { createApprovalNews, createMessageNews } from '../subjects/message/news.ts';
 import { createOccupancyChanges } from '../subjects/occupancy/changes.ts';
-import type { TimetableQueryParts } from '../subjects/timetable/parts.ts';
 import { createManagedWaitNews, createWaitNews } from '../subjects/waitlist/news.ts';
 import { mayHold } from './rights.ts';
 
 export interface LiveSourcesParts {
-  readonly queries: TimetableQueryParts;
+  readonly queries: Ports;
   readonly readStore: ReadModels;
   readonly feed: ChangeFeed;
   readonly position: () => Position | undefined;

@@ -2,22 +2,22 @@
 
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
+import { openDetails } from '../command/find.ts';
+import type { Ports } from '../command/ports.ts';
 import { type PermissionItem, rolesHolding } from '../gateway/access/access.ts';
 import type { HoldsByGrant } from '../gateway/access/access-guard.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import type { OperationFactsParts } from '../gateway/live/operation-facts.ts';
 import { heldItems } from '../records/held-items.ts';
-import { openDetails } from '../subjects/booking/reading.ts';
-import type { TimetableQueryParts } from '../subjects/timetable/parts.ts';
 
 /** Whether the caller manages some resource by a post or by a grant of the item. */
 export const grantHolder =
-  (parts: TimetableQueryParts): HoldsByGrant =>
+  (parts: Ports): HoldsByGrant =>
   async (caller, item) =>
     (await heldItems(parts, caller)).has(item);
 
 /** Who holds one of the items by a role, or by a grant on some resource. */
-export const mayHold = (parts: TimetableQueryParts, ...items: readonly PermissionItem[]) => {
+export const mayHold = (parts: Ports, ...items: readonly PermissionItem[]) => {
   const byRole = items.flatMap((item) => rolesHolding[item]);
   return async (caller: Caller): Promise<boolean> => {
     if (byRole.some((role) => caller.roles.includes(role))) return true;
@@ -32,7 +32,7 @@ export const mayAudit = (caller: Caller): boolean =>
 
 /** Whose booking it is, as the resource shows it to everyone who sees its door. */
 export const personAtDoor =
-  (parts: TimetableQueryParts): OperationFactsParts['personOf'] =>
+  (parts: Ports): OperationFactsParts['personOf'] =>
   async (tenant, resourceId, booking) => {
     const [stored, document] = await Promise.all([
       parts.rulesOf(tenant, resourceId),

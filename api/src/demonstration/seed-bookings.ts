@@ -4,7 +4,7 @@ import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { resource } from '@campus/events/resource/resource';
-import type { BookingParts } from '../command/acting.ts';
+import type { BookingParts } from '../command/ports.ts';
 import { book } from '../subjects/booking/book.ts';
 import { sealed } from '../subjects/booking/commands/save.ts';
 import { closePeriod } from '../subjects/closure/closures.ts';

@@ -1,7 +1,7 @@
 // Every subject of the api, a line each: who may call its operations, and what answers them. The access
 // table and the schema are computed from this list; declared records bring theirs with them.
 import type { Rejection } from '@campus/events/domain/rejections';
-import type { Objection, RemovalObjection } from '../command/ports.ts';
+import type { Objection, Ports, RemovalObjection } from '../command/ports.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
 import { listSchemaOf } from '../records/records-schema.ts';
@@ -62,12 +62,11 @@ import { statisticsPart } from './statistics/part.ts';
 import { terminalAccess } from './terminal/access.ts';
 import { timetableAccess } from './timetable/access.ts';
 import { timetablePart } from './timetable/part.ts';
-import type { TimetableQueryParts } from './timetable/parts.ts';
 import { waitlistAccess } from './waitlist/access.ts';
 import { waitlistPart } from './waitlist/part.ts';
 import { workflowPart } from './workflow/part.ts';
 
-export type SubjectParts = TimetableQueryParts & Parameters<typeof peoplePart>[0] & OperationsParts;
+export type SubjectParts = Ports & Parameters<typeof peoplePart>[0] & OperationsParts;
 
 type Answer = (parts: SubjectParts) => SchemaPart;
 

@@ -1,5 +1,6 @@
 // "Can I have this?" has one answer: the check before, the page's own verdict, the explanation and every offer agree
 // with the command that is sent at last, at random on an account with bookings, loans, limits and bans.
+import type { BookingParts, Ports } from '@campus/api/command/ports';
 import type { NumberLimit, Rules } from '@campus/events/domain/rules/rules';
 import { standingStream } from '@campus/events/domain/streams';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
@@ -12,18 +13,16 @@ import { seatRules } from '@campus/events/testing/sample-seats';
 import { standIn } from '@campus/events/testing/stand-in';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Acting, type BookingParts, envelope } from '../../../api/src/command/acting.ts';
+import { type Acting, envelope } from '../../../api/src/command/acting.ts';
 import { askingAccount } from '../../../api/src/command/asker.ts';
 import { claimFact } from '../../../api/src/gateway/live/my-claims.ts';
 import { timetableFrame } from '../../../api/src/gateway/live/timetable-frame.ts';
 import { act } from '../../../api/src/subjects/booking/act.ts';
 import { type BookingRequest, book } from '../../../api/src/subjects/booking/book.ts';
 import { verdictOn as checkOf } from '../../../api/src/subjects/booking/queries/verdict.ts';
-import type { ReadingParts } from '../../../api/src/subjects/booking/reading.ts';
 import { lend } from '../../../api/src/subjects/loan/borrow.ts';
 import { alternativesTo } from '../../../api/src/subjects/timetable/alternatives.ts';
 import { explainCell } from '../../../api/src/subjects/timetable/explain.ts';
-import type { TimetableQueryParts } from '../../../api/src/subjects/timetable/parts.ts';
 import { bindingOf } from '../../../api/src/subjects/timetable/rules.ts';
 import { answerOf, callerOf, contextOf } from '../../../api/src/testing/requests.ts';
 import { sampleRequest } from '../../../api/src/testing/sample-request.ts';
@@ -133,7 +132,7 @@ const world = (limit: number) => {
   };
   const events = () => store.events;
   const dayDocuments = () => foldAll(days, events());
-  const parts = standIn<TimetableQueryParts & ReadingParts>({
+  const parts = standIn<Ports & Ports>({
     ...core,
     belonging,
     catchUp: async () => true,

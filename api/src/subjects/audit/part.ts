@@ -10,6 +10,7 @@ import {
   type ParkedDocument,
 } from '@campus/projections/ports/documents';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, badInput, refusalError, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedText } from '../../gateway/filters/asked-fields.ts';
@@ -19,7 +20,7 @@ import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
-import { createBookingPresenter, type ReadingParts } from '../booking/reading.ts';
+import { createBookingPresenter } from '../booking/reading.ts';
 import {
   deleteOperateLog,
   deleteOperateLogAll,
@@ -41,8 +42,8 @@ export interface ReadModelState {
   readonly state: 'live' | 'filling';
 }
 
-export interface OperationsParts extends ReadingParts, RecordHistoryParts {
-  readonly readStore: ReadingParts['readStore'] & Pick<ReadStore, 'group'>;
+export interface OperationsParts extends Ports, RecordHistoryParts {
+  readonly readStore: Ports['readStore'] & Pick<ReadStore, 'group'>;
   readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   /** Of the runner, where it is in reach. */

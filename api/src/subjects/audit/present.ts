@@ -20,15 +20,15 @@ import {
 } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { withOpenWords } from '../../command/open-words.ts';
+import type { Ports } from '../../command/ports.ts';
 import { openFields } from '../../records/present.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
 import { namesOfObject } from '../directory/objects.ts';
 import { PATHS_OF_BOOKING } from './filter.ts';
 import { titleOf } from './record-words.ts';
 import { declaredFields, kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
-export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf' | 'keyring'>;
+export type OperationParts = Pick<Ports, 'namesOf' | 'zoneOf' | 'keyring'>;
 
 /** The log tells auditors of every resource as of one that hides its bookings. */
 const seenByAuditors = sightOf('inquirer', { hidesBookings: true, shownFields: [], masksNames: true });

@@ -4,10 +4,11 @@ import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { actOnLoan } from '../loan/act-on-loan.ts';
 import { freeAllowances } from './allowances.ts';
-import { acceptedAs, type BookingOutcome } from './book.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 /** Where a booking lives. */

@@ -18,7 +18,8 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps } from '@campus/events/domain/time/period';
 import type { LoanEvent } from '@campus/events/loan/events';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { rulesBinding } from '../standing/binding.ts';
 
 /** An import brings whole plans of an authority, which count against nobody's allowance. */

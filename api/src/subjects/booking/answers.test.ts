@@ -1,8 +1,9 @@
 // What a screen is told of a lost race: enough to read a picture that has what was quicker in it.
 import { reject } from '@campus/events/domain/rejections';
 import { expect, it } from 'vitest';
-import { bulkAnswer, savedAnswer } from './answers.ts';
-import type { BookingOutcome } from './book.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import { bulkAnswer } from '../../command/bulk-result.ts';
+import { savedAnswer } from './answers.ts';
 
 const lostAt = (position: string): BookingOutcome => ({
   outcome: 'refused',

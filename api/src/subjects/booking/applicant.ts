@@ -2,10 +2,12 @@
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
-import { fieldsOf, type ReadingParts } from './reading.ts';
-import { type BookingForm, type Read, readAs, readDetails } from './wish.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { type Read, readAs } from '../../command/read.ts';
+import { type BookingForm, readDetails } from './wish.ts';
 
-type Parts = Pick<ReadingParts, 'readStore' | 'namesOf'>;
+type Parts = Pick<Ports, 'readStore' | 'namesOf'>;
 
 export const detailsOfApplicant = async (
   parts: Parts,

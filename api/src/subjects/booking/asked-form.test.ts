@@ -3,8 +3,8 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { askedForm, hasNotice } from './asked-form.ts';
-import type { ReadingParts } from './reading.ts';
 
 const readStore = createMemoryReadStore();
 const there = (entity: string, id: string, fields: object, tenant = 'campus') =>
@@ -15,8 +15,8 @@ const there = (entity: string, id: string, fields: object, tenant = 'campus') =>
     },
   ]);
 
-const following: ReadingParts['following'] = (_key, compute) => compute();
-const parts = standIn<ReadingParts>({
+const following: Ports['following'] = (_key, compute) => compute();
+const parts = standIn<Ports>({
   readStore,
   following,
   zoneOf: async () => 'Asia/Shanghai',

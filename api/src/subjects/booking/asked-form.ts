@@ -10,9 +10,10 @@ import { codeTable } from '@campus/events/settings/code-table';
 import { collectionConfig } from '@campus/events/settings/collection-config';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
-import { fieldsOf, type ReadingParts } from './reading.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 
-type Parts = Pick<ReadingParts, 'readStore' | 'following' | 'zoneOf' | 'clock'>;
+type Parts = Pick<Ports, 'readStore' | 'following' | 'zoneOf' | 'clock'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** More than any office keeps of one kind. */

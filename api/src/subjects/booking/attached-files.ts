@@ -2,7 +2,8 @@
 import { uploadIn } from '@campus/events/domain/record/uploads';
 import type { Rejection } from '@campus/events/domain/rejections';
 import { type Acting, withoutKey } from '../../command/acting.ts';
-import { findBooking, type ReadingParts } from './reading.ts';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { BookingForm } from './wish.ts';
 
 interface Refused {
@@ -17,7 +18,7 @@ const filesOf = ({ enclosure, collectionList }: BookingForm): string[] => {
 
 /** What a booking made again, sent again or changed may show because it did before. */
 const usesBefore = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   form: BookingForm,
   use: string,
@@ -33,7 +34,7 @@ const usesBefore = async (
 
 /** @param use `booking/…` or `series/…` */
 export const withFiles = async <Outcome extends { readonly outcome: string }>(
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   form: BookingForm,
   use: string,

@@ -2,7 +2,7 @@
 import type { Rejection } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import type { BookingParts } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 
 /** Code: 2008. */
 export const refusedByAudience = async (

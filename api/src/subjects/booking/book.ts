@@ -2,20 +2,20 @@
 // the account's allowance. Claims first, releases afterwards: the day is looked at, the allowance is
 // taken, the place is taken; what the day then refuses is given back.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Book } from '@campus/events/booking/schedule/commands';
 import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
-import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
+import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Fee } from '@campus/events/domain/rules/fee';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import type { Outcome } from '@campus/events/log/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import { numberOf } from '../../command/identifiers.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { feeOf, isDueWhenBooked } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import {
@@ -53,44 +53,6 @@ export interface BookingRequest {
   /** Of one that moves; a new one's follows from the rules. */
   readonly fee?: Fee;
 }
-
-export type BookingOutcome =
-  | {
-      readonly outcome: 'accepted';
-      readonly booking: string;
-      readonly number: string;
-      /** What the day decided; of a command that is sent again, what stands by now. None for a closure. */
-      readonly status?: BookingPhase | undefined;
-      readonly stream: string;
-      readonly revision: Revision;
-      readonly position: Position;
-      readonly at: Instant;
-      readonly replayed: boolean;
-      /** It was cancelled, which can be undone for some seconds. */
-      readonly canUndo?: boolean;
-    }
-  | { readonly outcome: 'refused'; readonly rejection: Rejection };
-
-/** What is told of a booking whose command a stream has accepted. */
-export const acceptedAs = (
-  {
-    booking,
-    number,
-    status,
-  }: Pick<Extract<BookingOutcome, { outcome: 'accepted' }>, 'booking' | 'number' | 'status'>,
-  stream: string,
-  { revision, position, at, replayed }: Extract<Outcome, { outcome: 'accepted' }>,
-): Extract<BookingOutcome, { outcome: 'accepted' }> => ({
-  outcome: 'accepted',
-  booking,
-  number,
-  status,
-  stream,
-  revision,
-  position,
-  at,
-  replayed,
-});
 
 /**
  * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,

@@ -4,8 +4,9 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
-import { openDetails, type ReadingParts } from './reading.ts';
-import { mayTakePart } from './taking-part.ts';
+import { openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { mayTakePart } from '../../command/rights.ts';
 
 export interface PersonsDay {
   readonly tenant: string;
@@ -17,7 +18,7 @@ export interface PersonsDay {
 
 /** In the order of their start, also those given up. */
 export const bookingsOfPerson = async (
-  parts: Pick<ReadingParts, 'readStore' | 'keyring' | 'zoneOf'>,
+  parts: Pick<Ports, 'readStore' | 'keyring' | 'zoneOf'>,
   { tenant, account, date, resourceId }: PersonsDay,
 ): Promise<readonly BookingDocument[]> => {
   const zone = await parts.zoneOf(tenant);

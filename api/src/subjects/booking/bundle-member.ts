@@ -6,9 +6,11 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { loanStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { loan } from '@campus/events/loan/loan';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { lendMember } from '../loan/borrow.ts';
-import { type BookingOutcome, type BookingRequest, book } from './book.ts';
+import { type BookingRequest, book } from './book.ts';
 import { locate } from './follow-bookings.ts';
 
 /** In a whole sentence, as the bundle records it. */

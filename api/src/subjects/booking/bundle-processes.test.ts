@@ -26,7 +26,8 @@ import { faultCauses } from '@campus/projections/subjects/standing/fault-causes'
 import { foldAll } from '@campus/projections/testing/fold-all';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { actOnLoan } from '../loan/act-on-loan.ts';
 import { act } from './act.ts';

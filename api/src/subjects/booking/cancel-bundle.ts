@@ -2,7 +2,8 @@
 import { bundle } from '@campus/events/booking/bundle/bundle';
 import { reject } from '@campus/events/domain/rejections';
 import { bundleStream } from '@campus/events/domain/streams';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { type BundleOutcome, bundleOutcomes } from './book-bundle.ts';
 import { followBundle, settleBundle } from './settle-bundle.ts';
 

@@ -13,12 +13,14 @@ import { offeredMode } from '@campus/events/domain/rules/shape';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { feeOf } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
 import { countsAgainstAllowance, takeAllowance } from './allowances.ts';
-import { type BookingOutcome, book } from './book.ts';
+import { book } from './book.ts';
 import { chargeWhereItStands, standsOn } from './charge.ts';
 
 const MOVE = 'move';

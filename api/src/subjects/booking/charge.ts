@@ -7,7 +7,8 @@ import { asOf } from '@campus/events/booking/schedule/status';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, withoutKey } from '../../command/acting.ts';
+import { type Acting, withoutKey } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { type AllowanceWish, giveBack, settle, takeAllowance } from './allowances.ts';
 
 type OnDay = Pick<AllowanceWish, 'resourceId' | 'date' | 'booking' | 'takenBefore'>;

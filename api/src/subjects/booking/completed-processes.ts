@@ -6,10 +6,11 @@ import { resource } from '@campus/events/resource/resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import type { Express, Request, Response } from 'express';
+import { fieldsOf, openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
-import { fieldsOf, openDetails, type ReadingParts } from './reading.ts';
 
 const COMPLETED_PATH = '/apis/v2/me/processes/completed';
 const PAGE = 20;
@@ -39,7 +40,7 @@ const countIn = (given: unknown, otherwise: number, most: number): number | unde
 };
 
 const entryOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   document: BookingDocument,
   language: keyof Bilingual,
 ): Promise<ProcessEntry> => {
@@ -90,7 +91,7 @@ const ended = (account: string, tenant: string, now: number): Filter => ({
 export const mountCompletedProcesses = (
   app: Express,
   contextOf: (request: Request) => Promise<RequestContext>,
-  parts: ReadingParts,
+  parts: Ports,
   contextPath: string,
 ): void => {
   app.get(`${contextPath}${COMPLETED_PATH}`, async (request: Request, response: Response) => {

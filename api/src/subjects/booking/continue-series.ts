@@ -6,7 +6,8 @@ import { seriesStream } from '@campus/events/domain/streams';
 import { collections, type SeriesDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { settleSeries } from './settle-series.ts';
 import { likeOf } from './sister.ts';
 

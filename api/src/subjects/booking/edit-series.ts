@@ -20,7 +20,8 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createRehearsal } from '@campus/events/log/rehearsal';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { followBookings } from './follow-bookings.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
 

@@ -4,7 +4,8 @@ import { schedule } from '@campus/events/booking/schedule/schedule';
 import { placeOf, type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import type { BookingPlace } from './act.ts';
 
 /** A booking followed from day to day; nobody moves one further. */

@@ -4,9 +4,9 @@ import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import type { BookingOutcome } from './book.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import type { Ports } from '../../command/ports.ts';
 import { furtherAddressOf } from './further-address.ts';
-import type { ReadingParts } from './reading.ts';
 
 const became = (status: BookingPhase): BookingOutcome => ({
   outcome: 'accepted',
@@ -23,7 +23,7 @@ const became = (status: BookingPhase): BookingOutcome => ({
 const addresses = async (review?: string, more: Partial<Rules> = {}) => {
   const rules = sampleRules();
   const approval = { ...rules.approval, ...(review === undefined ? {} : { review }) };
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     rulesOf: async () => ({ rules: { ...rules, ...more, approval } }),
     readStore: {
       get: async () => ({ _id: 't/option', fields: { disabled: 1, review_url: 'https://flow.example/' } }),
@@ -52,10 +52,6 @@ it('is not at a service for a loan, which its own approvers decide', async () =>
 });
 
 it('is nowhere where nothing was booked', async () => {
-  const further = await furtherAddressOf(
-    standIn<ReadingParts>({ rulesOf: async () => undefined }),
-    't',
-    'room',
-  );
+  const further = await furtherAddressOf(standIn<Ports>({ rulesOf: async () => undefined }), 't', 'room');
   expect(further({ outcome: 'refused', rejection: { code: 2005 } })).toBeUndefined();
 });

@@ -1,15 +1,12 @@
 // Where an applicant goes on after a save: at the workflow service that decides, or in the form of a draft.
 import { flowNumberOf } from '@campus/events/booking/schedule/flow';
+import type { FurtherAddress } from '../../command/bulk-result.ts';
+import type { Ports } from '../../command/ports.ts';
 import { reviewServiceOf } from '../../command/review-options.ts';
-import type { BookingOutcome } from './book.ts';
 import { processAddress } from './process-address.ts';
-import type { ReadingParts } from './reading.ts';
-
-/** Undefined: there is nothing to go on with. */
-export type FurtherAddress = (outcome: BookingOutcome) => string | undefined;
 
 export const furtherAddressOf = async (
-  parts: Pick<ReadingParts, 'rulesOf' | 'readStore' | 'keyring'>,
+  parts: Pick<Ports, 'rulesOf' | 'readStore' | 'keyring'>,
   tenant: string,
   resourceId: string,
 ): Promise<FurtherAddress> => {

@@ -4,13 +4,14 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
 import { askingAccount } from '../../command/asker.ts';
+import { openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { act } from './act.ts';
 import { giveBack } from './allowances.ts';
-import type { BookingOutcome } from './book.ts';
 import { chargeWhereItStands } from './charge.ts';
 import { sealed } from './commands/save.ts';
-import { openDetails, type ReadingParts } from './reading.ts';
 
 export interface Successor {
   readonly account: string;
@@ -52,7 +53,7 @@ export const inheritedDetails = (
 });
 
 const inherited = async (
-  { nameOf }: ReadingParts,
+  { nameOf }: Ports,
   tenant: string,
   details: BookingDetails,
   name: string,
@@ -68,7 +69,7 @@ const NO_LOANS = { zh: '借用的设备不能转交', en: 'a loan cannot be hand
 
 /** The former person's allowance is freed, and the new one's charged. Code 3001: a loan, or its person was erased. */
 export const handOver = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   document: BookingDocument,
   { account: to, names }: Successor,
@@ -117,7 +118,7 @@ const ofColleague = ({ code }: Rejection): Rejection => {
 
 /** Code 2011: what would refuse the colleague's own booking refuses the hand-over. */
 export const refusedToColleague = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   { booking, date, start, end, bundle }: BookingDocument,
   { account }: Pick<Successor, 'account'>,

@@ -7,7 +7,8 @@ import type { Instant, Position, Revision } from '@campus/events/domain/envelope
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { giveBackHold } from './allowances.ts';
 

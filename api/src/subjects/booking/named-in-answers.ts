@@ -11,9 +11,10 @@ import { department } from '@campus/events/directory/department';
 import type { Rejection } from '@campus/events/domain/rejections';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
-import { fieldsOf, type ReadingParts } from './reading.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 
-type Parts = Pick<ReadingParts, 'readStore'>;
+type Parts = Pick<Ports, 'readStore'>;
 
 const PERSON = 9;
 const DEPARTMENT = 10;

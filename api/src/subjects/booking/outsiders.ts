@@ -13,19 +13,12 @@ import {
   recordId,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
-import type { ReadingParts } from './reading.ts';
+import type { LetterBounds, Ports } from '../../command/ports.ts';
 import type { ParticipantForm } from './wish.ts';
-
-export interface LetterBounds {
-  /** People from outside whom one booking names. */
-  readonly outsidersPerBooking: number;
-  /** Mails and SMS to them of one account on one day. */
-  readonly outsideLettersPerDay: number;
-}
 
 const USUAL_BOUNDS: LetterBounds = { outsidersPerBooking: 50, outsideLettersPerDay: 200 };
 
-type Parts = Pick<ReadingParts, 'readStore' | 'zoneOf' | 'clock' | 'letterBounds'>;
+type Parts = Pick<Ports, 'readStore' | 'zoneOf' | 'clock' | 'letterBounds'>;
 
 const people = { zh: '校外参与人', en: 'The number of participants from outside' };
 const letters = {

@@ -5,9 +5,9 @@ import { SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { bookingsPart } from './part.ts';
 
 const document = standIn<BookingDocument>({
@@ -24,7 +24,7 @@ const document = standIn<BookingDocument>({
 /** What is noted of where the caller acted. */
 const sourceOf = async (operation: string, args: object): Promise<unknown> => {
   const noted: unknown[] = [];
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     readStore: {
       get: async (collection: string) =>
         collection === collections.bookings ? document : { removed: false, fields: { id: 'room-1' } },

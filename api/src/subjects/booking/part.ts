@@ -6,12 +6,25 @@ import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { refusedBulk } from '../../command/bulk-result.ts';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import {
+  malformed,
+  type Read,
+  readAs,
+  readDate,
+  readPeriod,
+  readReason,
+  unread,
+} from '../../command/read.ts';
+import { rightsOn } from '../../command/rights.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { deleteOccupation, saveOccupation, updateOccupation } from '../closure/occupy.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { refusal, refusedBulk, savedAnswer } from './answers.ts';
+import { savedAnswer } from './answers.ts';
 import { changeTime } from './change-time.ts';
 import { changeDetails } from './commands/change-details.ts';
 import { handOverAppointment } from './commands/hand-over.ts';
@@ -38,8 +51,6 @@ import { takeBack, takeBackCancel } from './commands/take-back.ts';
 import { updateSeries } from './commands/update-series.ts';
 import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
-import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
-import { malformed, type Read, readAs, readDate, readPeriod, readReason, unread } from './wish.ts';
 
 interface OfOne extends CommandArgs {
   readonly id: string;
@@ -63,7 +74,7 @@ const APPROVE: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
 const one =
   <Args extends OfOne & SourcedArgs>(
-    parts: ReadingParts,
+    parts: Ports,
     operation: string,
     rights: readonly Right[],
     build: (args: Args) => Build,
@@ -75,7 +86,7 @@ const one =
 
 const several =
   <Args extends SourcedArgs>(
-    parts: ReadingParts,
+    parts: Ports,
     operation: string,
     rights: readonly Right[],
     ids: (args: Args) => readonly (string | null | undefined)[],
@@ -100,7 +111,7 @@ interface ChangeArgs extends OfOne, SourcedArgs {
 
 /** The one period of a slot or a day that is named beside the date and the hours. */
 const namedPeriod = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant, resourceId }: Pick<BookingDocument, 'tenant' | 'resourceId'>,
   { appointmentDate, startTime, endTime, timeSlotIdList, borrowDateList }: ChangeArgs,
 ): Promise<Read<WantedDate>> => {
@@ -114,7 +125,7 @@ const namedPeriod = async (
 };
 
 const change =
-  (parts: ReadingParts): Resolver<ChangeArgs> =>
+  (parts: Ports): Resolver<ChangeArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'changeTime', args, args.dataSource ?? 1);
     const date = readDate(args.appointmentDate);
@@ -152,7 +163,7 @@ interface ByPersonArgs extends CommandArgs {
 
 /** Attendance of named people at one resource on one day. */
 const markByPerson =
-  (parts: ReadingParts): Resolver<ByPersonArgs> =>
+  (parts: Ports): Resolver<ByPersonArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateInputAppointmentStateAll', args);
     if (!isLocalDate(args.appointment_date)) return refusedBulk(reject(1002));
@@ -176,7 +187,7 @@ const markByPerson =
   };
 
 /** Another time, other words or another person; the booking stays the same. */
-const changes = (parts: ReadingParts) => ({
+const changes = (parts: Ports) => ({
   changeTime: change(parts),
   changeDetails: changeDetails(parts),
   handOverAppointment: handOverAppointment(parts),
@@ -185,7 +196,7 @@ const changes = (parts: ReadingParts) => ({
 const ends = ({ state, reason, undo }: EndArgs, account: string): Build =>
   endWith(state, reason, undo === 1 ? account : undefined);
 
-export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
+export const bookingsPart = (parts: Ports): SchemaPart => {
   const endForManage = several<EndArgs>(
     parts,
     'updateAppointmentInformationStateForManage',

@@ -11,8 +11,9 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from './act.ts';

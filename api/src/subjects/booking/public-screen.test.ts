@@ -5,10 +5,10 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { publicBookings, signInPublicly } from './public-screen.ts';
 import { publicBooking } from './queries/one.ts';
-import type { ReadingParts } from './reading.ts';
 
 const DAY = '2026-03-02';
 
@@ -29,7 +29,7 @@ const roomsOf = async (bookings: readonly OnScreen[], appointmentDate?: readonly
       return { put: collections.bookings, document: { _id: `b${index}`, ...place, startsAt } };
     }),
   );
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     readStore,
     clock: () => Date.parse(`${DAY}T02:00Z`),
     zoneOf: async () => 'Asia/Shanghai',
@@ -87,7 +87,7 @@ it.each([
 it('finds the institution by the key, and by the host name that was asked', async () => {
   const asked: unknown[] = [];
   const tenantOf = async (...given: unknown[]) => void asked.push(given);
-  const parts = standIn<ReadingParts>({ clock: () => 0, tenantOf });
+  const parts = standIn<Ports>({ clock: () => 0, tenantOf });
   const context = standIn<RequestContext>({ host: 'north.example' });
   await expect(publicBookings(parts)(answerAs<never>({}), { tenantKey: 'k' }, context)).rejects.toMatchObject(
     {
@@ -104,7 +104,7 @@ it('finds the institution by the key, and by the host name that was asked', asyn
 });
 
 it('lets one address try twenty times a minute to sign in', async () => {
-  const parts = standIn<ReadingParts>({ clock: () => 0, tenantOf: async () => undefined });
+  const parts = standIn<Ports>({ clock: () => 0, tenantOf: async () => undefined });
   const resolve = signInPublicly(parts);
   const signIn = async (address: string) => {
     const context = standIn<RequestContext>({ address, correlation: 'c' });

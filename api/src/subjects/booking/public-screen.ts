@@ -5,17 +5,20 @@ import { daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { refusal } from '../../command/answer.ts';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedAmong, inTurns } from '../../gateway/filters/table.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { act } from './act.ts';
-import { refusal, savedAnswer } from './answers.ts';
+import { savedAnswer } from './answers.ts';
 import { countedBookings } from './counted-bookings.ts';
 import { asksOnlyPlaces, readBookingFilter, storeQuestionOf } from './queries/booking-filter.ts';
 import { onDates } from './queries/dates-filter.ts';
 import { aroundOf } from './queries/lists.ts';
-import { createBookingPresenter, findBooking, type ReadingParts } from './reading.ts';
+import { createBookingPresenter } from './reading.ts';
 
 /** Of one answer: a full day of a campus, and no more work than that for a caller who is not known. */
 const MAX_ROWS = 2_000;
@@ -33,7 +36,7 @@ interface ListArgs {
 }
 
 export const publicBookings =
-  (parts: ReadingParts): Resolver<ListArgs> =>
+  (parts: Ports): Resolver<ListArgs> =>
   async (_source, { tenantKey, filter, appointmentDate }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
     if (tenant === undefined) throw badInput(reject(1002));
@@ -62,7 +65,7 @@ export const publicBookings =
   };
 
 /** Nothing at all of a room that is not open to everyone. */
-const isForEveryone = async (parts: ReadingParts, { tenant, resourceId }: BookingDocument) =>
+const isForEveryone = async (parts: Ports, { tenant, resourceId }: BookingDocument) =>
   (await parts.rulesOf(tenant, resourceId))?.audience.mode === 'everyone';
 
 const isRange = (dates: readonly string[]): boolean => dates.length === 2;
@@ -86,7 +89,7 @@ interface SignArgs {
 }
 
 /** U-083: only from pending to performed, inside the window, and not too often from one address. */
-export const signInPublicly = (parts: ReadingParts): Resolver<SignArgs> => {
+export const signInPublicly = (parts: Ports): Resolver<SignArgs> => {
   const attempts = boundedAttempts(SIGN_IN_LIMITS, parts.clock);
   return async (_source, { tenantKey, id, state }, { address, host, correlation }) => {
     if (!attempts.take(address)) return refusal(reject(1004));

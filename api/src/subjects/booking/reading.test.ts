@@ -3,9 +3,10 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import { findBooking, findResource, findRules, type ReadingParts } from './reading.ts';
+import { findBooking, findResource, findRules } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 
-type Parts = Pick<ReadingParts, 'readStore' | 'catchUp'>;
+type Parts = Pick<Ports, 'readStore' | 'catchUp'>;
 
 /** Read models in which the booking appears only while they catch up, if at all. */
 const models = (appears: boolean, isCaughtUp: boolean): Parts => {
@@ -33,7 +34,7 @@ describe('looking for a booking', () => {
 
 describe('looking for a resource', () => {
   it('finds one that was made a moment ago, and its rules', async () => {
-    const rulesOf = standIn<ReadingParts['rulesOf']>(models(true, true).readStore.get);
+    const rulesOf = standIn<Ports['rulesOf']>(models(true, true).readStore.get);
     expect(await findRules({ rulesOf, catchUp: async () => true }, 't', 'r')).toBeDefined();
     const record = { removed: false, fields: { resources_name: '201' } };
     let looks = 0;
@@ -44,7 +45,7 @@ describe('looking for a resource', () => {
 
   it('waits for nothing where it is known', async () => {
     const catchUp = () => Promise.reject(new Error('waited'));
-    const stored = standIn<Awaited<ReturnType<ReadingParts['rulesOf']>>>({ _id: 'rules' });
+    const stored = standIn<Awaited<ReturnType<Ports['rulesOf']>>>({ _id: 'rules' });
     expect(await findRules({ rulesOf: async () => stored, catchUp }, 't', 'r')).toBe(stored);
   });
 

@@ -1,11 +1,9 @@
 // What the resolvers of bookings read before they act or show: the booking, its resource and type, the
 // reader's rights, opened details, names.
 
-import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { type Relation, type SightOf, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { statusOf } from '@campus/events/booking/schedule/status';
 import { department as departmentEntity } from '@campus/events/directory/department';
-import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { fieldsIn } from '@campus/events/domain/unknown';
@@ -15,192 +13,27 @@ import {
   type BookingDocument,
   collections,
   documentId,
-  type RecordDocument,
-  recordId,
   type SeriesDocument,
   type StoredRules,
 } from '@campus/projections/ports/documents';
-import type { PaymentProvider } from '@campus/projections/ports/payments';
-import type { BookingParts } from '../../command/acting.ts';
+import { type Fields, fieldsOf, openDetails } from '../../command/find.ts';
 import { type OpeningParts, withOpenWords, wordsOf } from '../../command/open-words.ts';
-import type { RecordParts } from '../../command/ports.ts';
+import type { Ports } from '../../command/ports.ts';
 import { type ReviewService, reviewServiceOf } from '../../command/review-options.ts';
-import { personClass } from '../../command/visibility.ts';
+import {
+  isNamedIn,
+  isOwner,
+  isPreauditor,
+  ownRights,
+  relationOver,
+  rightsOver,
+  wasPreauditor,
+} from '../../command/rights.ts';
 import type { PermissionItem } from '../../gateway/access/access.ts';
-import { refusalError } from '../../gateway/access/refusals.ts';
-import type { DocumentsInMemory } from '../../gateway/at-hand/documents-in-memory.ts';
 import type { Caller } from '../../gateway/http/context.ts';
-import type { SignCodes } from '../../gateway/sign-codes/sign-codes.ts';
-import { createReach, viewerOf } from '../../records/reach.ts';
 import { evaluationOf } from '../evaluation/ratings.ts';
 import type { StepNames } from './approval-steps.ts';
-import type { LetterBounds } from './outsiders.ts';
 import { type Beside, presentBooking, type WireBooking } from './present.ts';
-import type { SaveGate } from './save-gate.ts';
-import { mayTakePart } from './taking-part.ts';
-
-export interface ReadingParts extends RecordParts, BookingParts {
-  readonly belonging: RecordParts['belonging'];
-  /** Stands before every save from the booking page. */
-  readonly gate: SaveGate;
-  readonly signCodes: SignCodes;
-  /** How much a person may write to people from outside; absent: the usual. */
-  readonly letterBounds?: LetterBounds | undefined;
-  /** Who takes money; absent: it is taken at the desk alone. */
-  readonly payments?: PaymentProvider | undefined;
-  /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
-  readonly catchUp: () => Promise<boolean>;
-  /** What follows from records alone, shared by all who ask until a record changes. */
-  readonly following: DocumentsInMemory['following'];
-  /** The tenant that a random public key stands for. */
-  readonly tenantOf: (tenantKey: string, host?: string) => Promise<string | undefined>;
-  /** Display name of an account; the account itself when it has none. */
-  readonly nameOf: (tenant: string, account: string) => Promise<string>;
-  /** The same in both languages. */
-  readonly namesOf: (tenant: string, account: string) => Promise<Bilingual>;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * What `read` finds, or finds once the read models have caught up: it may have been made a moment ago. Where
- * they are too far behind, nobody can say that it is not there: throws UNAVAILABLE, 5003.
- */
-export const foundAtLast = async <Found>(
-  { catchUp }: Pick<ReadingParts, 'catchUp'>,
-  read: () => Promise<Found | undefined>,
-): Promise<Found | undefined> => {
-  const found = await read();
-  if (found) return found;
-  const isCaughtUp = await catchUp();
-  const foundNow = await read();
-  if (!foundNow && !isCaughtUp) throw refusalError('UNAVAILABLE', reject(5003));
-  return foundNow;
-};
-
-/** A booking of the tenant, also one that was just made. Throws UNAVAILABLE. */
-export const findBooking = (
-  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
-  tenant: string,
-  id: string,
-): Promise<BookingDocument | undefined> =>
-  foundAtLast(parts, () =>
-    parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, id)),
-  );
-
-/** The rules of a resource, also of one that was just made. Throws UNAVAILABLE. */
-export const findRules = (
-  parts: Pick<ReadingParts, 'rulesOf' | 'catchUp'>,
-  tenant: string,
-  resourceId: string,
-): Promise<StoredRules | undefined> => foundAtLast(parts, () => parts.rulesOf(tenant, resourceId));
-
-/** A resource of the tenant, also one that was just made. Throws UNAVAILABLE. */
-export const findResource = (
-  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
-  tenant: string,
-  id: string,
-): Promise<Fields | undefined> => foundAtLast(parts, () => fieldsOf(parts, resourceEntity.name, tenant, id));
-
-export const fieldsOf = async (
-  parts: Pick<ReadingParts, 'readStore'>,
-  entity: string,
-  tenant: string,
-  id: string,
-): Promise<Fields | undefined> => {
-  const record = await parts.readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
-  return record && !record.removed ? record.fields : undefined;
-};
-
-/** In which rights the caller may act on bookings of a resource, besides as their owner. */
-export const rightsOver = async (
-  parts: ReadingParts,
-  caller: Caller,
-  resource: Fields | undefined,
-  // What makes an administrator; the sign desk may be granted alone.
-  administering: readonly PermissionItem[] = ['appointment_manage'],
-): Promise<readonly Right[]> => {
-  if (!resource) return [];
-  const viewer = await viewerOf(parts, caller);
-  const holds = (items: readonly string[]) =>
-    createReach(parts, { ...viewer, items }).manages(resourceEntity, resource);
-  const [administers, approves] = await Promise.all([holds(administering), holds(['approve'])]);
-  return [...(administers ? (['administrator'] as const) : []), ...(approves ? (['approver'] as const) : [])];
-};
-
-/** What the caller is to bookings of a resource that are not their own; undefined: they may not see it. */
-const relationOver = async (
-  parts: ReadingParts,
-  caller: Caller | undefined,
-  resource: Fields | undefined,
-  [right]: readonly Right[],
-): Promise<Relation | undefined> => {
-  if (!caller) return 'public';
-  if (right === 'administrator' || right === 'approver') return right;
-  const classOf = resource && (await personClass(parts, caller));
-  return classOf && relationOfClass[await classOf({ fields: resource })];
-};
-
-const relationOfClass = { manager: 'inquirer', viewer: 'stranger', hidden: undefined } as const;
-
-const isNamedIn = (details: BookingDetails | undefined, { account }: Caller): boolean =>
-  details?.participants?.some(({ id }) => id === account) ?? false;
-
-/** Rights on one booking, the owner's included. */
-export const rightsOn = async (
-  parts: ReadingParts,
-  caller: Caller,
-  document: BookingDocument,
-  administering?: readonly PermissionItem[],
-): Promise<readonly Right[]> => {
-  const resource = await fieldsOf(parts, resourceEntity.name, document.tenant, document.resourceId);
-  const over = await rightsOver(parts, caller, resource, administering);
-  const judging = (await isPreauditor(parts, caller, document)) ? (['preauditor'] as const) : [];
-  return [...ownRights(caller, document, openDetails(parts, document)), ...over, ...judging];
-};
-
-/** Whether the caller decided first on it when it was asked for last. */
-const wasPreauditor = (
-  parts: ReadingParts,
-  caller: Caller,
-  { flow, history }: BookingDocument,
-): Promise<boolean> => {
-  const asked = flow === undefined ? undefined : history.findLast(({ data }) => data.preaudit);
-  const { post, department } = fieldsIn(asked?.data.preaudit);
-  const isNamed = typeof post === 'string' && typeof department === 'string';
-  return isPreauditor(parts, caller, isNamed ? { preaudit: { post, department } } : {});
-};
-
-/** Whether the caller decides first on this request. */
-const isPreauditor = async (
-  parts: ReadingParts,
-  caller: Caller,
-  { preaudit }: Pick<BookingDocument, 'preaudit'>,
-): Promise<boolean> => {
-  if (!preaudit) return false;
-  const { roles, positions } = await viewerOf(parts, caller);
-  return (
-    roles.includes('super_admin') ||
-    positions.some(({ post, department }) => post === preaudit.post && department === preaudit.department)
-  );
-};
-
-const ownRights = (
-  caller: Caller,
-  document: BookingDocument,
-  details: BookingDetails | undefined,
-): readonly Right[] => {
-  if (isOwner(caller, document)) return ['owner'];
-  return details && mayTakePart(details, caller.account) ? ['participant'] : [];
-};
-
-const isOwner = (caller: Caller, document: BookingDocument): boolean =>
-  document.account === caller.account || document.createdBy === caller.account;
-
-export const openDetails = (
-  parts: Pick<ReadingParts, 'keyring'>,
-  document: Pick<BookingDocument, 'details'>,
-): BookingDetails | undefined => parts.keyring.open(document.details) as BookingDetails | undefined;
 
 /** The booking with the words that people gave at each of its steps. */
 export const wordsOpened = (parts: OpeningParts, document: BookingDocument): BookingDocument => ({
@@ -211,7 +44,7 @@ export const wordsOpened = (parts: OpeningParts, document: BookingDocument): Boo
 
 /** Dates of a series that have a booking. */
 const seriesCount = async (
-  { readStore }: Pick<ReadingParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
   series: string,
 ): Promise<number> => {
@@ -221,7 +54,7 @@ const seriesCount = async (
 
 /** Only what came to its end can be. */
 const isEvaluated = async (
-  { readStore, clock }: Pick<ReadingParts, 'readStore' | 'clock'>,
+  { readStore, clock }: Pick<Ports, 'readStore' | 'clock'>,
   document: BookingDocument,
 ): Promise<boolean> => {
   const status = statusOf(document, clock());
@@ -249,7 +82,7 @@ interface Surroundings {
 }
 
 const departmentName = async (
-  parts: Pick<ReadingParts, 'readStore'>,
+  parts: Pick<Ports, 'readStore'>,
   tenant: string,
   resource: Fields | undefined,
 ): Promise<string | undefined> => {
@@ -266,7 +99,7 @@ export interface Seen {
 }
 
 /** One a request: who decides in which step of an approval, by name. */
-const createStepNames = (parts: ReadingParts, tenant: string) => {
+const createStepNames = (parts: Ports, tenant: string) => {
   const records = once<Fields | undefined>();
   const called = async (entity: string, id: unknown): Promise<Bilingual> => {
     if (typeof id !== 'string') return { zh: '', en: '' };
@@ -305,7 +138,7 @@ interface Presenting {
  * shown to the public. Undefined: the caller may not know that there is such a booking.
  */
 export const createBookingPresenter = (
-  parts: ReadingParts,
+  parts: Ports,
   caller: Caller | undefined,
   tenant: string,
   // For a search among thousands: what may be done to each costs more than all the rest.

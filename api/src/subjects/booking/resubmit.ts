@@ -6,12 +6,13 @@ import { schedule } from '@campus/events/booking/schedule/schedule';
 import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { feeOf } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
 import { giveBack, takeAllowance } from './allowances.ts';
-import type { BookingOutcome } from './book.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 const AGAIN = 'again';

@@ -9,19 +9,14 @@ import type { BarSaves } from '@campus/events/standing/commands';
 import { standing } from '@campus/events/standing/standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { findRules } from '../../command/find.ts';
+import type { Ports, SaveGate } from '../../command/ports.ts';
 import type { Captchas, Solution } from '../../gateway/captcha/captchas.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
-import { findRules, type ReadingParts } from './reading.ts';
 
 /** U-032: more saves of one account within a minute put it on the interface blacklist for half an hour. */
 const RATE = { tries: 10, windowMinutes: 1, keys: 20_000 };
 const BARRED_MS = 30 * 60_000;
-
-export interface SaveGate {
-  /** Counts a save of the account; false where it is one too many. */
-  mayAsk(tenant: string, account: string): boolean;
-  readonly isSolved: Captchas['isSolved'];
-}
 
 export const createSaveGate = (captchas: Pick<Captchas, 'isSolved'>, clock: () => Instant): SaveGate => {
   const saves = boundedAttempts(RATE, clock);
@@ -36,14 +31,14 @@ export const createSaveGate = (captchas: Pick<Captchas, 'isSolved'>, clock: () =
  * while it lasts: who looks at several periods solves it once, and its form is sent with it.
  */
 export const refusedAtHold = (
-  { gate }: Pick<ReadingParts, 'gate'>,
+  { gate }: Pick<Ports, 'gate'>,
   { tenant, account }: Acting,
   { asksCaptcha }: Pick<StoredRules, 'asksCaptcha'>,
   solution: Solution,
 ): Rejection | undefined =>
   asksCaptcha && !gate.isSolved(solution, `${tenant}/${account}`, 'hold') ? reject(1003) : undefined;
 
-type GateParts = Pick<ReadingParts, 'rulesOf' | 'catchUp' | 'gate' | 'transact' | 'look' | 'clock'>;
+type GateParts = Pick<Ports, 'rulesOf' | 'catchUp' | 'gate' | 'transact' | 'look' | 'clock'>;
 
 /** Code: 1004 while the account is on the interface blacklist, or comes onto it by this save. */
 const refusedByRate = async (

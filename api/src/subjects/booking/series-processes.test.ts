@@ -25,7 +25,8 @@ import { bookings as bookingsModel } from '@campus/projections/subjects/booking/
 import { series as seriesModel } from '@campus/projections/subjects/booking/series';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
+import type { BookingParts, Ports } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
@@ -39,7 +40,6 @@ import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
 import { editSeries, rehearseEdit, type SeriesEdited } from './edit-series.ts';
 import { locate } from './follow-bookings.ts';
 import { sweepSeries } from './heal-series.ts';
-import type { ReadingParts } from './reading.ts';
 import { settleSeries } from './settle-series.ts';
 
 const TENANT = 't';
@@ -236,7 +236,7 @@ describe('a series whose process died', () => {
     await sweepSeries(restarted);
     const { length } = log.events;
     const answer = await answerOf(
-      updateSeriesDate(standIn<ReadingParts>(restarted)),
+      updateSeriesDate(standIn<Ports>(restarted)),
       { seriesId: 's1', date: first, startTime: '10:00', action, command_id: action },
       contextOf({ caller: callerOf({ tenant: TENANT, account: 'a' }) }),
     );

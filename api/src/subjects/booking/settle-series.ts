@@ -18,7 +18,8 @@ import {
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { act } from './act.ts';
 import { giveBack } from './allowances.ts';
 import { book } from './book.ts';

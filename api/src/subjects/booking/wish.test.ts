@@ -1,7 +1,8 @@
 // What a form may hold at most: what is booked stands in the log for ever.
 import { textsOf } from '@campus/events/domain/rejections';
 import { expect, it } from 'vitest';
-import { type BookingForm, readCount, readDate, readDetails, readPeriod, readReason } from './wish.ts';
+import { readCount, readDate, readPeriod, readReason } from '../../command/read.ts';
+import { type BookingForm, readDetails } from './wish.ts';
 
 const form: BookingForm = { theme: 'Seminar' };
 

@@ -8,17 +8,18 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { changesOf, collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Express, Request } from 'express';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { Caller, RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
 import type { Standing } from '../../gateway/identity/account.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
-import { createBookingPresenter, fieldsOf } from '../booking/reading.ts';
+import { createBookingPresenter } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { bookingsAround } from './bookings-around.ts';
 import { feedIdOf, SECRET } from './part.ts';
 
-export interface FeedParts extends TimetableQueryParts {
+export interface FeedParts extends Ports {
   readonly standing: (tenant: string, account: string) => Promise<Standing>;
 }
 

@@ -7,6 +7,8 @@ import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -14,10 +16,8 @@ import { presentRecords } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { removeRecord, saveRecord } from '../../records/save.ts';
-import { fieldsOf } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
-type Parts = TimetableQueryParts;
+type Parts = Ports;
 
 /** 256 bits: nobody guesses one, so that its hash needs no salt. */
 export const SECRET = /^[\w-]{43}$/;

@@ -3,9 +3,9 @@
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { isSigned, type PaymentNews } from '@campus/projections/ports/payments';
 import express, { type Express, type Request, type Response } from 'express';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { receivePayment } from './pay.ts';
 
 export const CALLBACK_PATH = '/api/pay/callback';
@@ -30,7 +30,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-export interface CallbackParts extends ReadingParts {
+export interface CallbackParts extends Ports {
   readonly newId: () => string;
 }
 

@@ -3,7 +3,7 @@ import { checkAudience } from '@campus/events/domain/rules/check';
 import { type Fee, feeFor } from '@campus/events/domain/rules/fee';
 import type { Period } from '@campus/events/domain/time/period';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import type { BookingParts } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 
 type Terms = Pick<StoredRules, 'fee' | 'rules'>;
 

@@ -10,11 +10,11 @@ import {
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Connection } from '../../records/paging.ts';
 import type { TableArgs } from '../../records/table-page.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { billList, detailList, reconciliation } from './lists.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -98,11 +98,11 @@ const partsOf = () => {
       document: recordOf('north', 'c1', { name: '按小时', name_en: 'By the hour' }),
     },
   ]);
-  return standIn<ReadingParts>({
+  return standIn<Ports>({
     readStore,
     zoneOf: async () => 'Asia/Shanghai',
     namesOf: async (_: string, account: string) => ({ zh: `姓名${account}`, en: `name of ${account}` }),
-    payments: standIn<NonNullable<ReadingParts['payments']>>({
+    payments: standIn<NonNullable<Ports['payments']>>({
       name: 'test',
       statement: async () => nothing,
     }),
@@ -110,10 +110,7 @@ const partsOf = () => {
 };
 const context = contextOf({ caller: callerOf({ tenant: 'north', roles: ['super_admin'] }) });
 
-const rowsOf = async (
-  list: (parts: ReadingParts) => Resolver<TableArgs>,
-  args: object,
-): Promise<readonly Row[]> =>
+const rowsOf = async (list: (parts: Ports) => Resolver<TableArgs>, args: object): Promise<readonly Row[]> =>
   (await answerOf<Connection<Row>>(list(partsOf()), { first: 50, ...args }, context)).edges.map(
     ({ node }) => node,
   );

@@ -15,13 +15,14 @@ import {
 import { documentId } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { StatementLine } from '@campus/projections/ports/payments';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedDate } from '../../gateway/filters/asked-fields.ts';
 import { column, point, type Row } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { listOf } from '../../records/read-model-list.ts';
-import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { methodCode } from './payment-method.ts';
 import { deductionCode, wordsOf } from './present.ts';
 
@@ -31,7 +32,7 @@ const byCode = (path: string, codes: Readonly<Record<string, number>>): Row<unkn
   return column(path, askedChoice(Object.values(codes)), (code) => words.get(code) ?? null);
 };
 
-const resourceNames = async (parts: ReadingParts, tenant: string, id: string) => {
+const resourceNames = async (parts: Ports, tenant: string, id: string) => {
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, id);
   return {
     resources_id: id,
@@ -40,12 +41,12 @@ const resourceNames = async (parts: ReadingParts, tenant: string, id: string) =>
   };
 };
 
-const payerOf = async (parts: ReadingParts, tenant: string, account: string) => {
+const payerOf = async (parts: Ports, tenant: string, account: string) => {
   const { zh, en } = await parts.namesOf(tenant, account);
   return { user_name: zh, user_name_en: en };
 };
 
-const presentDetail = async (parts: ReadingParts, found: ChargeDocument) => {
+const presentDetail = async (parts: Ports, found: ChargeDocument) => {
   const { tenant, account, record, money, resourceId, amount } = found;
   const { fee, start, end } = record;
   const paid = chargeOf(money);
@@ -88,7 +89,7 @@ export const detailList = listOf({
   present: presentDetail,
 });
 
-const presentBill = async (parts: ReadingParts, bill: BillDocument) => {
+const presentBill = async (parts: Ports, bill: BillDocument) => {
   const { tenant, booking, account, amount, method } = bill;
   const charge = await parts.readStore.get<ChargeDocument>(
     chargeCollections.charges,
@@ -141,7 +142,7 @@ const nothingMoved: Moved = { order: '', paid: 0, refunded: 0 };
 
 /** What came or went within the days by our own books; the desk's money is no provider's. */
 const ourBooks = async (
-  { readStore }: ReadingParts,
+  { readStore }: Ports,
   tenant: string,
   from: number,
   until: number,
@@ -179,7 +180,7 @@ const sumOf = (books: ReadonlyMap<string, Moved>, side: 'paid' | 'refunded'): st
 
 /** Orders of other tenants are on the same statement: they are nobody's business here. */
 const ofTenant = async (
-  { readStore }: ReadingParts,
+  { readStore }: Ports,
   tenant: string,
   lines: readonly StatementLine[],
 ): Promise<StatementLine[]> => {
@@ -202,7 +203,7 @@ interface DaysArgs {
 
 /** Null where the provider does not answer, or there is none. */
 export const reconciliation =
-  (parts: ReadingParts): Resolver<DaysArgs> =>
+  (parts: Ports): Resolver<DaysArgs> =>
   async (_source, { begin_date, end_date }, context) => {
     const isSpan = isLocalDate(begin_date) && isLocalDate(end_date) && begin_date <= end_date;
     if (!isSpan || end_date > addDays(begin_date, MOST_DAYS)) throw badInput(reject(1002));

@@ -6,21 +6,22 @@ import { chargeStream } from '@campus/events/domain/streams';
 import { orderNumberOf } from '@campus/projections/ports/payments';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { findBooking, type ReadingParts } from '../booking/reading.ts';
 import { placeOrder, tellPaid } from './pay.ts';
 
 interface OfOne extends CommandArgs {
   readonly id: string;
 }
 
-const send = (parts: ReadingParts, acting: Acting, booking: string, command: ChargeCommand) =>
+const send = (parts: Ports, acting: Acting, booking: string, command: ChargeCommand) =>
   parts.transact(chargeStream(acting.tenant, booking), charge, command, envelope(acting));
 
 /** Codes: 4004, 3001 nothing to pay now. */
 export const collectCharge =
-  (parts: ReadingParts): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOne> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'collectCharge', args, 3);
     const document = await findBooking(parts, acting.tenant, args.id);
@@ -42,7 +43,7 @@ export const collectCharge =
 
 /** Codes: 4004, 3001 not paid. */
 export const refundCharge =
-  (parts: ReadingParts): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOne> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'refundCharge', args, 3);
     const command = { type: 'RequestRefund', now: parts.clock(), because: 'administrator' } as const;

@@ -1,12 +1,12 @@
 // What answers the operations of this subject.
+import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { billList, detailList, reconciliation } from './lists.ts';
 import { collectCharge, refundCharge } from './office.ts';
 import { createPayOrder } from './pay.ts';
 import { chargeQuote, paymentInfo, payResult } from './present.ts';
 
-export const chargePart = (parts: ReadingParts): SchemaPart => ({
+export const chargePart = (parts: Ports): SchemaPart => ({
   resolvers: {
     AppointmentInformation: { paymentInfo: paymentInfo(parts) },
     Query: {

@@ -16,10 +16,11 @@ import type { BookingDocument } from '@campus/projections/ports/documents';
 import { orderNumberOf, type PaymentNews } from '@campus/projections/ports/payments';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { fieldsOf, findBooking, foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { fieldsOf, findBooking, foundAtLast, type ReadingParts } from '../booking/reading.ts';
 
 interface PayArgs extends CommandArgs {
   readonly appointmentId: string;
@@ -28,7 +29,7 @@ interface PayArgs extends CommandArgs {
 const NO_CASHIER = { zh: '暂时无法在线支付，请稍后再试', en: 'paying online is not possible now, try again' };
 
 const tell = (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   booking: string,
   command: ChargeCommand,
@@ -37,7 +38,7 @@ const tell = (
 
 /** Codes: 4004 not one's own, 3001 nothing to pay now, 3002 too late, 5003 the provider is away. */
 export const createPayOrder =
-  (parts: ReadingParts): Resolver<PayArgs> =>
+  (parts: Ports): Resolver<PayArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'createPayOrder', args);
     const { tenant, account } = callerOf(context);
@@ -73,16 +74,13 @@ export const createPayOrder =
   };
 
 /** What is paid for, in both languages: the provider asks the payer in its own. */
-const titleOf = async (
-  parts: ReadingParts,
-  { tenant, resourceId, number }: BookingDocument,
-): Promise<string> => {
+const titleOf = async (parts: Ports, { tenant, resourceId, number }: BookingDocument): Promise<string> => {
   const { resources_name, resources_name_en } =
     (await fieldsOf(parts, resource.name, tenant, resourceId)) ?? {};
   return [...new Set([number, resources_name, resources_name_en])].filter(Boolean).join(' · ');
 };
 
-export const placeOrder = (parts: ReadingParts, acting: Acting, document: BookingDocument) => {
+export const placeOrder = (parts: Ports, acting: Acting, document: BookingDocument) => {
   const { booking, account, resourceId, fee = { rule: '', deduction: 'booking', amount: 0 } } = document;
   const order = orderNumberOf(acting.tenant, booking);
   const now = parts.clock();
@@ -91,7 +89,7 @@ export const placeOrder = (parts: ReadingParts, acting: Acting, document: Bookin
 
 /** The booking of an order, also of one that was placed a moment ago. */
 export const chargeOfOrder = (
-  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
+  parts: Pick<Ports, 'readStore' | 'catchUp'>,
   order: string,
 ): Promise<ChargeDocument | undefined> =>
   foundAtLast(parts, async () => {
@@ -104,7 +102,7 @@ export const chargeOfOrder = (
 
 /** Codes: 1002 no amount, 4004 no such order, 1005 told before with another amount. */
 export const receivePayment = async (
-  parts: ReadingParts,
+  parts: Ports,
   { order_no, business_flow_no: flow, amount: text }: PaymentNews,
   correlation: string,
 ): Promise<Rejection | undefined> => {
@@ -129,7 +127,7 @@ export const receivePayment = async (
 
 /** Where it is refused the money goes back: the reactor sees that it does. Nothing where nothing settled the order. */
 export const tellPaid = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { booking, tenant }: Pick<ChargeDocument, 'booking' | 'tenant'>,
   money: ChargeState,

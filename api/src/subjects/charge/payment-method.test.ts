@@ -2,7 +2,7 @@
 import { reject } from '@campus/events/domain/rejections';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import type { BookingOutcome } from '../booking/book.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
 import { payingOf } from './payment-method.ts';
 
 type Parts = Parameters<typeof payingOf>[0];

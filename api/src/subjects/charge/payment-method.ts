@@ -2,8 +2,8 @@
 import { chargeOf } from '@campus/events/charge/charge';
 import { type ChargeDocument, chargeCollections } from '@campus/projections/ports/charge-documents';
 import { documentId } from '@campus/projections/ports/documents';
-import type { BookingOutcome } from '../booking/book.ts';
-import type { ReadingParts } from '../booking/reading.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import type { Ports } from '../../command/ports.ts';
 
 export const methodCode = { online: 1, card: 2, desk: 3 } as const;
 
@@ -11,7 +11,7 @@ export const methodCode = { online: 1, card: 2, desk: 3 } as const;
 const mustPay = (outcome: BookingOutcome): boolean =>
   outcome.outcome === 'refused' && outcome.rejection.code === 3006;
 
-type Parts = Pick<ReadingParts, 'readStore' | 'payments'>;
+type Parts = Pick<Ports, 'readStore' | 'payments'>;
 
 /** 1 online, 2 campus card, 3 at the desk; null: nothing was to be paid. */
 const paymentMethodOf = async (

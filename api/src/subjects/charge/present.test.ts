@@ -11,8 +11,8 @@ import { type ChargeDocument, chargeCollections } from '@campus/projections/port
 import { type BookingDocument, collections, type StoredRules } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { chargeQuote, paymentInfo, payResult } from './present.ts';
 
 const record = { ...recordOf({}), booking: 'b-7', account: 'ann' };
@@ -42,7 +42,7 @@ const told = (
         ),
       ) ?? undefined,
   });
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     readStore,
     clock: () => at(SAMPLE_DATE, '08:00'),
     zoneOf: async () => 'Asia/Shanghai',
@@ -123,7 +123,7 @@ it('tells anybody how an order stands, and its payer alone what it is for', asyn
     payStatus: 3,
     paidAt,
   });
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     readStore: standIn<ReadStore>({
       find: async () => JSON.parse(JSON.stringify([found])),
       get: async () => JSON.parse('{"removed":false,"fields":{"resources_name":"礼堂"}}'),
@@ -153,7 +153,7 @@ it('tells anybody how an order stands, and its payer alone what it is for', asyn
 
 const quoted = (roles: readonly string[], hidden: readonly object[], more: object = {}, fee: object = {}) => {
   const fields = { id: 'room-1', resource_open_mode: 1, invisibleObjectList: hidden };
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     readStore: standIn<ReadStore>({
       get: async (collection: string) =>
         JSON.parse(

@@ -13,12 +13,14 @@ import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type ChargeDocument, chargeCollections } from '@campus/projections/ports/charge-documents';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readCount, readPeriod } from '../../command/read.ts';
+import { rightsOver } from '../../command/rights.ts';
 import { personClass } from '../../command/visibility.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
-import { readCount, readPeriod } from '../booking/wish.ts';
 import { feeOf } from './fee.ts';
 import { chargeOfOrder } from './pay.ts';
 import { methodCode } from './payment-method.ts';
@@ -27,7 +29,7 @@ export const deductionCode = { booking: 1, signIn: 2, signOut: 3 } as const;
 const unitCode = { hour: 1, slot: 2, booking: 3, day: 4 } as const;
 
 /** The rule's words, also of one that is out of use; undefined: it was removed. */
-export const wordsOf = async (parts: Pick<ReadingParts, 'readStore'>, tenant: string, rule: string) => {
+export const wordsOf = async (parts: Pick<Ports, 'readStore'>, tenant: string, rule: string) => {
   const fields = await fieldsOf(parts, chargeRule.name, tenant, rule);
   return {
     charge_rule_name: fields?.name ?? null,
@@ -39,7 +41,7 @@ export const wordsOf = async (parts: Pick<ReadingParts, 'readStore'>, tenant: st
 
 /** Its payer, who administers its resource, and auditors. */
 const mayRead = async (
-  parts: ReadingParts,
+  parts: Ports,
   caller: Caller,
   { tenant, account, resourceId }: BookingDocument,
 ): Promise<boolean> => {
@@ -50,7 +52,7 @@ const mayRead = async (
 
 /** Null for everybody else, and where nothing is to be paid. */
 export const paymentInfo =
-  (parts: ReadingParts): Resolver<Record<string, never>> =>
+  (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, { caller }) => {
     const { id } = fieldsIn(source);
     if (!caller || typeof id !== 'string') return null;
@@ -62,7 +64,7 @@ export const paymentInfo =
   };
 
 const presentPayment = async (
-  parts: ReadingParts,
+  parts: Ports,
   caller: Caller,
   document: BookingDocument,
   found: ChargeDocument | undefined,
@@ -104,7 +106,7 @@ interface QuoteArgs {
 
 /** Throws NOT_FOUND where the caller does not see the resource, 1002 for no places. */
 export const chargeQuote =
-  (parts: ReadingParts): Resolver<QuoteArgs> =>
+  (parts: Ports): Resolver<QuoteArgs> =>
   async (_source, { resources_id, start_time, end_time, units }, context) => {
     const caller = callerOf(context);
     const { tenant, account } = caller;
@@ -130,7 +132,7 @@ export const chargeQuote =
 
 /** Null for an order that is not there. Who it is about is told to its payer. */
 export const payResult =
-  (parts: ReadingParts): Resolver<{ readonly order_no: string }> =>
+  (parts: Ports): Resolver<{ readonly order_no: string }> =>
   async (_source, { order_no }, { caller }) => {
     if (order_no === '' || order_no.length > 64) throw badInput(reject(1002));
     const found = await chargeOfOrder(parts, order_no);

@@ -8,8 +8,8 @@ import {
 import type { PaymentProvider, StatementLine } from '@campus/projections/ports/payments';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { reconciliation } from './lists.ts';
 
 const DAY = '2026-09-16';
@@ -48,7 +48,7 @@ it('is of all payments of the tenant, and of no other tenant, however many there
     })),
   ]);
   const lines = [...own, ...others].map((order) => lineOf(order, 100));
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     readStore,
     zoneOf: async () => 'Asia/Shanghai',
     payments: standIn<PaymentProvider>({

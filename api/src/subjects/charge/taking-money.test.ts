@@ -11,8 +11,8 @@ import { type BookingDocument, collections, type RecordDocument } from '@campus/
 import { type OrderToPay, orderNumberOf } from '@campus/projections/ports/payments';
 import { type Document, documentAs } from '@campus/projections/ports/read-store';
 import { beforeEach, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { collectCharge, refundCharge } from './office.ts';
 import { createPayOrder } from './pay.ts';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 const transacting = () => createTransact({ store, clock: () => EVE, isSoleWriter: true });
 
 /** A booking of `ann` that waits for its payment, or pays when she comes. */
-const booked = async (record: BookingRecord, hasCashier = true): Promise<ReadingParts> => {
+const booked = async (record: BookingRecord, hasCashier = true): Promise<Ports> => {
   const { account, phase, fee: cost } = record;
   const opening = bookedFor('12:00-14:00', {
     account,
@@ -53,7 +53,7 @@ const booked = async (record: BookingRecord, hasCashier = true): Promise<Reading
     resourceId: 'room-1',
     date: SAMPLE_DATE,
   });
-  return standIn<ReadingParts>({
+  return standIn<Ports>({
     ...transacting(),
     clock: () => EVE,
     catchUp: async () => true,
@@ -79,7 +79,7 @@ const waiting = () =>
   recordOf({ account: 'ann', number: 'B-7', status: 'awaiting_payment', fee: fee('booking') });
 
 const by = (account: string) => contextOf({ caller: callerOf({ tenant, account, roles: ['super_admin'] }) });
-const pay = (parts: ReadingParts, account = 'ann') =>
+const pay = (parts: Ports, account = 'ann') =>
   answerOf<object>(createPayOrder(parts), { appointmentId: 'b1' }, by(account));
 const written = () => store.events.slice(1).map(({ type, data }) => [type, data]);
 

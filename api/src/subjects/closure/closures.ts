@@ -4,8 +4,9 @@ import type { Close } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
-import { acceptedAs, type BookingOutcome } from '../booking/book.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
+import type { BookingParts } from '../../command/ports.ts';
 
 export interface ClosureRequest extends Omit<Close, 'type' | 'now'> {
   readonly resourceId: string;

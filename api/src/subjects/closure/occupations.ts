@@ -9,17 +9,18 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type DayClaim, type DayDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
-import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { closurePlaceOf, occupationId } from './occupation-id.ts';
 
 /** Some seconds of reading. */
 const MOST_DAYS = 100_000;
 
-type ListParts = Pick<ReadingParts, 'readStore' | 'namesOf' | 'zoneOf'>;
+type ListParts = Pick<Ports, 'readStore' | 'namesOf' | 'zoneOf'>;
 
 interface ListArgs extends PageArguments {
   readonly filter?: Readonly<Record<string, unknown>> | null;
@@ -48,7 +49,7 @@ interface ClosurePlace extends Pick<DayDocument, '_id' | 'date' | 'resourceId'> 
 
 /** The latest day first. Throws the refusal 1006 of a question with too many days. */
 const closurePlaces = async (
-  { readStore }: Pick<ReadingParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   filter: Filter,
 ): Promise<readonly ClosurePlace[]> => {
   const places: ClosurePlace[] = [];
@@ -72,10 +73,7 @@ const tooManyDays = reject(1006, {
 });
 
 /** Without those that went away meanwhile. */
-const closuresAt = async (
-  { readStore }: Pick<ReadingParts, 'readStore'>,
-  places: readonly ClosurePlace[],
-) => {
+const closuresAt = async ({ readStore }: Pick<Ports, 'readStore'>, places: readonly ClosurePlace[]) => {
   const ids = new Set(places.map(({ _id }) => _id));
   const found = await readStore.getMany<DayDocument>(collections.days, [...ids]);
   const days = new Map(found.map((day) => [day._id, day]));
@@ -109,7 +107,7 @@ const dateCondition = (value: unknown) => {
 };
 
 export const oneOccupation =
-  (parts: ReadingParts): Resolver<{ id: string }> =>
+  (parts: Ports): Resolver<{ id: string }> =>
   async (_source, { id }, context) => {
     const place = closurePlaceOf(id);
     if (!place) return null;
@@ -120,7 +118,7 @@ export const oneOccupation =
 
 /** What a public screen may show: when, and the reason that was given for it. */
 export const publicOccupations =
-  (parts: ReadingParts): Resolver<{ tenantKey: string; resourceId: string; bookDate: string }> =>
+  (parts: Ports): Resolver<{ tenantKey: string; resourceId: string; bookDate: string }> =>
   async (_source, { tenantKey, resourceId, bookDate }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
     if (tenant === undefined || !isLocalDate(bookDate)) throw badInput(reject(1002));
@@ -142,7 +140,7 @@ const withoutPeople = ({
   ...rest
 }: Awaited<ReturnType<typeof present>>) => rest;
 
-const dayOf = async (parts: ReadingParts, tenant: string, resourceId: string, date: string) => {
+const dayOf = async (parts: Ports, tenant: string, resourceId: string, date: string) => {
   const [day] = await parts.readStore.find<DayDocument>(collections.days, {
     filter: { tenant, resourceId, date },
     limit: 1,

@@ -15,13 +15,12 @@ import { contains, type Period } from '@campus/events/domain/time/period';
 import { loan } from '@campus/events/loan/loan';
 import { loansWithin } from '@campus/events/loan/stock';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../../command/bulk-result.ts';
+import { findResource } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
-import { acceptedResult } from '../../gateway/access/refusals.ts';
-import type { Resolver } from '../../gateway/execution/schema.ts';
-import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import { type BulkItem, bulkAnswer, refusal, refusedBulk } from '../booking/answers.ts';
-import { findResource, type ReadingParts, rightsOver } from '../booking/reading.ts';
+import type { Ports } from '../../command/ports.ts';
 import {
   malformed,
   missing,
@@ -32,7 +31,11 @@ import {
   readReason,
   tooMuch,
   unread,
-} from '../booking/wish.ts';
+} from '../../command/read.ts';
+import { rightsOver } from '../../command/rights.ts';
+import { acceptedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type ClosureRequest, closePeriod, reopenPeriod } from './closures.ts';
 import { type ClosurePlace, closurePlaceOf, occupationId } from './occupation-id.ts';
 
@@ -65,7 +68,7 @@ type Wanted = Omit<ClosureRequest, 'claim' | 'resourceId' | 'date'> & {
 };
 
 export const saveOccupation =
-  (parts: ReadingParts): Resolver<OccupyArgs> =>
+  (parts: Ports): Resolver<OccupyArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveResourcesOccupy', args, 3);
     const wanted = readOccupation(args.model);
@@ -75,7 +78,7 @@ export const saveOccupation =
 
 /** @param kept the closure that is changed: its own day keeps its id */
 const closeAll = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   wanted: Wanted,
@@ -130,7 +133,7 @@ const closeAll = async (
 
 /** What bookings and holds leave of the period; nothing, where they fill it. */
 const freePieces = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant }: Acting,
   resourceId: string,
   date: LocalDate,
@@ -151,7 +154,7 @@ const freePieces = async (
  * and a loan may be out over a day on which the desk is closed.
  */
 const loansOn = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant }: Acting,
   resourceId: string,
   date: LocalDate,
@@ -167,7 +170,7 @@ const loansOn = async (
 
 /** On its own day it keeps its id. Elsewhere it is closed first and opened here after: nobody slips in between. */
 export const updateOccupation =
-  (parts: ReadingParts): Resolver<OccupyArgs> =>
+  (parts: Ports): Resolver<OccupyArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateResourcesOccupy', args, 3);
     const place = closurePlaceOf(args.model.id ?? '');
@@ -188,7 +191,7 @@ export const updateOccupation =
 
 /** Whether the closure stands, or this very command was taken there before. */
 const isKnown = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { resourceId, date, claim }: ClosurePlace,
 ): Promise<boolean> => {
@@ -202,7 +205,7 @@ interface DeleteArgs extends CommandArgs {
 }
 
 export const deleteOccupation =
-  (parts: ReadingParts): Resolver<DeleteArgs> =>
+  (parts: Ports): Resolver<DeleteArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'deleteResourcesOccupy', args, 3);
     const place = closurePlaceOf(args.id);
@@ -218,7 +221,7 @@ export const deleteOccupation =
 
 /** 4004 for a resource that is not the tenant's, 4001 for one the caller does not administer. */
 const notMine = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   resourceId: string,
 ): Promise<Rejection | undefined> => {

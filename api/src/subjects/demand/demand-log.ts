@@ -6,7 +6,7 @@ import type { Rejection } from '@campus/events/domain/rejections';
 import { demandStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { Transact } from '@campus/events/log/transact';
-import type { Refusals } from '../../command/acting.ts';
+import type { Refusals } from '../../command/ports.ts';
 
 interface DemandLogParts {
   readonly transact: Transact;

@@ -3,13 +3,12 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { type BulkRow, rowsResult } from '../../command/bulk-result.ts';
+import { type BulkRow, refusedBulk, rowsResult } from '../../command/bulk-result.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type AttemptLimits, boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { saveRecord } from '../../records/save.ts';
-import { refusedBulk } from '../booking/answers.ts';
 import type { PeopleParts } from './parts.ts';
 import { fillDefaults } from './tenant-defaults.ts';
 

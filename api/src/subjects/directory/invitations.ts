@@ -20,12 +20,12 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { type SaveOutcome, saveRecord } from '../../records/save.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import type { PeopleParts } from './parts.ts';
 
 /** The office of the institution alone begins with. */
@@ -41,7 +41,7 @@ export interface Inviting {
 const HOUR_MS = 3_600_000;
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-type Parts = Pick<ReadingParts, 'look' | 'transact' | 'keyring' | 'hash' | 'uploads' | 'objection'>;
+type Parts = Pick<Ports, 'look' | 'transact' | 'keyring' | 'hash' | 'uploads' | 'objection'>;
 
 const stateOf = async ({ look, keyring }: Parts, tenant: string, account: string) => {
   const { state } = await look(recordStream(tenant, invitation.name, account), record);
@@ -86,7 +86,7 @@ export const operatorsPart = ({ inviting }: Pick<PeopleParts, 'inviting'>): Bili
 
 /** Accounts that administer the institution and may sign in. */
 export const hasAdministrator = async (
-  { readStore }: Pick<ReadingParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
 ): Promise<boolean> => {
   const filter = {
@@ -207,7 +207,7 @@ const EVERY_MS = 3_000;
 const AT_ONCE = 20;
 
 type SendingParts = Parts &
-  Pick<ReadingParts, 'readStore' | 'clock'> & {
+  Pick<Ports, 'readStore' | 'clock'> & {
     readonly pageAddress: (path: string) => string;
   };
 
@@ -292,7 +292,7 @@ export interface OpenInvitation extends InvitationLink {
   readonly revision: number;
 }
 
-type AcceptingParts = Parts & Pick<ReadingParts, 'clock'>;
+type AcceptingParts = Parts & Pick<Ports, 'clock'>;
 
 /** Undefined: used, replaced, over, or never there, which is the same to a reader. */
 export const openInvitation = async (

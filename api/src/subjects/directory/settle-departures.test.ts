@@ -4,7 +4,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { FindOptions, ReadModels } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
-import type { ReadingParts } from '../booking/reading.ts';
+import type { Ports } from '../../command/ports.ts';
 import { bookingsAhead, createDepartures } from './settle-departures.ts';
 
 const NOW = 1_000;
@@ -45,7 +45,7 @@ it('goes by the rule that was saved, also where the read models have not heard o
   const due = { _id: 'd', tenant: 'north', account: 'li', cause: 'e1', because: 'moved' };
   const asked: string[] = [];
   let isCaughtUp = false;
-  const parts = standIn<ReadingParts>({
+  const parts = standIn<Ports>({
     clock: () => NOW,
     catchUp: async () => {
       isCaughtUp = true;

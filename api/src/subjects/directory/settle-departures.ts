@@ -10,9 +10,10 @@ import { departureStream } from '@campus/events/domain/streams';
 import { DEPARTURES, type DepartureDocument } from '@campus/projections/ports/departure-documents';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { act } from '../booking/act.ts';
 import { handOver, type Successor } from '../booking/hand-over.ts';
-import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 
 const EVERY_MS = 5_000;
 const PAGE = 20;
@@ -24,13 +25,13 @@ const reasons = {
   moved: { zh: '预约人已调到其他部门', en: 'the person moved to another department' },
 } as const;
 
-export const createDepartures = (parts: ReadingParts) => ({
+export const createDepartures = (parts: Ports) => ({
   name: 'departures settled',
   everyMs: EVERY_MS,
   once: () => settleDue(parts),
 });
 
-const settleDue = async (parts: ReadingParts): Promise<number> => {
+const settleDue = async (parts: Ports): Promise<number> => {
   const due = await parts.readStore.find<DepartureDocument>(DEPARTURES, {
     filter: { dueAt: { $lte: parts.clock() } },
     sort: [['dueAt', 1]],
@@ -43,7 +44,7 @@ const settleDue = async (parts: ReadingParts): Promise<number> => {
 
 /** False: not yet to the end. */
 const settle = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant, account, cause, because }: DepartureDocument,
 ): Promise<boolean> => {
   if (cause === undefined || because === undefined) return false;
@@ -71,7 +72,7 @@ const usual = { disabled: RELEASE, moved: KEEP } as const;
 
 /** All of them, in the order in which they begin: those read before may still stand in the read model as they were. */
 export async function* bookingsAhead(
-  { readStore, clock }: Pick<ReadingParts, 'readStore' | 'clock'>,
+  { readStore, clock }: Pick<Ports, 'readStore' | 'clock'>,
   tenant: string,
   account: string,
   atOnce = BOOKINGS_AT_ONCE,
@@ -97,7 +98,7 @@ export async function* bookingsAhead(
 
 /** Undefined: nobody is named, or who is has left as well. */
 const successorIn = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   leaving: string,
   named: unknown,
@@ -109,7 +110,7 @@ const successorIn = async (
 };
 
 const release = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   document: BookingDocument,
   reason: Bilingual,
@@ -122,7 +123,7 @@ const release = async (
 
 /** A loan is released, not handed over. */
 const passOn = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   document: BookingDocument,
   successor: Successor,

@@ -12,6 +12,9 @@ import { evaluation, HIDDEN, LONGEST_EVALUATION, SHOWN } from '@campus/events/ev
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOn } from '../../command/rights.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
@@ -22,12 +25,10 @@ import { createReach, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
-import { findBooking, rightsOn } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { evaluationIdOf, evaluationOf, ratingOf } from './ratings.ts';
 import { isAuthorOrKeeper, keeperOf } from './seen.ts';
 
-type Parts = TimetableQueryParts;
+type Parts = Ports;
 
 interface SaveArgs extends CommandArgs {
   readonly model: {

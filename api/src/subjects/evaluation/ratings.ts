@@ -4,10 +4,10 @@ import { evaluation, MOST_STARS, SHOWN } from '@campus/events/evaluation/evaluat
 import { uuidOf } from '@campus/events/log/transact/event-id';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import type { Ports } from '../../command/ports.ts';
 import { wireIdOf } from '../../records/present.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
-type Reading = Pick<TimetableQueryParts, 'readStore' | 'following'>;
+type Reading = Pick<Ports, 'readStore' | 'following'>;
 
 /** One a booking. A booking's id lets its reader sign in for it, so it cannot be told from this one. */
 export const evaluationIdOf = (tenant: string, booking: string): string =>

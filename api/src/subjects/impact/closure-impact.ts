@@ -4,16 +4,16 @@ import { reject } from '@campus/events/domain/rejections';
 import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { loansWithin } from '@campus/events/loan/stock';
 import { type BookingDocument, isLoan } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { inTurns } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type OccupyForm, readOccupation } from '../closure/occupy.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { MAX_HIT, managedAmong, presentHit, STANDING, standingOn } from './hit.ts';
 
 export const closureImpact =
-  (parts: TimetableQueryParts): Resolver<{ readonly model: OccupyForm }> =>
+  (parts: Ports): Resolver<{ readonly model: OccupyForm }> =>
   async (_source, { model }, context) => {
     const wanted = readOccupation(model);
     if (!wanted.ok) throw badInput(wanted.rejection);

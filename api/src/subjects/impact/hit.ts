@@ -11,12 +11,13 @@ import {
   type LoanDocument,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOver } from '../../command/rights.ts';
 import { inTurns } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import { fieldsOf, rightsOver } from '../booking/reading.ts';
 import { type LoanPlace, loanOffers, presentLoanOffers } from '../loan/loan-offers.ts';
 import { alternativesTo } from '../timetable/alternatives.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { heldToItsRoom } from './move-elsewhere.ts';
 
 /** More than a person decides on at a time. */
@@ -32,7 +33,7 @@ export const STANDING: readonly BookingPhase[] = [
 
 /** Bookings that stand on these resources, next first. */
 export const standingOn = (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resources: readonly string[],
   more: Filter,
@@ -49,7 +50,7 @@ export const standingOn = (
 
 /** Those of `ids` whose bookings the caller manages. */
 export const managedAmong = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   ids: readonly string[],
 ): Promise<string[]> => {
@@ -63,7 +64,7 @@ export const managedAmong = async (
 };
 
 export const presentHit = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   document: BookingDocument,
   rejection: Rejection,
@@ -108,7 +109,7 @@ interface HitBy {
 }
 
 const offersOfBooking = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   document: BookingDocument,
   { isGone }: HitBy,
@@ -132,7 +133,7 @@ const offersOfBooking = async (
 };
 
 const offersOfLoan = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   document: LoanDocument,
   { rules, isLoanGone }: HitBy,

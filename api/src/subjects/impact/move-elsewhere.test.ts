@@ -10,7 +10,8 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from '../booking/act.ts';
 import { book } from '../booking/book.ts';

@@ -6,10 +6,12 @@ import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { type BookingDocument, changesOf } from '@campus/projections/ports/documents';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
 import { idFor } from '../../command/identifiers.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { act, type BookingPlace } from '../booking/act.ts';
-import { type BookingOutcome, book } from '../booking/book.ts';
+import { book } from '../booking/book.ts';
 
 type Place = Pick<Parameters<typeof book>[2], 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'right'>;
 type Stands = Pick<BookingDocument, 'series' | 'bundle' | 'payment'>;

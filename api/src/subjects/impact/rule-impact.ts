@@ -16,12 +16,12 @@ import {
   type RecordDocument,
   recordId,
 } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { inTurns } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { MAX_HIT, managedAmong, presentHit } from './hit.ts';
 import {
   followersOf,
@@ -46,7 +46,7 @@ const DAYS_BACK = 180;
 const WITHDRAWN = ['moved', 'to_be_submitted', 'returned'];
 
 export const ruleImpact =
-  (parts: TimetableQueryParts): Resolver<RuleArgs> =>
+  (parts: Ports): Resolver<RuleArgs> =>
   async (_source, { entity: name, id, model }, context) => {
     const { tenant } = callerOf(context);
     const entity = ruleRecords.find((each) => each.name === name);
@@ -91,7 +91,7 @@ export const ruleImpact =
 
 /** The record as it is saved; undefined: it has never been. Throws 4004 for one that the caller does not manage. */
 const ruledBy = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: Parameters<typeof managedAmong>[1],
   entity: Entity,
   id: string,
@@ -116,7 +116,7 @@ interface AskedWish {
 
 /** Attempts that were refused, as wishes: a changed rule may let them through. */
 const vainWishesOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resources: readonly string[],
   from: string,
@@ -138,7 +138,7 @@ const vainWishesOf = async (
 };
 
 const wishesOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resources: readonly string[],
   from: string,

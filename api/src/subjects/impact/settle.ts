@@ -4,17 +4,17 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { isLoan } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../../command/bulk-result.ts';
+import { findBooking, findRules } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readDate, readPeriod } from '../../command/read.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
-import { type BulkItem, bulkAnswer, refusedBulk } from '../booking/answers.ts';
-import type { BookingOutcome } from '../booking/book.ts';
 import { changeTime } from '../booking/change-time.ts';
 import { actOn, endWith } from '../booking/commands/state.ts';
-import { findBooking, findRules } from '../booking/reading.ts';
-import { readDate, readPeriod } from '../booking/wish.ts';
 import { moveLoan } from '../loan/move-loan.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { MAX_HIT, managedAmong } from './hit.ts';
 import { moveElsewhere } from './move-elsewhere.ts';
 
@@ -36,7 +36,7 @@ const CANCEL = 2;
 const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
 export const settleImpact =
-  (parts: TimetableQueryParts): Resolver<SettleArgs> =>
+  (parts: Ports): Resolver<SettleArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'settleImpact', args, 3);
     const { rows, reason } = args;
@@ -55,7 +55,7 @@ export const settleImpact =
   };
 
 const settle = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   row: ImpactDecision,

@@ -9,15 +9,17 @@ import { minutesOf, overlaps, type Period } from '@campus/events/domain/time/per
 import type { Borrow } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import { askingAccount } from '../../command/asker.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
+import type { BookingParts, Ports } from '../../command/ports.ts';
+import { malformed } from '../../command/read.ts';
 import { giveBack, LATE_MS, takeAllowance } from '../booking/allowances.ts';
 import { withFiles } from '../booking/attached-files.ts';
-import { acceptedAs, type BookingOutcome, type BookingRequest } from '../booking/book.ts';
+import type { BookingRequest } from '../booking/book.ts';
 import type { BaseRequest } from '../booking/commands/save.ts';
-import type { ReadingParts } from '../booking/reading.ts';
-import { type BookingForm, malformed } from '../booking/wish.ts';
+import type { BookingForm } from '../booking/wish.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 
 export interface LoanWish {
@@ -28,7 +30,7 @@ export interface LoanWish {
 
 /** The loan runs from the first of the dates to the last. */
 export const borrow = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   document: StoredRules,
   base: BaseRequest,
@@ -125,7 +127,7 @@ const wishOf = (
 
 /** Why there would be no such loan; undefined: it would be made. */
 export const refusedLoan = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   document: StoredRules,
   base: BaseRequest,

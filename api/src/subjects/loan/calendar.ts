@@ -15,10 +15,11 @@ import {
   type StoredRules,
 } from '@campus/projections/ports/documents';
 import { askingAccount } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
+import { levelOn } from '../../command/visibility.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 
 interface CalendarArgs {
@@ -32,7 +33,7 @@ interface CalendarArgs {
 const MOST_DAYS = 62;
 
 export const loanCalendar =
-  (parts: TimetableQueryParts): Resolver<CalendarArgs> =>
+  (parts: Ports): Resolver<CalendarArgs> =>
   async (_source, { resourceId, from, to, startTime, endTime }, context) => {
     if (!isLocalDate(from) || !isLocalDate(to) || to < from || daysBetween(from, to) >= MOST_DAYS)
       throw badInput(reject(1002));
@@ -80,7 +81,7 @@ export const loanCalendar =
 
 /** Closed hours of a device, by date. */
 const closuresOf = async (
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
   resourceId: string,
   { from, to }: Pick<CalendarArgs, 'from' | 'to'>,
@@ -96,7 +97,7 @@ const isClosedAt = (claims: readonly DayClaim[] = [], minute: number): boolean =
 
 /** U-034 of a device that is lent: 1 some can be collected on that day, 2 all are out, 3 unavailable, 4 under maintenance. */
 const loanStatus = async (
-  { look }: Pick<TimetableQueryParts, 'look'>,
+  { look }: Pick<Ports, 'look'>,
   tenant: string,
   rules: Rules,
   claims: readonly DayClaim[],
@@ -112,7 +113,7 @@ const loanStatus = async (
 
 /** U-034 of each resource on a date, by its id. */
 export const statusesOn = async (
-  parts: Pick<TimetableQueryParts, 'look'>,
+  parts: Pick<Ports, 'look'>,
   tenant: string,
   rules: ReadonlyMap<string, StoredRules>,
   claims: ReadonlyMap<string, readonly DayClaim[]>,

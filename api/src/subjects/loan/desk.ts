@@ -6,11 +6,13 @@ import { visibleText } from '@campus/events/domain/visible-text';
 import type { LoanCommand } from '@campus/events/loan/commands';
 import { isLoan, type StoredRules } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOn } from '../../command/rights.ts';
 import type { PermissionItem } from '../../gateway/access/access.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
 import { actOnLoan } from './act-on-loan.ts';
 import { DESK_ITEMS } from './present-loan.ts';
 
@@ -32,7 +34,7 @@ const atDesk =
     wanted: readonly Right[],
     build: (at: At, args: Args, stored: StoredRules) => LoanCommand | Rejection,
   ) =>
-  (parts: ReadingParts): Resolver<Args> =>
+  (parts: Ports): Resolver<Args> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, 3);
     const document = await findBooking(parts, acting.tenant, args.id);

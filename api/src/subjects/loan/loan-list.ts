@@ -6,6 +6,10 @@ import { appointmentBorrow } from '@campus/events/loan/loan-list';
 import { resource } from '@campus/events/resource/resource';
 import { collections, isLoan, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOn } from '../../command/rights.ts';
+import { visibleOf } from '../../command/visibility.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
@@ -14,8 +18,6 @@ import { wireIdOf } from '../../records/present.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
 import type { TableArgs } from '../../records/table-page.ts';
 import { managedBookings } from '../booking/queries/lists.ts';
-import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
-import { type TimetableQueryParts, visibleOf } from '../timetable/parts.ts';
 import { loanOffers, presentLoanOffers } from './loan-offers.ts';
 import { DESK_ITEMS, presentLoan } from './present-loan.ts';
 
@@ -65,7 +67,7 @@ const table: Table<ListView> = {
 };
 
 /** What a scanner read: the code of a booking, of a device, or who stands at the desk. */
-const scannedAs = async (parts: ReadingParts, tenant: string, typed: string): Promise<Filter> => {
+const scannedAs = async (parts: Ports, tenant: string, typed: string): Promise<Filter> => {
   const code = halfWidth(typed).trim();
   const devices = await parts.readStore.find<RecordDocument>(collections.records(resource.name), {
     filter: { tenant, removed: false, 'fields.resources_number': code },
@@ -85,7 +87,7 @@ export const loanList = listOf({
   shape: appointmentBorrow,
   collection: collections.bookings,
   table,
-  within: async (parts: ReadingParts, context, { code }: LoanArgs) => ({
+  within: async (parts: Ports, context, { code }: LoanArgs) => ({
     $and: [
       { 'desk.rank': { $gte: 0 } },
       await managedBookings(parts, context, [...DESK_ITEMS, 'approve']),
@@ -105,7 +107,7 @@ const DEVICES = 2;
 
 /** Of a booking, for its borrower and for those at the desk. */
 export const loanOfBooking =
-  (parts: ReadingParts): Resolver<Record<string, never>> =>
+  (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, context) => {
     const { id, appointment_category } = fieldsIn(source);
     if (!context.caller || typeof id !== 'string' || Number(appointment_category) !== DEVICES) return null;
@@ -120,7 +122,7 @@ const OFFERED = 3;
 
 /** For its borrower, of what is late or was not there. */
 export const offersOfLoan =
-  (parts: TimetableQueryParts): Resolver<Record<string, never>> =>
+  (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, context) => {
     const { id } = fieldsIn(source);
     const caller = callerOf(context);

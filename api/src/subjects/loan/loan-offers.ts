@@ -7,9 +7,9 @@ import { localOf } from '@campus/events/domain/time/zone';
 import type { Borrow } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import { collections, type LoanDocument, type StoredRules } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { readResources } from '../../command/visibility.ts';
 import { wireIdOf } from '../../records/present.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { refusedByClosure } from './borrow.ts';
 
 /** Days ahead on which the same device is looked for. */
@@ -22,7 +22,7 @@ export interface LoanPlace {
   readonly until: string;
 }
 
-type OfferParts = Pick<ReadingParts, 'look' | 'readStore' | 'rulesOf' | 'clock'>;
+type OfferParts = Pick<Ports, 'look' | 'readStore' | 'rulesOf' | 'clock'>;
 
 /** The loan as it would be asked for elsewhere. */
 export const borrowAt = (
@@ -121,7 +121,7 @@ export const loanOffers = async (
 
 /** Under the names of the wire. */
 export const presentLoanOffers = async (
-  { readStore }: Pick<ReadingParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   lent: LoanDocument,
   places: readonly LoanPlace[],
 ) => {

@@ -10,7 +10,8 @@ import { borrowing, deviceRules, givingBack, handingOut } from '@campus/events/t
 import { faultOn, strictRule } from '@campus/events/testing/sample-standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { type Acting, envelope } from '../../command/acting.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from '../booking/act.ts';
 import { actOnLoan } from './act-on-loan.ts';

@@ -1,11 +1,11 @@
 // What answers the operations of this subject.
+import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { loanCalendar } from './calendar.ts';
 import { acceptReturn, bringBack, handOut, lowerUnits } from './desk.ts';
 import { loanList, loanOfBooking, offersOfLoan } from './loan-list.ts';
 
-export const loanPart = (parts: TimetableQueryParts): SchemaPart => ({
+export const loanPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     AppointmentBorrow: { offers: offersOfLoan(parts) },
     AppointmentInformation: { appointmentBorrow: loanOfBooking(parts) },

@@ -12,20 +12,18 @@ import { loanActionsOf } from '@campus/events/loan/transitions';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import type { LoanDocument } from '@campus/projections/ports/documents';
+import { fieldsOf, openDetails } from '../../command/find.ts';
 import { textOf } from '../../command/open-words.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOn } from '../../command/rights.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { ListView } from '../../records/read-model-list.ts';
 import { wireActionOf } from '../booking/present.ts';
-import { fieldsOf, openDetails, type ReadingParts, rightsOn } from '../booking/reading.ts';
 
 /** The desk may be granted alone. */
 export const DESK_ITEMS = ['register', 'appointment_manage'] as const;
 
-export const presentLoan = async (
-  parts: ReadingParts,
-  document: LoanDocument,
-  { context, zone }: ListView,
-) => {
+export const presentLoan = async (parts: Ports, document: LoanDocument, { context, zone }: ListView) => {
   const { tenant, resourceId, account, loan: terms } = document;
   const [resource = {}, config = {}, rights, names] = await Promise.all([
     fieldsOf(parts, resourceEntity.name, tenant, resourceId),
@@ -63,7 +61,7 @@ export const presentLoan = async (
 
 /** Who did what, and what they said. */
 const actsOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant, loan }: LoanDocument,
   at: (instant: Instant | undefined) => string | null,
 ) => {
@@ -92,7 +90,7 @@ const actsOf = async (
 const isAhead = ({ phase }: LoanDocument): boolean => phase === 'approved' || phase === 'pending';
 
 /** Units that the desk could hand out now; undefined: it waits for none. */
-const onShelfOf = async (parts: ReadingParts, document: LoanDocument): Promise<number | undefined> => {
+const onShelfOf = async (parts: Ports, document: LoanDocument): Promise<number | undefined> => {
   if (!isAhead(document)) return undefined;
   const { tenant, resourceId } = document;
   const stored = await parts.rulesOf(tenant, resourceId);

@@ -23,12 +23,13 @@ import {
 } from '@campus/projections/ports/video-meetings';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
-import { openDetails, type ReadingParts } from '../booking/reading.ts';
+import { openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { parametersOf } from './reading.ts';
 
 type Result = Extract<MeetingCommand, { type: 'RecordCall' }>['result'];
 
-export const createArranging = (parts: ReadingParts, open: OpenMeetingService): NodeTurn =>
+export const createArranging = (parts: Ports, open: OpenMeetingService): NodeTurn =>
   dueTurn<MeetingDocument>(parts, {
     name: 'video meetings arranged',
     collection: meetingCollections.meetings,
@@ -37,7 +38,7 @@ export const createArranging = (parts: ReadingParts, open: OpenMeetingService): 
 
 /** False: another process calls, or it was called. */
 const arrange = async (
-  parts: ReadingParts,
+  parts: Ports,
   open: OpenMeetingService,
   document: MeetingDocument,
 ): Promise<boolean> => {
@@ -109,7 +110,7 @@ interface Job {
   readonly log: ReturnType<typeof createCallLog>;
 }
 
-const carryOut = async (parts: ReadingParts, open: OpenMeetingService, job: Job): Promise<Result> => {
+const carryOut = async (parts: Ports, open: OpenMeetingService, job: Job): Promise<Result> => {
   const { document, step } = job;
   const { isOffered, account } = await parametersOf(parts, document.tenant);
   const service = open(account);
@@ -132,7 +133,7 @@ interface Wanted {
 
 const referenceOf = ({ tenant, booking }: MeetingDocument): string => `${tenant}/${booking}`;
 
-const plannedOf = async (parts: ReadingParts, document: MeetingDocument): Promise<Wanted> => {
+const plannedOf = async (parts: Ports, document: MeetingDocument): Promise<Wanted> => {
   const { tenant, booking, startsAt, endsAt, host: expected } = document;
   const found = await parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));
   const isBehind = expected !== undefined && found?.account !== expected;
@@ -157,12 +158,7 @@ const invite = (service: MeetingService, { log }: Job, id: string, { people }: W
   );
 
 /** After a call whose result nobody knows the service is asked first. */
-const create = async (
-  parts: ReadingParts,
-  service: MeetingService,
-  job: Job,
-  wanted: Wanted,
-): Promise<Result> => {
+const create = async (parts: Ports, service: MeetingService, job: Job, wanted: Wanted): Promise<Result> => {
   const { attempt, document, log } = job;
   const { plan } = wanted;
   const { via } = service;
@@ -178,12 +174,7 @@ const create = async (
 };
 
 /** One that somebody removed at the service is created anew. */
-const change = async (
-  parts: ReadingParts,
-  service: MeetingService,
-  job: Job,
-  wanted: Wanted,
-): Promise<Result> => {
+const change = async (parts: Ports, service: MeetingService, job: Job, wanted: Wanted): Promise<Result> => {
   const { document, log } = job;
   const { plan } = wanted;
   const id = document.held?.meeting ?? '';

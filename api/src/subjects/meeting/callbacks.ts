@@ -11,10 +11,10 @@ import { type MeetingDocument, meetingCollections } from '@campus/projections/po
 import { signatureOf } from '@campus/projections/ports/meeting-signature';
 import express, { type Express, type Request } from 'express';
 import { envelope } from '../../command/acting.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { parametersOf } from './reading.ts';
 
 const MOST_BYTES = 64_000;
@@ -38,7 +38,7 @@ export const isAllowed = (networks: readonly string[], address: string): boolean
   return list.check(address, kindOf(address));
 };
 
-const networksOf = async ({ readStore }: ReadingParts, tenant: string): Promise<readonly string[]> => {
+const networksOf = async ({ readStore }: Ports, tenant: string): Promise<readonly string[]> => {
   const found = await readStore.find<RecordDocument>(collections.records(meetingIp.name), {
     filter: { tenant, removed: false, 'fields.state': 1 },
     limit: MOST_NETWORKS,
@@ -46,12 +46,7 @@ const networksOf = async ({ readStore }: ReadingParts, tenant: string): Promise<
   return found.flatMap(({ fields }) => (typeof fields.ip === 'string' ? [fields.ip] : []));
 };
 
-const isSigned = async (
-  parts: ReadingParts,
-  tenant: string,
-  request: Request,
-  body: string,
-): Promise<boolean> => {
+const isSigned = async (parts: Ports, tenant: string, request: Request, body: string): Promise<boolean> => {
   const { account } = await parametersOf(parts, tenant);
   if (!account || account.secretKey === '') return false;
   const header = (name: string): string => request.get(name) ?? '';
@@ -86,7 +81,7 @@ const toldIn = (body: string): Told | undefined => {
 export const mountMeetingCallbacks = (
   app: Express,
   contextOf: (request: Request) => Promise<RequestContext>,
-  parts: ReadingParts,
+  parts: Ports,
   contextPath: string,
 ): void => {
   const attempts = boundedAttempts(LIMITS, parts.clock);

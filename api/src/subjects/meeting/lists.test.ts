@@ -9,9 +9,9 @@ import {
 } from '@campus/projections/ports/meeting-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { Connection } from '../../records/paging.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { meetingsPart } from './part.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ const partsOf = () => {
     { put: collections.bookings, document: booking },
     { put: collections.records(resource.name), document: room },
   ]);
-  return standIn<ReadingParts>({
+  return standIn<Ports>({
     readStore,
     keyring: { open: (sealed: unknown) => sealed },
     zoneOf: async () => 'Asia/Shanghai',

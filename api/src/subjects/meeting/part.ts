@@ -7,12 +7,13 @@ import { cloudMeeting, wemeetLog, wemeetMeeting } from '@campus/events/meeting/m
 import { meetingCollections } from '@campus/projections/ports/meeting-documents';
 import { envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { type ListView, listOf, ownId } from '../../records/read-model-list.ts';
-import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { meetingInfo, presentCall, presentMeeting } from './present.ts';
 import { meetingOf } from './reading.ts';
 
@@ -55,7 +56,7 @@ const callList = listOf({
 
 /** Answers 4004 for a meeting that there is not. */
 const retry =
-  (parts: ReadingParts): Resolver<CommandArgs & { readonly id: string }> =>
+  (parts: Ports): Resolver<CommandArgs & { readonly id: string }> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'retryWemeetMeeting', args);
     const { id } = args;
@@ -72,7 +73,7 @@ const retry =
     return { ...acceptedResult, ids: [id], revision, position, replayed };
   };
 
-export const meetingsPart = (parts: ReadingParts): SchemaPart => ({
+export const meetingsPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     AppointmentInformation: { wemeetInfo: meetingInfo(parts) },
     Query: {

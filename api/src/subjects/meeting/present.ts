@@ -6,15 +6,16 @@ import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
 import type { MeetingCallDocument, MeetingDocument } from '@campus/projections/ports/meeting-documents';
+import { fieldsOf, openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { ListView } from '../../records/read-model-list.ts';
-import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { entranceOf, meetingOf } from './reading.ts';
 
-const bookingOf = (parts: ReadingParts, tenant: string, booking: string) =>
+const bookingOf = (parts: Ports, tenant: string, booking: string) =>
   parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));
 
-const aboutBooking = async (parts: ReadingParts, tenant: string, found: BookingDocument | undefined) => {
+const aboutBooking = async (parts: Ports, tenant: string, found: BookingDocument | undefined) => {
   const resource = found && (await fieldsOf(parts, resourceEntity.name, tenant, found.resourceId));
   return {
     appointment_id: found?.booking ?? null,
@@ -40,10 +41,10 @@ const personalStates = {
 const stateOf = ({ state, attempt }: MeetingDocument): string =>
   state === 'waiting' && attempt > 0 ? 'delayed' : personalStates[state];
 
-const isAccount = async (parts: ReadingParts, tenant: string, id: string): Promise<boolean> =>
+const isAccount = async (parts: Ports, tenant: string, id: string): Promise<boolean> =>
   id !== '' && (await fieldsOf(parts, 'account', tenant, id)) !== undefined;
 
-const peopleOf = async (parts: ReadingParts, tenant: string, details: BookingDetails | undefined) => {
+const peopleOf = async (parts: Ports, tenant: string, details: BookingDetails | undefined) => {
   const people = details?.participants ?? [];
   const known = await Promise.all(people.map(({ id }) => isAccount(parts, tenant, id)));
   return {
@@ -54,7 +55,7 @@ const peopleOf = async (parts: ReadingParts, tenant: string, details: BookingDet
 
 /** Of a booking whose reader may join; null for all others. */
 export const meetingInfo =
-  (parts: ReadingParts): Resolver<Record<string, never>> =>
+  (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, { caller }) => {
     const booking = fieldsIn(fieldsIn(source).wemeetInfo).appointment_id;
     if (typeof booking !== 'string' || !caller) return null;
@@ -87,7 +88,7 @@ export const meetingInfo =
     };
   };
 
-export const presentMeeting = async (parts: ReadingParts, document: MeetingDocument, { zone }: ListView) => {
+export const presentMeeting = async (parts: Ports, document: MeetingDocument, { zone }: ListView) => {
   const { tenant, booking, state, meeting, via, startedAt, endedAt } = document;
   const found = await bookingOf(parts, tenant, booking);
   const details = found && openDetails(parts, found);
@@ -111,7 +112,7 @@ export const presentMeeting = async (parts: ReadingParts, document: MeetingDocum
   };
 };
 
-export const presentCall = async (parts: ReadingParts, document: MeetingCallDocument) => {
+export const presentCall = async (parts: Ports, document: MeetingCallDocument) => {
   const { tenant, booking, via, durationMs, reason } = document;
   const found = await bookingOf(parts, tenant, booking);
   return {

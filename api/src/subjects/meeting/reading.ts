@@ -4,8 +4,8 @@ import { meetingConfig } from '@campus/events/meeting/meeting-config';
 import { documentId } from '@campus/projections/ports/documents';
 import { type MeetingDocument, meetingCollections } from '@campus/projections/ports/meeting-documents';
 import type { MeetingAccount } from '@campus/projections/ports/video-meetings';
-import type { Sealing } from '../../command/ports.ts';
-import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports, Sealing } from '../../command/ports.ts';
 
 export interface MeetingEntrance {
   readonly code: string;
@@ -22,7 +22,7 @@ export const entranceOf = (
 };
 
 export const meetingOf = (
-  { readStore }: Pick<ReadingParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
   booking: string,
 ): Promise<MeetingDocument | undefined> =>
@@ -30,7 +30,7 @@ export const meetingOf = (
 
 /** How to join the meeting of a booking while it stands. */
 export const joiningOf = async (
-  parts: Pick<ReadingParts, 'readStore' | 'keyring'>,
+  parts: Pick<Ports, 'readStore' | 'keyring'>,
   tenant: string,
   booking: string,
 ): Promise<MeetingEntrance | undefined> => {
@@ -47,7 +47,7 @@ export interface MeetingParameters {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const parametersOf = async (
-  parts: Pick<ReadingParts, 'readStore' | 'keyring'>,
+  parts: Pick<Ports, 'readStore' | 'keyring'>,
   tenant: string,
 ): Promise<MeetingParameters> => {
   const fields = (await fieldsOf(parts, meetingConfig.name, tenant, meetingConfig.single ?? '')) ?? {};

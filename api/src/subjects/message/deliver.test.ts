@@ -10,8 +10,8 @@ import { type Document, documentAs, type FindOptions } from '@campus/projections
 import { messages as deliveries } from '@campus/projections/subjects/message/messages';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { beforeEach, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { type Channel, type Letter, Undeliverable } from './channels.ts';
 import { createDeliveries } from './deliver.ts';
 
@@ -83,7 +83,7 @@ const send = async ({
     { type: 'Announce', kind, group: 'g', until: '1', messages: [message] },
     { tenant, actor: 'system', correlation: 'c' },
   );
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     transact,
     clock: () => 1,
     zoneOf: async () => 'Asia/Shanghai',

@@ -13,17 +13,17 @@ import {
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
+import { openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { isBeyondBound } from '../booking/outsiders.ts';
-import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { type Channel, type Channels, type Letter, Undeliverable } from './channels.ts';
 import { isSameReader } from './expecting.ts';
 import { openMessage } from './present.ts';
 import { readPushes } from './settings.ts';
 import { isAsTold } from './still-so.ts';
 
-export const createDeliveries = (parts: TimetableQueryParts, channels: Channels): readonly NodeTurn[] =>
+export const createDeliveries = (parts: Ports, channels: Channels): readonly NodeTurn[] =>
   channelCodes.flatMap((code) =>
     // What is in the product is there as soon as it is written.
     code === 'site'
@@ -39,11 +39,7 @@ export const createDeliveries = (parts: TimetableQueryParts, channels: Channels)
 const BEYOND_BOUND = '已达当日校外信件上限 / the letters of a day to people from outside are used up';
 
 /** False: another process sends it, or it was sent. */
-const deliver = async (
-  parts: TimetableQueryParts,
-  document: DeliveryDocument,
-  channel: Channel,
-): Promise<boolean> => {
+const deliver = async (parts: Ports, document: DeliveryDocument, channel: Channel): Promise<boolean> => {
   const { message, channel: code } = document;
   const send = (command: MessageCommand) =>
     parts.transact(
@@ -69,10 +65,7 @@ const deliver = async (
   return true;
 };
 
-const letterOf = async (
-  parts: TimetableQueryParts,
-  document: DeliveryDocument,
-): Promise<Letter | undefined> => {
+const letterOf = async (parts: Ports, document: DeliveryDocument): Promise<Letter | undefined> => {
   const { text, to } = openMessage(parts, document);
   if (!text || !to) return undefined;
   const { current, overtaken } = await bookingsNow(parts, document, to);
@@ -88,7 +81,7 @@ const letterOf = async (
 const OVERTAKEN = '此后又有变更，已另行通知 / overtaken by a later change, which was told by itself';
 
 /** What the message is about as it stands now, and the periods of which it is so no more. */
-const bookingsNow = async (parts: TimetableQueryParts, delivery: DeliveryDocument, to: MessageAddress) => {
+const bookingsNow = async (parts: Ports, delivery: DeliveryDocument, to: MessageAddress) => {
   const { tenant, kind, periods } = delivery;
   const found = await parts.readStore.getMany<BookingDocument>(
     collections.bookings,
@@ -116,7 +109,7 @@ interface Told {
 
 /** Who has left a booking is not asked back by a letter that was late, and who came back is not sent away. */
 const isFor = (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { kind, account, participant, position }: DeliveryDocument,
   to: MessageAddress,
   document: BookingDocument,
@@ -150,7 +143,7 @@ const withChanges = ({ title, text }: MessageText, overtaken: readonly ToldPerio
 };
 
 const entriesOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { tenant, kind, createdAt }: DeliveryDocument,
   told: readonly Told[],
 ): Promise<readonly ChangedEntry[]> => {

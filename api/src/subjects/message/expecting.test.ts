@@ -2,8 +2,8 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { expectingOf } from './expecting.ts';
 
 type Row = readonly [kind: string, participant?: string | undefined, address?: object];
@@ -18,9 +18,9 @@ const expecting = async (...rows: readonly Row[]) => {
     ...(address ? { address } : { account: participant ?? 'applicant' }),
     ...(participant && { participant }),
   }));
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     keyring: { open: (value: unknown) => value, seal: (_tenant, _person, value) => value },
-    readStore: standIn<TimetableQueryParts['readStore']>({
+    readStore: standIn<Ports['readStore']>({
       find: async <D extends Document>(_: string, options?: FindOptions) =>
         foundAmong(documents, options).map((each) => documentAs<D>(each)),
     }),

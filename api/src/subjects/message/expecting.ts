@@ -3,7 +3,7 @@ import { narrowed } from '@campus/events/domain/written';
 import { messageKind } from '@campus/events/message/kinds';
 import type { MessageAddress } from '@campus/events/message/message-text';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
+import type { Ports } from '../../command/ports.ts';
 import { openMessage } from './present.ts';
 
 const MAX_DELIVERIES = 1_000;
@@ -18,7 +18,7 @@ export interface Person {
 
 /** Those who take part, by the messages that told them. */
 export const expectingOf = async (
-  parts: Pick<TimetableQueryParts, 'readStore' | 'keyring'>,
+  parts: Pick<Ports, 'readStore' | 'keyring'>,
   tenant: string,
   booking: string,
 ): Promise<readonly Person[]> => {
@@ -39,10 +39,7 @@ export const expectingOf = async (
 };
 
 /** Undefined: no participant, or they were erased. */
-const personOf = (
-  parts: Pick<TimetableQueryParts, 'keyring'>,
-  delivery: DeliveryDocument,
-): Person | undefined => {
+const personOf = (parts: Pick<Ports, 'keyring'>, delivery: DeliveryDocument): Person | undefined => {
   const { account, participant } = delivery;
   if (account !== undefined) return participant === undefined ? undefined : { account, participant };
   const outside = openMessage(parts, delivery).to;

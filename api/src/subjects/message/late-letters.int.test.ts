@@ -19,8 +19,8 @@ import { messages as deliveries } from '@campus/projections/subjects/message/mes
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { createPlainRecords, foundAmong } from '../../testing/plain-records.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { simulatedChannels } from './channels.ts';
 import { createDeliveries } from './deliver.ts';
 import { openSmtp } from './smtp.ts';
@@ -66,7 +66,7 @@ const save = (entity: Entity, id: string, fields: Readonly<Record<string, unknow
   );
 
 /** Read models as they are at this moment. */
-const partsNow = (): TimetableQueryParts => {
+const partsNow = (): Ports => {
   const records = createPlainRecords(store);
   const all = <D extends Document>(collection: string): readonly D[] => {
     if (collection === collections.bookings)
@@ -76,7 +76,7 @@ const partsNow = (): TimetableQueryParts => {
       : [];
   };
   const isRecord = (collection: string) => collection.startsWith(collections.records(''));
-  return standIn<TimetableQueryParts>({
+  return standIn<Ports>({
     transact: log(),
     clock: () => now,
     keyring: {

@@ -6,16 +6,16 @@ import {
   type OperationDocument,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import type { Ports } from '../../command/ports.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { Fact, FactSource, FactStreams } from '../../gateway/live/fact-stream.ts';
 import type { Source } from '../../gateway/live/live.ts';
 import { argumentsOf } from '../../gateway/live/subscription-request.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { countUnread, ownMessages } from './part.ts';
 import { presentOwnMessage } from './present.ts';
 
 export interface MessageNewsParts {
-  readonly queries: TimetableQueryParts;
+  readonly queries: Ports;
   readonly streams: FactStreams;
   /** Where the read models stand. */
   readonly position: () => Position | undefined;

@@ -7,6 +7,8 @@ import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope, withoutKey } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
@@ -16,8 +18,6 @@ import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { listOf, listViewOf, ownId } from '../../records/read-model-list.ts';
 import { pageOf } from '../../records/table-page.ts';
-import { foundAtLast } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { participantsTold } from './participants.ts';
 import { presentDelivery, presentOwnMessage } from './present.ts';
 import { preview, progress, retryTask } from './tasks.ts';
@@ -50,7 +50,7 @@ const sendLog = listOf({
 });
 
 const listOfTask =
-  (parts: TimetableQueryParts): Resolver<{ readonly taskId: string }> =>
+  (parts: Ports): Resolver<{ readonly taskId: string }> =>
   async (_source, { taskId }, context) => {
     const around = await listViewOf(parts, context);
     const rows: object[] = [];
@@ -75,13 +75,13 @@ const unreadOf = (tenant: string, account: string): Filter => ({
 });
 
 export const countUnread = (
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
   account: string,
 ): Promise<number> => readStore.count(collections.messages, unreadOf(tenant, account));
 
 const ownList =
-  (parts: TimetableQueryParts): Resolver<PageArguments & { readonly unread?: boolean | null }> =>
+  (parts: Ports): Resolver<PageArguments & { readonly unread?: boolean | null }> =>
   async (_source, args, context) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);
@@ -100,7 +100,7 @@ const ownList =
 const MAX_MARKED = 500;
 
 const markEach = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   acting: Parameters<typeof envelope>[0],
   documents: readonly DeliveryDocument[],
 ) => {
@@ -117,7 +117,7 @@ const markEach = async (
 
 /** Answers 4004 for a message of somebody else. */
 const markRead =
-  (parts: TimetableQueryParts): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
+  (parts: Ports): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'markMessagesRead', args);
     const { tenant, account } = acting;
@@ -134,7 +134,7 @@ const markRead =
   };
 
 const markAllRead =
-  (parts: TimetableQueryParts): Resolver<CommandArgs> =>
+  (parts: Ports): Resolver<CommandArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'markAllMessagesRead', args);
     const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
@@ -146,7 +146,7 @@ const markAllRead =
 
 /** Codes: 4004 for a message that there is not, 3001 while it is on its way or where it is read in the product. */
 const resend =
-  (parts: TimetableQueryParts): Resolver<CommandArgs & { readonly id: string }> =>
+  (parts: Ports): Resolver<CommandArgs & { readonly id: string }> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'resendNotification', args);
     const document = await foundAtLast(parts, () =>
@@ -161,7 +161,7 @@ const resend =
     return { ...acceptedResult, ids: [args.id], revision, position, replayed };
   };
 
-export const messagesPart = (parts: TimetableQueryParts): SchemaPart => ({
+export const messagesPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     AppointmentInformation: { participantList: participantsTold(parts) },
     NotificationTask: progress(parts),

@@ -3,8 +3,8 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf, contextOf } from '../../testing/requests.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { participantsTold } from './participants.ts';
 
 type State = DeliveryDocument['state'];
@@ -23,7 +23,7 @@ const told = (people: readonly object[], deliveries: readonly Partial<DeliveryDo
     })),
   );
   const keyring = { open: (value: unknown) => value };
-  const resolve = participantsTold(standIn<TimetableQueryParts>({ readStore, keyring }));
+  const resolve = participantsTold(standIn<Ports>({ readStore, keyring }));
   const context = contextOf({ caller: callerOf() });
   return Reflect.apply(resolve, undefined, [{ id: 'b1', participantList: people }, {}, context]);
 };

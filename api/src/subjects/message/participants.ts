@@ -2,8 +2,8 @@
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { outsiderAt } from '@campus/events/message/message';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { isSameReader } from './expecting.ts';
 import { openMessage } from './present.ts';
 
@@ -19,7 +19,7 @@ const statusOf = (deliveries: readonly DeliveryDocument[]): number | null => {
 };
 
 const isReadBy = (
-  parts: TimetableQueryParts,
+  parts: Ports,
   delivery: DeliveryDocument,
   person: Readonly<Record<string, unknown>>,
 ): boolean => {
@@ -31,7 +31,7 @@ const isReadBy = (
 };
 
 export const participantsTold =
-  (parts: TimetableQueryParts): Resolver<Record<string, never>> =>
+  (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, { caller }) => {
     const { id, participantList } = fieldsIn(source);
     const people = rowsIn(participantList);

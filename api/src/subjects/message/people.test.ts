@@ -10,15 +10,15 @@ import { resource } from '@campus/events/resource/resource';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { createPlainRecords } from '../../testing/plain-records.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { approversOf } from './people.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const tenant = 'campus';
-const following: TimetableQueryParts['following'] = (_key, compute) => compute();
+const following: Ports['following'] = (_key, compute) => compute();
 
 let store: ReturnType<typeof createMemoryEventStore>;
 
@@ -45,7 +45,7 @@ interface Step {
 const askedOn = async (resourceId: string, preaudit?: Step) => {
   const readStore = createPlainRecords(store);
   const { belonging } = createDirectory({ readStore, keyring: { open: (value: unknown) => value } });
-  const parts = standIn<TimetableQueryParts>({ readStore, belonging, following });
+  const parts = standIn<Ports>({ readStore, belonging, following });
   const found = await approversOf(parts, { tenant, resourceId, ...(preaudit && { preaudit }) });
   return found.toSorted();
 };

@@ -15,11 +15,11 @@ import {
   recordId,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { MAX_DEPTH, membersOf } from '../../gateway/at-hand/directory.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { createReach, subjectKinds } from '../../records/reach.ts';
-import { fieldsOf } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 /** More are not told of one request. */
 const MAX_KEEPERS = 100;
@@ -28,11 +28,7 @@ const MAX_DEPARTMENTS = 1_000;
 const textsIn = (rows: unknown, field: string): string[] =>
   rowsIn(rows).flatMap(({ [field]: value }) => (typeof value === 'string' ? [value] : []));
 
-const accountsIn = async (
-  { readStore }: TimetableQueryParts,
-  tenant: string,
-  filter: Filter,
-): Promise<RecordDocument[]> =>
+const accountsIn = async ({ readStore }: Ports, tenant: string, filter: Filter): Promise<RecordDocument[]> =>
   readStore.find<RecordDocument>(collections.records(accountEntity.name), {
     filter: { $and: [{ tenant, removed: false, 'fields.disabled': { $ne: 1 } }, filter] },
     limit: 1_000,
@@ -40,7 +36,7 @@ const accountsIn = async (
 
 /** Those to whom the resource's own list grants one of the items. */
 const grantedOn = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   { resourcesAuthList }: RecordDocument['fields'],
   items: readonly string[],
@@ -72,7 +68,7 @@ const grantedOn = async (
 
 /** The departments with all below them. */
 const withBelow = async (
-  { readStore }: TimetableQueryParts,
+  { readStore }: Ports,
   tenant: string,
   departments: readonly string[],
 ): Promise<readonly string[]> => {
@@ -91,7 +87,7 @@ const withBelow = async (
 
 /** Accounts that hold the item on this very resource: by post, department or grant. */
 const keepersOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resourceId: string,
   items: readonly string[],
@@ -122,13 +118,13 @@ const keepersOf = async (
 };
 
 /** Those who answer for the tenant, where nobody keeps the resource. */
-const answering = async (parts: TimetableQueryParts, tenant: string): Promise<readonly string[]> => {
+const answering = async (parts: Ports, tenant: string): Promise<readonly string[]> => {
   const found = await accountsIn(parts, tenant, { 'fields.roles': 'super_admin' });
   return found.map(wireIdOf).slice(0, MAX_KEEPERS);
 };
 
 const kept = (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resourceId: string,
   items: readonly string[],
@@ -140,7 +136,7 @@ const kept = (
 
 /** Accounts that hold the post in the department. */
 const holdersOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   { post, department }: ApprovalStep,
 ): Promise<readonly string[]> => {
@@ -161,7 +157,7 @@ const holdersOf = async (
 
 /** Those who decide in the step at hand. */
 export const approversOf = (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { tenant, resourceId, preaudit }: Pick<BookingDocument, 'tenant' | 'resourceId' | 'preaudit'>,
 ): Promise<readonly string[]> => {
   if (!preaudit) return kept(parts, tenant, resourceId, ['approve']);
@@ -172,12 +168,12 @@ export const approversOf = (
   });
 };
 
-export const administratorsOf = (parts: TimetableQueryParts, tenant: string, resourceId: string) =>
+export const administratorsOf = (parts: Ports, tenant: string, resourceId: string) =>
   kept(parts, tenant, resourceId, ['appointment_manage']);
 
 /** Undefined for who is not in the directory, or may not sign in any more. */
 export const addressOf = async (
-  parts: Pick<TimetableQueryParts, 'readStore' | 'keyring'>,
+  parts: Pick<Ports, 'readStore' | 'keyring'>,
   tenant: string,
   account: string,
 ): Promise<MessageAddress | undefined> => {

@@ -4,9 +4,9 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { labelOf } from '@campus/events/message/kinds';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 import type { DeliveryDocument } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { ListView } from '../../records/read-model-list.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { readPushes } from './settings.ts';
 
 const isText = (value: unknown): value is MessageText =>
@@ -15,10 +15,7 @@ const isText = (value: unknown): value is MessageText =>
 const isAddress = (value: unknown): value is MessageAddress =>
   typeof value === 'object' && value !== null && 'name' in value;
 
-export const openMessage = (
-  { keyring }: Pick<TimetableQueryParts, 'keyring'>,
-  { text, address }: DeliveryDocument,
-) => {
+export const openMessage = ({ keyring }: Pick<Ports, 'keyring'>, { text, address }: DeliveryDocument) => {
   const [opened, to] = [keyring.open(text), keyring.open(address)];
   return { text: isText(opened) ? opened : undefined, to: isAddress(to) ? to : undefined };
 };
@@ -30,7 +27,7 @@ const results = { waiting: null, sending: null, sent: 1, failed: 0 } as const;
 
 /** An auditor reads who was told what, and no address: no booking tells them one either. */
 export const presentDelivery = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   document: DeliveryDocument,
   { zone, context }: ListView,
 ) => {
@@ -69,7 +66,7 @@ export const presentDelivery = async (
 };
 
 export const presentOwnMessage = (
-  parts: Pick<TimetableQueryParts, 'keyring'>,
+  parts: Pick<Ports, 'keyring'>,
   document: DeliveryDocument,
   zone: string,
 ) => {

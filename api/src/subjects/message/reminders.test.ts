@@ -7,7 +7,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
+import type { Ports } from '../../command/ports.ts';
 import { asReminded, minutesBefore } from './reminders.ts';
 
 const kind = messageKind('booked');
@@ -62,8 +62,8 @@ it.each([
         is_enable: 1,
         offset_minutes: office,
       });
-    const following: TimetableQueryParts['following'] = (_key, compute) => compute();
-    const parts = standIn<TimetableQueryParts>({ readStore, following });
+    const following: Ports['following'] = (_key, compute) => compute();
+    const parts = standIn<Ports>({ readStore, following });
     expect(await minutesBefore(parts, 't', 'r')).toBe(minutes);
   },
 );

@@ -5,7 +5,7 @@ import { channelCodes } from '@campus/events/message/message';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
+import type { Ports } from '../../command/ports.ts';
 import { readPushes } from './settings.ts';
 
 type Reminder = RecordDocument['fields'];
@@ -15,7 +15,7 @@ const isInUse = ({ is_enable }: Reminder): boolean => is_enable !== 0;
 
 /** One in use before one that is not, then the one that was changed last; found once until a record changes. */
 export const reminderOf = (
-  parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
+  parts: Pick<Ports, 'readStore' | 'following'>,
   tenant: string,
   kind: string,
 ): Promise<Reminder | undefined> =>
@@ -53,9 +53,7 @@ export const asReminded = (kind: MessageKind, reminder: Reminder): MessageKind |
 };
 
 /** Found once until a record changes. */
-export const tenantsOf = (
-  parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
-): Promise<readonly string[]> =>
+export const tenantsOf = (parts: Pick<Ports, 'readStore' | 'following'>): Promise<readonly string[]> =>
   parts.following('tenants', async () => {
     const ids: string[] = [];
     const pages = inPages<RecordDocument>(parts.readStore, collections.records(tenantEntity.name), {
@@ -67,7 +65,7 @@ export const tenantsOf = (
 
 /** A resource that reminds does so as early as the office says, where the office says it. */
 export const minutesBefore = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resourceId: string,
 ): Promise<number | undefined> => {

@@ -11,8 +11,8 @@ import { type Document, documentAs, type FindOptions } from '@campus/projections
 import { bookings } from '@campus/projections/subjects/booking/bookings';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { beforeEach, expect, it } from 'vitest';
-import type { BookingParts } from '../../command/acting.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
 import { book } from '../booking/book.ts';
 import type { Cause } from './tell.ts';

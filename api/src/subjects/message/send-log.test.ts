@@ -4,9 +4,9 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type DeliveryDocument, type RecordDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { Connection } from '../../records/paging.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { messagesPart } from './part.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ const asked = <Answer>(name: string, args: object, roles: readonly string[] = ['
     ...documents.map((document) => ({ put: collections.messages, document })),
     { put: collections.records(resource.name), document: room },
   ]);
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     readStore,
     zoneOf: async () => 'Asia/Shanghai',
     keyring: { open: (sealed: unknown) => sealed },

@@ -15,8 +15,8 @@ import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope } from '../../command/acting.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
+import type { Ports } from '../../command/ports.ts';
 import { wireIdOf } from '../../records/present.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { addressOf } from './people.ts';
 import { readChannels } from './settings.ts';
 
@@ -25,7 +25,7 @@ const EVERY_MS = 2_000;
 const PART = 200;
 
 type SendingParts = Pick<
-  TimetableQueryParts,
+  Ports,
   'readStore' | 'transact' | 'look' | 'keyring' | 'zoneOf' | 'clock' | 'belonging' | 'following'
 >;
 
@@ -58,7 +58,7 @@ const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
  * Accounts that are named, or are of a named department or one below it, post, pair of them or group; each once.
  */
 export const receiversOf = async (
-  { readStore, belonging }: Pick<TimetableQueryParts, 'readStore' | 'belonging'>,
+  { readStore, belonging }: Pick<Ports, 'readStore' | 'belonging'>,
   { tenant, fields }: Pick<RecordDocument, 'tenant' | 'fields'>,
 ): Promise<readonly string[]> => {
   const named = subjectsIn(fields.receiverList);
@@ -85,7 +85,7 @@ export const receiversOf = async (
 
 /** The channels that the office chose for it, as far as they are switched on. */
 export const taskChannels = async (
-  parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
+  parts: Pick<Ports, 'readStore' | 'following'>,
   { tenant, fields }: Pick<RecordDocument, 'tenant' | 'fields'>,
 ): Promise<readonly ChannelCode[]> => {
   const { enabled } = await readChannels(parts, tenant);

@@ -5,12 +5,12 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
-import { fieldsOf } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 
 /** What a resource says about telling people, and the channels of its tenant. */
 export const readPushes = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resourceId: string,
 ): Promise<{ readonly pushes: Pushes; readonly name: Bilingual } | undefined> => {
@@ -28,7 +28,7 @@ export const readPushes = async (
   };
 };
 
-export const readChannels = (parts: Pick<TimetableQueryParts, 'readStore' | 'following'>, tenant: string) =>
+export const readChannels = (parts: Pick<Ports, 'readStore' | 'following'>, tenant: string) =>
   parts.following(`channels ${tenant}`, async () => {
     const found = await parts.readStore.find<RecordDocument>(collections.records(notificationChannel.name), {
       filter: { tenant, removed: false },

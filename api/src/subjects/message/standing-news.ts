@@ -14,9 +14,9 @@ import {
   type FaultDocument,
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
+import type { Ports } from '../../command/ports.ts';
 import { namesOfType } from '../standing/present.ts';
 import { openWords } from '../standing/words.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { readChannels, readPushes } from './settings.ts';
 import type { Cause, Draft } from './tell.ts';
 
@@ -28,7 +28,7 @@ interface News {
 }
 
 export const standingDrafts = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   kind: MessageKind,
   cause: Cause,
 ): Promise<readonly Draft[]> => {
@@ -61,7 +61,7 @@ export const standingDrafts = async (
 };
 
 const channelsFor = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   kind: MessageKind,
 ): Promise<readonly ChannelCode[]> => {
@@ -73,7 +73,7 @@ const channelsFor = async (
 };
 
 const newsOfBans = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { tenant, kind }: Cause,
   keys: readonly string[],
 ): Promise<readonly News[]> => {
@@ -97,7 +97,7 @@ const newsOfBans = async (
 
 /** The appeal that was granted by the same action says so already. */
 const fellWithAppeal = async (
-  { readStore }: TimetableQueryParts,
+  { readStore }: Ports,
   { tenant, account, because, changedAt }: BanDocument,
 ): Promise<boolean> =>
   because === 'overturned' &&
@@ -109,7 +109,7 @@ const fellWithAppeal = async (
   })) > 0;
 
 const newsOfAppeals = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { tenant, kind }: Cause,
   keys: readonly string[],
 ): Promise<readonly News[]> => {
@@ -131,20 +131,20 @@ const newsOfAppeals = async (
   );
 };
 
-const written = (parts: TimetableQueryParts, words: SealedWords | undefined) => {
+const written = (parts: Ports, words: SealedWords | undefined) => {
   const text = openWords(parts, words);
   return text === null ? undefined : { reason: { zh: text, en: text } };
 };
 
 const EVERYTHING = { zh: '全部资源', en: 'all resources' };
 
-const nameOfScope = async (parts: TimetableQueryParts, tenant: string, scope: string) => {
+const nameOfScope = async (parts: Ports, tenant: string, scope: string) => {
   const { resources_type_name: zh, resources_type_name_en: en } = await namesOfType(parts, tenant, scope);
   return typeof zh === 'string' ? { zh, en: typeof en === 'string' && en !== '' ? en : zh } : EVERYTHING;
 };
 
 const faultsOf = (
-  { readStore }: TimetableQueryParts,
+  { readStore }: Ports,
   tenant: string,
   faults: readonly string[],
 ): Promise<FaultDocument[]> =>
@@ -154,7 +154,7 @@ const faultsOf = (
   );
 
 const spokenFault = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { tenant, booking, resourceId, date, start, end }: FaultDocument,
 ) => {
   const [found, read] = await Promise.all([

@@ -3,8 +3,8 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { progress, retryTask } from './tasks.ts';
 
 const delivery = (id: string, state: DeliveryDocument['state'], more: Partial<DeliveryDocument> = {}) =>
@@ -33,7 +33,7 @@ const world = (status: 'live' | 'unknown' = 'live') => {
     delivery('elsewhere', 'failed', { _id: 'north/elsewhere', tenant: 'north' }),
   ];
   readStore.applyPart(documents.map((document) => ({ put: collections.messages, document })));
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     readStore,
     look: async () => ({ state: { status }, revision: 3, position: '1' }),
     transact: async (_stream: unknown, _decider: unknown, command: { type: string; message: string }) => {

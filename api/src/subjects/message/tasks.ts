@@ -14,13 +14,13 @@ import {
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope, withoutKey } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { receiversOf, taskChannels } from './send-tasks.ts';
 
-type Parts = TimetableQueryParts;
+type Parts = Ports;
 
 const MOST_NAMES = 50;
 const MOST_AGAIN = 1_000;

@@ -14,9 +14,9 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { collections } from '@campus/projections/ports/documents';
 import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
 import { beforeEach, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { createPlainRecords, foundAmong } from '../../testing/plain-records.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { tell } from './tell.ts';
 
 const tenant = 'campus';
@@ -114,7 +114,7 @@ const told = async (
       collection === collections.bookings ? [documentAs<D>(known)] : records.getMany<D>(collection, ids),
   };
   const { belonging } = createDirectory({ readStore, keyring });
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     ...transacting(),
     readStore,
     keyring,

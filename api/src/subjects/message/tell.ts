@@ -24,10 +24,10 @@ import {
   type WaitDocument,
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
+import { openDetails } from '../../command/find.ts';
 import { wordsOf } from '../../command/open-words.ts';
-import { openDetails } from '../booking/reading.ts';
+import type { Ports } from '../../command/ports.ts';
 import { joiningOf } from '../meeting/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { expectingOf, isSamePerson, isSameReader, type Person } from './expecting.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
@@ -102,10 +102,7 @@ const endsTold: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What there is still to tell of: a decision that was taken back, an offer that was answered, are no news any more. */
-const subjectsOf = async (
-  parts: TimetableQueryParts,
-  { tenant, kind, items }: Cause,
-): Promise<readonly Subject[]> => {
+const subjectsOf = async (parts: Ports, { tenant, kind, items }: Cause): Promise<readonly Subject[]> => {
   const now = parts.clock();
   const positions = new Map(items.map(({ booking, position = '' }) => [booking, position]));
   const keys = [...positions.keys()].map((id) => documentId(tenant, id));
@@ -124,7 +121,7 @@ const subjectsOf = async (
     .map((wait) => ({ ...wait, booking: wait.wait, number: '', dueAt: wait.until }));
 };
 
-const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<readonly Matter[]> => {
+const mattersOf = async (parts: Ports, cause: Cause): Promise<readonly Matter[]> => {
   const { tenant, items } = cause;
   const byPhase = messageKind(cause.kind)?.byPhase;
   const reasons = new Map(items.map(({ booking, reason }) => [booking, reason]));
@@ -147,10 +144,7 @@ const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<read
 };
 
 /** Where and when it stood before the office moved it to another room. */
-const formerOf = async (
-  parts: TimetableQueryParts,
-  { tenant, replaces }: Subject,
-): Promise<SpokenPeriod['former']> => {
+const formerOf = async (parts: Ports, { tenant, replaces }: Subject): Promise<SpokenPeriod['former']> => {
   if (!replaces) return undefined;
   const { resourceId, date, start, end } = replaces;
   const resource = (await readPushes(parts, tenant, resourceId))?.name ?? { zh: resourceId, en: resourceId };
@@ -158,7 +152,7 @@ const formerOf = async (
 };
 
 const participantsOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { document, details }: Matter,
   onlyInvited: boolean,
 ): Promise<readonly Person[]> => {
@@ -177,11 +171,7 @@ const participantsOf = async (
   );
 };
 
-const peopleOf = async (
-  parts: TimetableQueryParts,
-  matter: Matter,
-  receiver: Receiver,
-): Promise<readonly Person[]> => {
+const peopleOf = async (parts: Ports, matter: Matter, receiver: Receiver): Promise<readonly Person[]> => {
   const { tenant, resourceId, account } = matter.document;
   switch (receiver) {
     case 'applicant':
@@ -221,7 +211,7 @@ const peopleOf = async (
 
 /** Everybody who is told, each once, with what they are told of. */
 const everybody = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   matters: readonly Matter[],
   { tenant, actor }: Cause,
 ): Promise<readonly Told[]> => {
@@ -256,11 +246,7 @@ const everybody = async (
 };
 
 /** One letter a person: who is named by an address of a member, or by one address twice, is one of them. */
-const oneEach = async (
-  parts: TimetableQueryParts,
-  tenant: string,
-  told: readonly Told[],
-): Promise<readonly Told[]> => {
+const oneEach = async (parts: Ports, tenant: string, told: readonly Told[]): Promise<readonly Told[]> => {
   if (told.every(({ outside }) => outside === undefined)) return told;
   const kept: { readonly each: Told; readonly address: MessageAddress | undefined }[] = [];
   // Members first: they have a page in the product too.
@@ -300,7 +286,7 @@ const spoken = ({ document, resource, kind, former }: Matter, saysHow: boolean):
 };
 
 const wordsAbout = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   { tenant, actor }: Cause,
   { matters }: Told,
 ): Promise<{ readonly matter: MessageMatter; readonly owner: string | undefined }> => {
@@ -327,7 +313,7 @@ const wordsAbout = async (
 };
 
 const deadlineOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   document: Subject | undefined,
 ): Promise<string | undefined> =>
@@ -335,7 +321,7 @@ const deadlineOf = async (
     ? undefined
     : clockOf(localOf(await parts.zoneOf(tenant), document.dueAt).minute);
 
-const draftsOf = async (parts: TimetableQueryParts, cause: Cause): Promise<readonly Draft[]> => {
+const draftsOf = async (parts: Ports, cause: Cause): Promise<readonly Draft[]> => {
   const told = await everybody(parts, await mattersOf(parts, cause), cause);
   const drafts = told.map(async (each): Promise<Draft[]> => {
     const { matters, channels, ...person } = each;
@@ -359,7 +345,7 @@ const draftsOf = async (parts: TimetableQueryParts, cause: Cause): Promise<reado
 
 /** Undefined: the person was erased meanwhile, so nothing about them is written. */
 const sealedMessage = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   draft: Draft,
   id: string,
@@ -382,18 +368,14 @@ const sealedMessage = async (
 };
 
 /** The kind as the office has it; undefined: it is not told. */
-const kindFor = async (
-  parts: TimetableQueryParts,
-  tenant: string,
-  name: string,
-): Promise<MessageKind | undefined> => {
+const kindFor = async (parts: Ports, tenant: string, name: string): Promise<MessageKind | undefined> => {
   const kind = messageKind(name);
   const reminder = kind && (await reminderOf(parts, tenant, name));
   return reminder ? asReminded(kind, reminder) : kind;
 };
 
 /** Resolves with how many people are told by this call. */
-export const tell = async (parts: TimetableQueryParts, cause: Cause): Promise<number> => {
+export const tell = async (parts: Ports, cause: Cause): Promise<number> => {
   const standing = messageKind(cause.kind)?.afterStanding && (await kindFor(parts, cause.tenant, cause.kind));
   const drafts = standing ? await standingDrafts(parts, standing, cause) : await draftsOf(parts, cause);
   const written = await Promise.all(

@@ -11,6 +11,7 @@ import {
   dayId,
   type StoredRules,
 } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { readResources } from '../../command/visibility.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
@@ -20,7 +21,6 @@ import { wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { rulesFor } from '../timetable/days.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { liveLoansOf } from './lent.ts';
 import { nowState, rateOf, type Stand, standOf } from './stand.ts';
 
@@ -29,13 +29,13 @@ const HEAT_WEEKS = 4;
 /** Resources whose past weeks are looked at; a larger campus is sampled in the order of its list. */
 const MAX_HEAT_RESOURCES = 120;
 
-export const occupancyPart = (parts: TimetableQueryParts): SchemaPart => ({
+export const occupancyPart = (parts: Ports): SchemaPart => ({
   resolvers: { Query: { occupancyBoard: occupancyBoard(parts) } },
 });
 
 /** Enabled resources the caller may see, of one type or of all. */
 export const boardResources = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   typeId: string | null | undefined,
 ) => {
@@ -58,7 +58,7 @@ export const boardResources = async (
 };
 
 const claimsOfDays = async (
-  parts: Pick<TimetableQueryParts, 'readStore'>,
+  parts: Pick<Ports, 'readStore'>,
   tenant: string,
   keys: readonly (readonly [resourceId: string, date: string])[],
 ): Promise<ReadonlyMap<string, readonly DayClaim[]>> => {
@@ -68,7 +68,7 @@ const claimsOfDays = async (
 };
 
 const occupancyBoard =
-  (parts: TimetableQueryParts): Resolver<{ readonly typeId?: string | null }> =>
+  (parts: Ports): Resolver<{ readonly typeId?: string | null }> =>
   async (_source, { typeId }, context) => {
     const { tenant } = callerOf(context);
     const documents = await boardResources(parts, context, typeId);
@@ -154,7 +154,7 @@ const curveOf = (stands: readonly Stand[]) =>
 
 /** Taken of open by weekday and hour, over the weeks before today. */
 const heatOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   rulesBy: ReadonlyMap<string, Rules>,
   today: string,

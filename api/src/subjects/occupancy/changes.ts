@@ -4,6 +4,7 @@ import type { Instant } from '@campus/events/domain/envelope';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { LentBooking } from '@campus/events/loan/lent';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { Source } from '../../gateway/live/live.ts';
 import type { Member, MemberSource } from '../../gateway/live/member.ts';
@@ -12,12 +13,11 @@ import { argumentsOf } from '../../gateway/live/subscription-request.ts';
 import type { DayWatcher, WatchedDay, WatchedDays } from '../../gateway/live/watched-days.ts';
 import type { WatchedRules } from '../../gateway/live/watched-rules.ts';
 import { wireIdOf } from '../../records/present.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { boardResources } from './board.ts';
 import { liveLoansOf } from './lent.ts';
 import { standOf } from './stand.ts';
 
-export interface OccupancyParts extends TimetableQueryParts {
+export interface OccupancyParts extends Ports {
   readonly days: WatchedDays;
   readonly rules: WatchedRules;
   readonly feed: ChangeFeed;

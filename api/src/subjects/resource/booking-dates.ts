@@ -1,8 +1,8 @@
 // The dates of one resource that can be booked, are booked, or are over, for a caller who picks one of them.
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { daysInFull } from '../timetable/time-slots.ts';
 
 /** So far ahead a picker of dates looks. */
@@ -10,7 +10,7 @@ const DAYS_AHEAD = 31;
 const FREE = 1;
 
 /** Fields of a resource by their names, read together. */
-export const bookingDates = async (parts: TimetableQueryParts, context: RequestContext, id: string) => {
+export const bookingDates = async (parts: Ports, context: RequestContext, id: string) => {
   const today = localOf(await parts.zoneOf(callerOf(context).tenant), context.now).date;
   const from = `${today.slice(0, 8)}01`;
   const days = await daysInFull(parts, context, [id], from, addDays(today, DAYS_AHEAD));

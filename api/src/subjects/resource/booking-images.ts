@@ -3,15 +3,12 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 /** None where the resource keeps its details to those who manage it. */
 export const bookingImages =
-  ({
-    readStore,
-    zoneOf,
-  }: Pick<TimetableQueryParts, 'readStore' | 'zoneOf'>): Resolver<Record<string, never>> =>
+  ({ readStore, zoneOf }: Pick<Ports, 'readStore' | 'zoneOf'>): Resolver<Record<string, never>> =>
   async (source) => {
     const { resources_id, tenant_id } = fieldsIn(source);
     if (typeof resources_id !== 'string' || typeof tenant_id !== 'string') return [];

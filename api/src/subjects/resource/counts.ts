@@ -1,12 +1,12 @@
 // What bookings say of a resource as a whole: how often it was booked.
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { wireIdOf } from '../../records/present.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
-type Reading = Pick<TimetableQueryParts, 'readStore'>;
+type Reading = Pick<Ports, 'readStore'>;
 
 /** Bookings that took their place, also where it was given up early. */
 const SUCCEEDED = ['approved', 'pending', 'performed', 'missed', 'completed', 'terminated'];

@@ -4,15 +4,15 @@ import { reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
-import { readResources } from '../../command/visibility.ts';
+import { fieldsOf, openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readResources, visibleOf } from '../../command/visibility.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { askedForm } from '../booking/asked-form.ts';
-import { fieldsOf, openDetails } from '../booking/reading.ts';
-import { type TimetableQueryParts, visibleOf } from '../timetable/parts.ts';
 
 const BUILT_IN = 1;
 const ADDED = 2;
@@ -49,7 +49,7 @@ const settingOf = (resourcesId: string, field: AskedField, last: string | undefi
 
 /** What the caller entered last time, where the resource lets a form begin with it. */
 const lastAnswers = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   resourceId: string,
 ): Promise<Readonly<Record<string, string>>> => {
@@ -73,7 +73,7 @@ const lastAnswers = async (
   );
 };
 
-const settingsOf = async (parts: TimetableQueryParts, context: RequestContext, document: RecordDocument) => {
+const settingsOf = async (parts: Ports, context: RequestContext, document: RecordDocument) => {
   const id = wireIdOf(document);
   const [form, last] = await Promise.all([
     askedForm(parts, document.tenant, document.fields),
@@ -82,7 +82,7 @@ const settingsOf = async (parts: TimetableQueryParts, context: RequestContext, d
   return form.map((field) => settingOf(id, field, last[field.name]));
 };
 
-const settingsFor = async (parts: TimetableQueryParts, context: RequestContext, ids: readonly string[]) => {
+const settingsFor = async (parts: Ports, context: RequestContext, ids: readonly string[]) => {
   if (ids.length > MAX_RESOURCES)
     throw badInput(reject(1006, { params: { field: 'resourceIdList', limit: MAX_RESOURCES } }));
   const levels = await visibleOf(parts, context, ids);
@@ -91,11 +91,11 @@ const settingsFor = async (parts: TimetableQueryParts, context: RequestContext, 
 };
 
 export const fieldSettings =
-  (parts: TimetableQueryParts): Resolver<{ readonly resources_id: string }> =>
+  (parts: Ports): Resolver<{ readonly resources_id: string }> =>
   (_source, { resources_id }, context) =>
     settingsFor(parts, context, [resources_id]);
 
 export const fieldSettingsOfMany =
-  (parts: TimetableQueryParts): Resolver<{ readonly resourceIdList: readonly string[] }> =>
+  (parts: Ports): Resolver<{ readonly resourceIdList: readonly string[] }> =>
   (_source, { resourceIdList }, context) =>
     settingsFor(parts, context, resourceIdList);

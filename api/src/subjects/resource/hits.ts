@@ -4,15 +4,10 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import type { Hit, HitCounter } from '@campus/projections/ports/hits';
+import type { Hits } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { isServerAway } from '../../gateway/http/servers-away.ts';
 import { wireIdOf } from '../../records/present.ts';
-
-export interface Hits {
-  /** Nobody waits for it. */
-  readonly note: (tenant: string, account: string, resourceId: string, at: Instant) => void;
-  readonly countsOf: HitCounter['countsOf'];
-}
 
 interface HitParts {
   readonly counter: HitCounter;

@@ -11,6 +11,8 @@ import { resourceRuleTemplate as templateEntity } from '@campus/events/resource/
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { askingAccount } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readPeriod } from '../../command/read.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { recordsAsKnown } from '../../gateway/at-hand/documents-in-memory.ts';
 import { shortKey } from '../../gateway/at-hand/short-key.ts';
@@ -26,11 +28,9 @@ import { readOne, readPageOf } from '../../records/read.ts';
 import { withAccepted } from '../../records/resolvers.ts';
 import { readAsked } from '../../records/where.ts';
 import { usualAnswerMinutes } from '../booking/answer-time.ts';
-import { readPeriod } from '../booking/wish.ts';
 import { byRating } from '../evaluation/ratings.ts';
 import { statusesOn } from '../loan/calendar.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { asksForDates, bookingDates } from './booking-dates.ts';
 import { byBookings } from './counts.ts';
 import { byHits } from './hits.ts';
@@ -79,10 +79,7 @@ const BY_BOOKINGS = 'totalSuccessReserveCounts';
 /** U-057. */
 const orders = ['order', 'resources_name', 'hits', 'favorable_number', 'average', BY_BOOKINGS];
 
-type SortByCount = (
-  parts: TimetableQueryParts,
-  documents: readonly RecordDocument[],
-) => Promise<RecordDocument[]>;
+type SortByCount = (parts: Ports, documents: readonly RecordDocument[]) => Promise<RecordDocument[]>;
 
 /** Orders by what is counted, of everything visible. */
 const counted: Readonly<Record<string, SortByCount>> = {
@@ -104,7 +101,7 @@ const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] | undefin
 };
 
 export const resourcesForAccount =
-  (parts: TimetableQueryParts): Resolver<ListArgs> =>
+  (parts: Ports): Resolver<ListArgs> =>
   async (_source, args, context, info) => {
     const recurrence = recurrenceThen(args);
     const only = withSources(namesAsked(info));
@@ -117,7 +114,7 @@ export const resourcesForAccount =
   };
 
 /** What of the list is asked for and may be seen. Throws for a page or a filter that cannot be read. */
-const readListed = async (parts: TimetableQueryParts, context: RequestContext, args: ListArgs) => {
+const readListed = async (parts: Ports, context: RequestContext, args: ListArgs) => {
   const page = readPage(args);
   if (isRejection(page)) throw badInput(page);
   const types = args.typeName ? await typesNamed(parts, context, args.typeName) : undefined;
@@ -138,7 +135,7 @@ const isAskedAbout = (names: ReadonlySet<string> | undefined): boolean =>
 
 /** The list follows from records and who may see them, unless counts, free texts or the hour come into it. */
 export const listBasis =
-  (parts: TimetableQueryParts): BasisOf<ListArgs> =>
+  (parts: Ports): BasisOf<ListArgs> =>
   async (args, context, selected) => {
     if (!isSharable(args) || args.item_name?.length || asksForCounts(args)) return undefined;
     if (isAskedAbout(namesAsked(selected))) return undefined;
@@ -157,7 +154,7 @@ export const listBasis =
  * whom each may see is judged afterwards. Free texts would be remembered without end, and who waits for a change of
  * theirs wants it found anew.
  */
-export const sharing = (parts: TimetableQueryParts, sought: Sought): TimetableQueryParts => {
+export const sharing = (parts: Ports, sought: Sought): Ports => {
   if (!isSharable(sought)) return parts;
   const { readStore, following } = parts;
   const find: typeof readStore.find = (collection, options) =>
@@ -170,12 +167,12 @@ export const sharing = (parts: TimetableQueryParts, sought: Sought): TimetableQu
 const isSharable = ({ filter, typeName, resourceName, min_position }: Sought): boolean =>
   !(filter || typeName || resourceName || min_position);
 
-const readVisible = async (parts: TimetableQueryParts, context: RequestContext, asked: Asked, page: Page) =>
+const readVisible = async (parts: Ports, context: RequestContext, asked: Asked, page: Page) =>
   readPageOf(parts, resourceEntity, 'visible', await viewerOf(parts, callerOf(context)), asked, page);
 
 /** Items and counts are not in the store's reach: everything visible is read, then narrowed and sorted. */
 const readNarrowed = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   asked: Asked,
   page: Page,
@@ -195,7 +192,7 @@ const readNarrowed = async (
 
 /** Free then: on every date of the series. */
 const withSeries = async <Shown extends WireRecord>(
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   records: readonly Shown[],
   recurrence: Recurrence,
@@ -213,11 +210,7 @@ const withSeries = async <Shown extends WireRecord>(
   });
 };
 
-const typesNamed = async (
-  parts: TimetableQueryParts,
-  context: RequestContext,
-  name: string,
-): Promise<string[]> => {
+const typesNamed = async (parts: Ports, context: RequestContext, name: string): Promise<string[]> => {
   const viewer = await viewerOf(parts, callerOf(context));
   const where: Where = { all: like(['resources_name', 'resources_name_en'], name) };
   const found = await readPageOf(
@@ -233,7 +226,7 @@ const typesNamed = async (
 
 /** Records as the wire has them, with how they stand on the asked date and at the asked time. */
 export const withAvailability = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   documents: readonly RecordDocument[],
   then: Then,
@@ -250,7 +243,7 @@ export const withAvailability = async (
 
 /** Throws 1002 for a date or a time that cannot be read. */
 const readThen = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   { bookDate, bookStartTime, bookEndTime }: Then,
 ) => {
@@ -263,7 +256,7 @@ const readThen = async (
 };
 
 const availabilityOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   records: readonly WireRecord[],
   { date, period }: Awaited<ReturnType<typeof readThen>>,
@@ -297,7 +290,7 @@ const withSources = (names: ReadonlySet<string> | undefined): ReadonlySet<string
 
 /** What is said after a booking: a resource with a template has it from there, as all of its rules. */
 const withPrompts = async <Shown extends WireRecord>(
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   context: RequestContext,
   records: readonly Shown[],
 ): Promise<Shown[]> => {
@@ -325,7 +318,7 @@ interface OneArgs {
 
 /** Found only where it fits the filter too. */
 const oneAsked = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   scope: 'tenant' | 'visible',
   viewer: Viewer,
   { id, filter }: OneArgs,
@@ -340,7 +333,7 @@ const oneAsked = async (
 };
 
 export const oneForAccount =
-  (parts: TimetableQueryParts): Resolver<OneArgs> =>
+  (parts: Ports): Resolver<OneArgs> =>
   async (_source, args, context, info) => {
     const { id } = args;
     const caller = callerOf(context);
@@ -362,9 +355,7 @@ export const oneForAccount =
 
 /** U-055: a flat list of enabled resources of the type whose name contains the text. */
 export const byTypeAndName =
-  (
-    parts: TimetableQueryParts,
-  ): Resolver<{ typeId?: string | null; resourcesName?: string | null; filter?: unknown }> =>
+  (parts: Ports): Resolver<{ typeId?: string | null; resourcesName?: string | null; filter?: unknown }> =>
   async (_source, { typeId, resourcesName, filter }, context) => {
     const more: Where[] = [
       ENABLED,
@@ -375,7 +366,7 @@ export const byTypeAndName =
   };
 
 export const byNumber =
-  (parts: TimetableQueryParts): Resolver<{ readonly resourceNum: string }> =>
+  (parts: Ports): Resolver<{ readonly resourceNum: string }> =>
   async (_source, { resourceNum }, context) =>
     flatList(
       parts,
@@ -383,14 +374,14 @@ export const byNumber =
       askedOf({}, [{ field: 'resources_number', operator: 'eq', operand: resourceNum.slice(0, MAX_TEXT) }]),
     );
 
-const flatList = async (parts: TimetableQueryParts, context: RequestContext, asked: Asked) => {
+const flatList = async (parts: Ports, context: RequestContext, asked: Asked) => {
   const { documents } = await readVisible(parts, context, asked, { first: MAX_PAGE, offset: 0 });
   const { tenant } = callerOf(context);
   return presentRecords(parts, resourceEntity, documents, { tenant, forManagers: false });
 };
 
 /** Every enabled resource the caller may see, for the types that list them. */
-export const offeredResources = async (parts: TimetableQueryParts, context: RequestContext) => {
+export const offeredResources = async (parts: Ports, context: RequestContext) => {
   return (await readVisible(parts, context, askedOf({}, [OFFERED]), { first: MAX_PAGE, offset: 0 }))
     .documents;
 };

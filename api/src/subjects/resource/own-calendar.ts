@@ -2,13 +2,13 @@
 
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resourceConfig } from '@campus/events/resource/resource-config';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { fieldsOf } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 export const ownCalendar =
-  (parts: Pick<TimetableQueryParts, 'readStore'>): Resolver<Record<string, never>> =>
+  (parts: Pick<Ports, 'readStore'>): Resolver<Record<string, never>> =>
   async (source, _args, context) => {
     const resource = String(fieldsIn(source).id);
     const config = await fieldsOf(parts, resourceConfig.name, callerOf(context).tenant, resource);

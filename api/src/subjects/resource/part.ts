@@ -1,8 +1,8 @@
 // The queries of resources and types for users, by their names; both readings of a name are served.
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { adminAuthTypeOf } from '../../records/reach.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { bookingImages } from './booking-images.ts';
 import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
@@ -18,7 +18,7 @@ import { extendedProperties, typesForAccount } from './types.ts';
 /** As which kind of administrator its reader has it. U-052. */
 const adminAuthType: Resolver = (_source, _args, context) => adminAuthTypeOf(callerOf(context).roles);
 
-export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
+export const resourcesPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     SeatResources: { adminAuthType },
     Resources: {

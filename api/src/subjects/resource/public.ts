@@ -2,9 +2,9 @@
 import { rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { presentRecords } from '../../records/present.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 /** Of the fields that every booking has. */
 const bookingFieldNames: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const bookingFieldNames: Readonly<Record<string, string>> = {
 };
 
 export const resourceForPublic =
-  (parts: TimetableQueryParts): Resolver<{ readonly tenantKey: string; readonly id: string }> =>
+  (parts: Ports): Resolver<{ readonly tenantKey: string; readonly id: string }> =>
   async (_source, { tenantKey, id }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
     if (tenant === undefined) return null;

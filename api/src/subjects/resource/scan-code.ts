@@ -2,8 +2,8 @@
 // nothing but that address, so it is for everyone who may read the field.
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { create } from 'qrcode';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 /** Modules of white around the code, as the standard asks for. */
 const QUIET = 2;
@@ -27,13 +27,13 @@ const codePicture = (address: string): string =>
 
 /** Drawn only where it is asked for. */
 export const codeOfResource =
-  ({ pageAddress }: Pick<TimetableQueryParts, 'pageAddress'>): Resolver<Record<string, never>> =>
+  ({ pageAddress }: Pick<Ports, 'pageAddress'>): Resolver<Record<string, never>> =>
   (source) =>
     codePicture(pageAddress(scanPath(String(fieldsIn(source).id))));
 
 /** None where the place of the booking is kept from the reader. */
 export const codeOfBooking =
-  ({ pageAddress }: Pick<TimetableQueryParts, 'pageAddress'>): Resolver<Record<string, never>> =>
+  ({ pageAddress }: Pick<Ports, 'pageAddress'>): Resolver<Record<string, never>> =>
   (source) => {
     const { qcode_image_url: resource } = fieldsIn(source);
     return typeof resource === 'string' ? codePicture(pageAddress(scanPath(resource))) : null;

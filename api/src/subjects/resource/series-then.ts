@@ -6,11 +6,11 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { cellRequest } from '@campus/events/domain/rules/check';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { AskingAccount } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
+import { malformed, readDate, readPeriod } from '../../command/read.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { recurrenceOf } from '../booking/commands/save-series.ts';
-import { malformed, readDate, readPeriod } from '../booking/wish.ts';
 import { claimsOn } from '../timetable/days.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 
 export interface SeriesThen {
   readonly is_cyclicity?: number | null;
@@ -42,7 +42,7 @@ export const recurrenceThen = (asked: SeriesThen): Recurrence | undefined => {
 
 /** The first refusal of each resource; those that are free on every date are absent. */
 export const seriesRefusals = async (
-  parts: Pick<TimetableQueryParts, 'readStore'>,
+  parts: Pick<Ports, 'readStore'>,
   tenant: string,
   rules: ReadonlyMap<string, StoredRules>,
   recurrence: Recurrence,

@@ -2,14 +2,14 @@
 import { resourceType } from '@campus/events/resource/resource-type';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { saveRecord } from '../../records/save.ts';
 import { createPlainParts } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { typesForAccount } from './types.ts';
 
 it.each(['plain', 'withResources', 'withStatus'] as const)('keeps to the filter: %s', async (extra) => {
-  const parts = standIn<TimetableQueryParts & Parameters<typeof saveRecord>[0]>(createPlainParts());
+  const parts = standIn<Ports & Parameters<typeof saveRecord>[0]>(createPlainParts());
   for (const resources_name of ['会议室', '琴房']) {
     const acting = { tenant: 'campus', account: 'admin', correlation: resources_name };
     const input = { resources_name, appointment_category: 1, state: 1 };

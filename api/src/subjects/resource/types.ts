@@ -4,6 +4,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import type { RecordDocument } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -15,7 +16,6 @@ import { readOne, readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
 import { statusesOn } from '../loan/calendar.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { offeredResources, sharing, withAvailability } from './lists.ts';
 
 interface TypeArgs {
@@ -26,7 +26,7 @@ interface TypeArgs {
 type Extra = 'plain' | 'withResources' | 'withStatus';
 
 export const typesForAccount =
-  (parts: TimetableQueryParts, extra: Extra = 'plain'): Resolver<TypeArgs> =>
+  (parts: Ports, extra: Extra = 'plain'): Resolver<TypeArgs> =>
   async (_source, args, context, info) => {
     const { filter } = args;
     const caller = callerOf(context);
@@ -72,7 +72,7 @@ const best = (statuses: readonly number[]): number =>
   Math.min(3, ...statuses.map((status) => (status === 4 ? 3 : status)));
 
 const statusesToday = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   offered: readonly RecordDocument[],
 ): Promise<ReadonlyMap<string, number>> => {
@@ -88,7 +88,7 @@ const statusesToday = async (
 
 /** What a type asks of its resources; nothing for a type that the caller may not see. */
 export const extendedProperties =
-  (parts: TimetableQueryParts, extra: 'plain' | 'withItems'): Resolver<{ readonly id: string }> =>
+  (parts: Ports, extra: 'plain' | 'withItems'): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
     const viewer = await viewerOf(parts, callerOf(context));
     const type = await readOne(parts, typeEntity, 'visible', viewer, id);

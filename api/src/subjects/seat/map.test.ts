@@ -3,8 +3,8 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import type { DayClaim } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { seatMap } from './map.ts';
 
 const NOW = Date.parse('2026-11-24T02:00:00Z');
@@ -26,7 +26,7 @@ const claims = [
 ];
 
 const statesAt = async (startTime: string, endTime: string, account = 'ann') => {
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     visibility: standIn({ classesOf: async () => ['viewer'] }),
     rulesOf: async () => standIn({ rules }),
     readStore: standIn({ getMany: async () => [{ resourceId: 'r1', claims }] }),

@@ -4,13 +4,14 @@ import type { PlannedSeat, Rules } from '@campus/events/domain/rules/rules';
 import { minutesOf, overlaps, type Period } from '@campus/events/domain/time/period';
 import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import type { DayClaim } from '@campus/projections/ports/documents';
+import { findRules } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { malformed, readDate } from '../../command/read.ts';
+import { levelOn } from '../../command/visibility.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { findRules } from '../booking/reading.ts';
-import { malformed, readDate } from '../booking/wish.ts';
 import { claimsOn } from '../timetable/days.ts';
-import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
 
 interface MapArgs {
   readonly resourceId: string;
@@ -20,7 +21,7 @@ interface MapArgs {
 }
 
 export const seatMap =
-  (parts: TimetableQueryParts): Resolver<MapArgs> =>
+  (parts: Ports): Resolver<MapArgs> =>
   async (_source, args, context) => {
     await levelOn(parts, context, args.resourceId);
     const { tenant, account } = callerOf(context);

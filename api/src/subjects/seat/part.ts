@@ -11,21 +11,22 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { seatResource } from '@campus/events/seat/seat-resource';
 import { withoutKey } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { findRules } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { levelOn } from '../../command/visibility.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { managed, saveModel } from '../../records/commands.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { act } from '../booking/act.ts';
-import type { BookingOutcome } from '../booking/book.ts';
 import { actOn, type Build } from '../booking/commands/state.ts';
-import { findRules } from '../booking/reading.ts';
-import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
 import { isShownBy } from '../upload/uses.ts';
 import { seatMap } from './map.ts';
 
-type Parts = TimetableQueryParts;
+type Parts = Ports;
 
 interface OfOne extends CommandArgs {
   readonly id: string;

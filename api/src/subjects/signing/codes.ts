@@ -3,12 +3,14 @@ import { halfWidth } from '@campus/events/domain/half-width';
 import { reject } from '@campus/events/domain/rejections';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOver } from '../../command/rights.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { PERSON_CODE_MS } from '../../gateway/sign-codes/sign-codes.ts';
 import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
-import { fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 
@@ -63,11 +65,7 @@ export const accountBehind = async (
   return (await accountOfNumber(parts, caller, text)) ?? (await knownAccount(parts, caller.tenant, text));
 };
 
-const accountOfNumber = async (
-  parts: ReadingParts,
-  caller: Caller,
-  text: string,
-): Promise<string | undefined> => {
+const accountOfNumber = async (parts: Ports, caller: Caller, text: string): Promise<string | undefined> => {
   const [found] = await parts.readStore.find<BookingDocument>(collections.bookings, {
     filter: { tenant: caller.tenant, number: text.toUpperCase() },
     limit: 1,

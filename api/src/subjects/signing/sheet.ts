@@ -7,21 +7,23 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOver } from '../../command/rights.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
 import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
 import type { WireBooking } from '../booking/present.ts';
-import { createBookingPresenter, fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
+import { createBookingPresenter } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 import { accountBehind } from './codes.ts';
 
 const nothingSaid = { asksCode: false, isCodeRight: null, appointments: [] } as const;
 
-const today = async (parts: ReadingParts, tenant: string) =>
-  localOf(await parts.zoneOf(tenant), parts.clock()).date;
+const today = async (parts: Ports, tenant: string) => localOf(await parts.zoneOf(tenant), parts.clock()).date;
 
 interface OwnArgs {
   readonly resourceId: string;
@@ -54,7 +56,7 @@ export const ownSheet =
   };
 
 /** As the rules let someone take it who stands there; the audience is asked when they do. */
-const useAtOnce = async (parts: ReadingParts, tenant: string, { rules }: StoredRules) => {
+const useAtOnce = async (parts: Ports, tenant: string, { rules }: StoredRules) => {
   const now = parts.clock();
   const { date } = localOf(rules.zone, now);
   const { state } = await parts.look(scheduleStream(tenant, rules.resourceId, date), schedule);
@@ -62,7 +64,7 @@ const useAtOnce = async (parts: ReadingParts, tenant: string, { rules }: StoredR
   return period ? { useFrom: clockOf(period.start), useUntil: clockOf(period.end) } : {};
 };
 
-const named = async (parts: ReadingParts, tenant: string, account: string) => {
+const named = async (parts: Ports, tenant: string, account: string) => {
   const { zh, en } = await parts.namesOf(tenant, account);
   return { account, name: zh, name_en: en };
 };
@@ -97,7 +99,7 @@ interface DeskRights {
 }
 
 /** Asked once a resource. */
-const deskRights = (parts: ReadingParts, caller: Caller) => {
+const deskRights = (parts: Ports, caller: Caller) => {
   const known = new Map<string, Promise<DeskRights>>();
   const read = async (resourceId: string): Promise<DeskRights> => {
     const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);

@@ -6,12 +6,14 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type Acting, withoutKey } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import { findRules } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { act } from '../booking/act.ts';
-import { type BookingOutcome, book } from '../booking/book.ts';
+import { book } from '../booking/book.ts';
 import { baseOf } from '../booking/commands/save.ts';
-import { findRules, type ReadingParts } from '../booking/reading.ts';
 import { refusedAtGate } from '../booking/save-gate.ts';
 
 const THEME = { theme: '即时使用', theme_en: 'Walk-up use' };
@@ -27,7 +29,7 @@ interface WalkIn {
 const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
 export const useNow = async (
-  parts: ReadingParts,
+  parts: Ports,
   { acting, context, resourceId, door }: WalkIn,
 ): Promise<BookingOutcome> => {
   const document = await findRules(parts, acting.tenant, resourceId);
@@ -74,7 +76,7 @@ interface Taken {
 
 /** Who takes the room at its door is there; where no sign-in is needed, or not yet, nothing comes of it. */
 const signInAtOnce = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { resourceId, date, outcome: { booking, number }, door }: Taken,
 ): Promise<void> => {

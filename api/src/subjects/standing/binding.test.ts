@@ -8,8 +8,9 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import type { Acting } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
 import { act } from '../booking/act.ts';
 import { type BookingRequest, book } from '../booking/book.ts';

@@ -24,11 +24,12 @@ import {
 } from '@campus/projections/ports/standing-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { fieldsOf, foundAtLast } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { instantOfPoint } from '../../gateway/filters/asked-fields.ts';
-import { fieldsOf, foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { MAX_APPEAL, MAX_REASON, refusedWords, sealWords } from './words.ts';
 
 interface Model {
@@ -48,13 +49,7 @@ interface IdArgs extends CommandArgs {
   readonly id: string;
 }
 
-const send = async (
-  parts: ReadingParts,
-  acting: Acting,
-  account: string,
-  id: string,
-  command: StandingCommand,
-) => {
+const send = async (parts: Ports, acting: Acting, account: string, id: string, command: StandingCommand) => {
   const stream = standingStream(acting.tenant, account);
   const answer = await parts.transact(stream, standing, command, envelope(acting));
   if (answer.outcome === 'refused') return refusedResult(answer.rejection);
@@ -74,7 +69,7 @@ type WantedReading = { readonly wanted: Wanted } | { readonly rejection: Rejecti
 
 /** Codes: those of the form, 4004 no such account or type. */
 const readNew = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   entity: Entity,
   { id: _, ...model }: Model,
@@ -90,7 +85,7 @@ const readNew = async (
 };
 
 const changesIn = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   account: string,
   { end_time, reason }: Model,
@@ -112,7 +107,7 @@ type Build<Read> = (wanted: Read, now: Instant, id: string) => StandingCommand;
 
 const saving =
   (operation: string, entity: Entity, build: Build<Wanted>) =>
-  (parts: ReadingParts): Resolver<ModelArgs> =>
+  (parts: Ports): Resolver<ModelArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, 3);
     const reading = await readNew(parts, acting.tenant, entity, args.model);
@@ -124,7 +119,7 @@ const saving =
 
 /** Looks for an entry of the tenant, also one that was just made. */
 const entryOf = <Entry extends StandingEntry>(
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   collection: string,
   id: string,
@@ -138,7 +133,7 @@ const updating =
     collection: string,
     build: (found: Entry, wanted: Wanted, now: Instant) => StandingCommand,
   ) =>
-  (parts: ReadingParts): Resolver<ModelArgs> =>
+  (parts: Ports): Resolver<ModelArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, 3);
     const { id, account: _account, ...model } = args.model;
@@ -169,7 +164,7 @@ type Deciding = (
 
 const deciding =
   (operation: string, collection: string, asksReason: boolean, build: Deciding) =>
-  (parts: ReadingParts): Resolver<DecidingArgs> =>
+  (parts: Ports): Resolver<DecidingArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, 3);
     const { reason } = args;
@@ -323,7 +318,7 @@ interface AppealArgs extends CommandArgs {
 
 /** Codes: 1001, 1006 for what is said, 4004 not one's own, 3001 appealed already or settled. */
 export const saveAppeal =
-  (parts: ReadingParts): Resolver<AppealArgs> =>
+  (parts: Ports): Resolver<AppealArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveStandingAppeal', args);
     const { tenant, account } = acting;

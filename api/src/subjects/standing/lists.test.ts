@@ -16,11 +16,11 @@ import {
 } from '@campus/projections/ports/standing-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Connection } from '../../records/paging.ts';
 import type { TableArgs } from '../../records/table-page.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { appealList, banList, barList, exemptionList, faultList } from './lists.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ const partsOf = () => {
     recordOf(department.name, 'd1', { name: '数学系', name_en: 'Mathematics' }),
     recordOf(resourceType.name, 'rooms', { resources_name: '会议室', resources_name_en: 'Rooms' }),
   ]);
-  return standIn<ReadingParts>({
+  return standIn<Ports>({
     readStore,
     zoneOf: async () => 'Asia/Shanghai',
     namesOf: async (_: string, who: string) => ({ zh: `姓名${who}`, en: `name of ${who}` }),
@@ -108,7 +108,7 @@ const caller = callerOf({ tenant: 'north', roles: ['super_admin'] });
 const context = contextOf({ caller, now: NOON });
 
 const rowsOf = async (
-  list: (parts: ReadingParts) => Resolver<TableArgs>,
+  list: (parts: Ports) => Resolver<TableArgs>,
   filter: object = {},
 ): Promise<readonly Row[]> =>
   (await answerOf<Connection<Row>>(list(partsOf()), { first: 50, filter }, context)).edges.map(

@@ -17,11 +17,11 @@ import {
   type StandingEntry,
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { listViewOf } from '../../records/read-model-list.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { appealList, banList, faultList } from './lists.ts';
 import { namesOfType } from './present.ts';
 
@@ -29,7 +29,7 @@ import { namesOfType } from './present.ts';
 const SHOWN = 200;
 
 const newest = <Entry extends StandingEntry>(
-  { readStore }: ReadingParts,
+  { readStore }: Ports,
   collection: string,
   tenant: string,
   account: string,
@@ -44,7 +44,7 @@ const newest = <Entry extends StandingEntry>(
   });
 
 export const ownStanding =
-  (parts: ReadingParts): Resolver =>
+  (parts: Ports): Resolver =>
   async (_source, _args, context) => {
     const { tenant, account } = callerOf(context);
     const around = await listViewOf(parts, context);
@@ -93,7 +93,7 @@ export const ownStanding =
   };
 
 /** Under each rule of the institution that counts anything of theirs. */
-const countsOf = async (parts: ReadingParts, tenant: string, account: string, now: number) => {
+const countsOf = async (parts: Ports, tenant: string, account: string, now: number) => {
   const { state } = await parts.look(standingStream(tenant, account), standing);
   const found = await parts.readStore.find<RecordDocument>(collections.records(blacklistSettings.name), {
     filter: { tenant, removed: false },

@@ -1,6 +1,6 @@
 // What answers the operations of this subject.
+import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import {
   decideAppeal,
   endExemption,
@@ -21,7 +21,7 @@ import {
 import { appealList, banList, barList, exemptionList, faultList } from './lists.ts';
 import { ownStanding } from './own.ts';
 
-export const standingPart = (parts: ReadingParts): SchemaPart => ({
+export const standingPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     Query: {
       findBlacklistAll: banList(parts),

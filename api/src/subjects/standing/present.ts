@@ -18,24 +18,25 @@ import {
   type StandingEntry,
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { ListView } from '../../records/read-model-list.ts';
-import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { openWords } from './words.ts';
 
 const NOBODY = { zh: null, en: null } as const;
 
-const nameOf = async (parts: ReadingParts, { tenant, account }: StandingEntry) => {
+const nameOf = async (parts: Ports, { tenant, account }: StandingEntry) => {
   const { zh, en } = await parts.namesOf(tenant, account);
   return { user_name: zh, user_name_en: en };
 };
 
 /** Null: the product did it. */
-const actorOf = async (parts: ReadingParts, tenant: string, actor: string) => {
+const actorOf = async (parts: Ports, tenant: string, actor: string) => {
   const { zh, en } = actor === SYSTEM ? NOBODY : await parts.namesOf(tenant, actor);
   return { operate_user_name: zh, operate_user_name_en: en };
 };
 
-export const namesOfType = async (parts: ReadingParts, tenant: string, scope: string) => {
+export const namesOfType = async (parts: Ports, tenant: string, scope: string) => {
   const type = scope ? await fieldsOf(parts, resourceType.name, tenant, scope) : undefined;
   return {
     resources_type_name: type?.resources_name ?? null,
@@ -43,7 +44,7 @@ export const namesOfType = async (parts: ReadingParts, tenant: string, scope: st
   };
 };
 
-const departmentOf = async (parts: ReadingParts, tenant: string, account: string) => {
+const departmentOf = async (parts: Ports, tenant: string, account: string) => {
   const person = await fieldsOf(parts, accountEntity.name, tenant, account);
   const found =
     typeof person?.dept === 'string'
@@ -61,13 +62,13 @@ const stateOf = (isEnded: boolean, until: Instant, now: Instant): number => {
 const sourceOf = ({ source }: BanDocument | BarDocument): number => (source === 'automatic' ? 1 : 2);
 
 /** Why: what was written, or else what was counted. */
-const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
+const reasonsOf = (parts: Ports, ban: BanDocument) => {
   const written = openWords(parts, ban.decisionWords) ?? openWords(parts, ban.words);
   const { zh, en } = whyBanned(ban);
   return { reason: written ?? zh, reason_en: written ?? en };
 };
 
-export const presentBan = async (parts: ReadingParts, ban: BanDocument, around: ListView) => {
+export const presentBan = async (parts: Ports, ban: BanDocument, around: ListView) => {
   const { tenant, account, scope, until, isLifted, changedBy } = ban;
   return {
     ...(await namesOfType(parts, tenant, scope)),
@@ -81,7 +82,7 @@ export const presentBan = async (parts: ReadingParts, ban: BanDocument, around: 
   };
 };
 
-export const presentExemption = async (parts: ReadingParts, found: ExemptionDocument, around: ListView) => {
+export const presentExemption = async (parts: Ports, found: ExemptionDocument, around: ListView) => {
   const { tenant, scope, until, isEnded, changedBy, words } = found;
   return {
     ...(await namesOfType(parts, tenant, scope)),
@@ -94,7 +95,7 @@ export const presentExemption = async (parts: ReadingParts, found: ExemptionDocu
   };
 };
 
-export const presentBar = async (parts: ReadingParts, bar: BarDocument, around: ListView) => {
+export const presentBar = async (parts: Ports, bar: BarDocument, around: ListView) => {
   const { until, isLifted, words } = bar;
   const { user_name, user_name_en } = await nameOf(parts, bar);
   return {
@@ -106,7 +107,7 @@ export const presentBar = async (parts: ReadingParts, bar: BarDocument, around: 
   };
 };
 
-const bookingOf = async (parts: ReadingParts, fault: FaultDocument) => {
+const bookingOf = async (parts: Ports, fault: FaultDocument) => {
   const { tenant, booking, resourceId, date, start, end } = fault;
   const [found, resource] = await Promise.all([
     parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking)),
@@ -123,7 +124,7 @@ const bookingOf = async (parts: ReadingParts, fault: FaultDocument) => {
   };
 };
 
-export const presentFault = async (parts: ReadingParts, fault: FaultDocument) => {
+export const presentFault = async (parts: Ports, fault: FaultDocument) => {
   const { tenant, changedBy, decisionWords } = fault;
   return {
     ...(await bookingOf(parts, fault)),
@@ -133,7 +134,7 @@ export const presentFault = async (parts: ReadingParts, fault: FaultDocument) =>
   };
 };
 
-export const presentAppeal = async (parts: ReadingParts, appeal: AppealDocument, around: ListView) => {
+export const presentAppeal = async (parts: Ports, appeal: AppealDocument, around: ListView) => {
   const { tenant, state, changedAt, changedBy, words, decisionWords } = appeal;
   const fault =
     appeal.fault === undefined

@@ -5,9 +5,9 @@ import { demandCollections } from '@campus/projections/ports/demand-documents';
 import { collections, dayId, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { statisticsPart } from './part.ts';
 
 const [DAY, NEXT] = ['2026-11-25', '2026-11-26'];
@@ -83,7 +83,7 @@ readStore.applyPart([
   },
 ]);
 
-const parts = standIn<TimetableQueryParts>({
+const parts = standIn<Ports>({
   readStore,
   zoneOf: async () => 'Asia/Shanghai',
   belonging: async (_tenant: string, account: string) => ({

@@ -1,10 +1,10 @@
 // What has been used, counted.
+import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { usageStatistics } from './usage.ts';
 import { vacancyRate, vacancyTable } from './vacancy.ts';
 
-export const statisticsPart = (parts: TimetableQueryParts): SchemaPart => ({
+export const statisticsPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     Query: {
       findAppointmentVacancyRate: vacancyRate(parts),

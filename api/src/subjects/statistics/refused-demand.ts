@@ -5,8 +5,8 @@ import { reject, textsOf } from '@campus/events/domain/rejections';
 import { refusedCounts } from '@campus/events/statistics/refused';
 import { type DemandDocument, demandCollections } from '@campus/projections/ports/demand-documents';
 import { inPages } from '@campus/projections/ports/in-pages';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import type { Dates } from './period.ts';
 
 /** Fields of the resources, by their ids. */
@@ -16,7 +16,7 @@ export type ResourceNames = ReadonlyMap<string, RecordFields>;
 const MOST_RESOURCES = 20;
 
 export const refusedDemand = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   { from, to }: Dates,
   names: ResourceNames,

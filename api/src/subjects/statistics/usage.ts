@@ -10,12 +10,12 @@ import {
   totalsOf,
   type UsageFact,
 } from '@campus/events/statistics/measures';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { countedBookings } from '../booking/counted-bookings.ts';
-import { fieldsOf } from '../booking/reading.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { between, type Dates, type PeriodArgs } from './period.ts';
 import { type ResourceNames, refusedDemand } from './refused-demand.ts';
 import { sumOf, usedDays, vacancyOf } from './vacancy.ts';
@@ -40,7 +40,7 @@ const grouped = <Item>(
 };
 
 export const usageStatistics =
-  (parts: TimetableQueryParts): Resolver<UsageArgs> =>
+  (parts: Ports): Resolver<UsageArgs> =>
   async (_source, args, context) => {
     const dates = between(args);
     if ('code' in dates) throw badInput(dates);
@@ -85,7 +85,7 @@ interface CountedFact extends UsageFact {
 }
 
 const factsOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   { from, to }: Dates,
   resources: readonly string[],
@@ -115,7 +115,7 @@ const factsOf = async (
 };
 
 const typesOf = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   facts: readonly UsageFact[],
   used: Awaited<ReturnType<typeof usedDays>>,

@@ -17,6 +17,7 @@ import {
   dayId,
   isLoan,
 } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
@@ -28,7 +29,6 @@ import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { minutesOfDay } from '../occupancy/stand.ts';
 import { rulesFor } from '../timetable/days.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { between, type Dates, datesOf, monthAround, type PeriodArgs } from './period.ts';
 
 /** Resources × days of one question. */
@@ -97,7 +97,7 @@ const booked = (claim: DayClaim): DayClaim[] => {
 };
 
 export const vacancyRate =
-  (parts: TimetableQueryParts): Resolver<PeriodArgs & { readonly dateType: number }> =>
+  (parts: Ports): Resolver<PeriodArgs & { readonly dateType: number }> =>
   async (_source, args, context) => {
     const dates = datesOf(args.dateType, args, await todayOf(parts, context));
     if ('code' in dates) throw badInput(dates);
@@ -112,7 +112,7 @@ export const vacancyRate =
   };
 
 export const vacancyTable =
-  (parts: TimetableQueryParts): Resolver<PeriodArgs> =>
+  (parts: Ports): Resolver<PeriodArgs> =>
   async (_source, args, context) => {
     const isOpen = !args.startDate && !args.endDate;
     const dates = isOpen ? monthAround(await todayOf(parts, context)) : between(args);
@@ -142,7 +142,7 @@ export const vacancyRows = (days: readonly UsedDay[]) => {
   }));
 };
 
-const todayOf = async (parts: TimetableQueryParts, context: RequestContext): Promise<LocalDate> =>
+const todayOf = async (parts: Ports, context: RequestContext): Promise<LocalDate> =>
   localOf(await parts.zoneOf(callerOf(context).tenant), context.now).date;
 
 /** Enabled resources, of one type where it is named. */
@@ -167,7 +167,7 @@ export const daysOpen = (
 
 /** Loans of a device that touch these dates. */
 const loansOf = async (
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
   resourceId: string,
   { from, to }: Dates,
@@ -186,7 +186,7 @@ const MOST_DAYS_LATE = 60;
 
 /** Of every enabled resource whose statistics the caller may read, of one type where it is named, every day. */
 export const usedDays = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   { from, to }: Dates,
   typeId?: string,

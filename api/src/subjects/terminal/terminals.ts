@@ -6,13 +6,13 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { doorTerminal } from '@campus/events/terminal/door-terminal';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
 import { collections, documentId, type TerminalDocument } from '@campus/projections/ports/documents';
+import { fieldsOf, foundAtLast } from '../../command/find.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { column, point } from '../../gateway/filters/table.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { Visibility } from '../../gateway/live/visibility.ts';
 import { listOf } from '../../records/read-model-list.ts';
-import { fieldsOf, foundAtLast } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 
 export interface TerminalParts extends PeopleParts {

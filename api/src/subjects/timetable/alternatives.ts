@@ -9,15 +9,15 @@ import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, type StoredRules } from '@campus/projections/ports/documents';
 import { type AskingAccount, askingAccount, withoutHeldFor } from '../../command/asker.ts';
-import { readResources } from '../../command/visibility.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readDate, readPeriod } from '../../command/read.ts';
+import { levelOn, readResources, visibleOf } from '../../command/visibility.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_ALTERNATIVES, MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
-import { readDate, readPeriod } from '../booking/wish.ts';
 import { claimsOn } from './days.ts';
-import { levelOn, type TimetableQueryParts, visibleOf } from './parts.ts';
 
 interface AlternativesArgs {
   readonly resourceId: string;
@@ -31,16 +31,12 @@ interface AlternativesArgs {
 const OFFERED = 4;
 
 export const findAlternatives =
-  (parts: TimetableQueryParts): Resolver<AlternativesArgs> =>
+  (parts: Ports): Resolver<AlternativesArgs> =>
   (_source, args, context) =>
     alternativesTo(parts, context, args);
 
 /** Throws 1002, and 4004 for a resource that is hidden from the caller. */
-export const alternativesTo = async (
-  parts: TimetableQueryParts,
-  context: RequestContext,
-  args: AlternativesArgs,
-) => {
+export const alternativesTo = async (parts: Ports, context: RequestContext, args: AlternativesArgs) => {
   const date = readDate(args.date);
   const period = readPeriod(args.startTime, args.endTime);
   if (!date.ok || !period.ok) throw badInput(reject(1002));
@@ -68,7 +64,7 @@ export const alternativesTo = async (
 };
 
 const otherHours = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   stored: StoredRules,
   request: PeriodRequest,
@@ -86,7 +82,7 @@ const otherHours = async (
 };
 
 const otherRooms = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   rules: Rules,
   request: PeriodRequest,

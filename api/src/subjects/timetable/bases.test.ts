@@ -4,13 +4,13 @@ import { standIn } from '@campus/events/testing/stand-in';
 import type { DayDocument } from '@campus/projections/ports/documents';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { Selected } from '../../gateway/execution/schema.ts';
 import { callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleLook } from '../../testing/sample-look.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { daysBasis, rulesBasis } from './bases.ts';
 import type { DaysArgs } from './days.ts';
-import type { TimetableQueryParts } from './parts.ts';
 
 const DATE = '2026-11-24';
 
@@ -30,7 +30,7 @@ const worldWith = () => {
     classes: new Map([['keeper', 'manager']]),
     hidden,
   };
-  const parts = standIn<TimetableQueryParts>({
+  const parts = standIn<Ports>({
     following: async (key: string, compute: () => Promise<unknown>) => {
       if (!world.followed.has(key)) world.followed.set(key, await compute());
       return world.followed.get(key);

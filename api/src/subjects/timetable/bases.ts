@@ -2,6 +2,7 @@
 import { datesBetween } from '@campus/events/domain/time/dates';
 import { collections, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import { drawingAccount } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
 import { recordsAsKnown } from '../../gateway/at-hand/documents-in-memory.ts';
 import { shortKey } from '../../gateway/at-hand/short-key.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
@@ -10,15 +11,10 @@ import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { refuseTimetable } from '../../gateway/live/timetable.ts';
 import { type DaysArgs, rulesFor } from './days.ts';
-import type { TimetableQueryParts } from './parts.ts';
 import { bindingOf, type RulesArgs } from './rules.ts';
 
 /** Found once for a caller until a record changes. A door is told by its pairing, which is no record: undefined. */
-const sightOf = async (
-  parts: TimetableQueryParts,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<string | undefined> => {
+const sightOf = async (parts: Ports, caller: Caller, ids: readonly string[]): Promise<string | undefined> => {
   if (caller.terminal) return undefined;
   const { tenant, account, roles } = caller;
   return parts.following(`sight ${tenant}/${account} ${roles.join()} ${shortKey(...ids)}`, async () =>
@@ -27,7 +23,7 @@ const sightOf = async (
 };
 
 export const daysBasis =
-  (parts: TimetableQueryParts): BasisOf<DaysArgs> =>
+  (parts: Ports): BasisOf<DaysArgs> =>
   async (args, context, selected) => {
     if (args.at || refuseTimetable(args) || (namesAsked(selected)?.has('serverTime') ?? true))
       return undefined;
@@ -44,7 +40,7 @@ export const daysBasis =
   };
 
 export const rulesBasis =
-  (parts: TimetableQueryParts): BasisOf<RulesArgs> =>
+  (parts: Ports): BasisOf<RulesArgs> =>
   async ({ resourceIds }, context) => {
     if (resourceIds.length > MAX_RESOURCES) return undefined;
     const caller = callerOf(context);

@@ -3,10 +3,10 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import type { DayDocument } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { answerOf } from '../../testing/requests.ts';
 import { timetableDays } from './days.ts';
-import type { TimetableQueryParts } from './parts.ts';
 
 const ID = '9b30c41e-1f07-44f5-860c-379579442065';
 const DATE = '2026-09-16';
@@ -30,7 +30,7 @@ const worldWith = (document: DayDocument) => {
   const ask = async (account: 'viewer' | 'manager', now: number) => {
     const context = standIn<RequestContext>({ caller: { tenant: 'mingde', account }, now });
     const args = { resourceIds: [ID], from: DATE, to: DATE };
-    const resolve = timetableDays(standIn<TimetableQueryParts>(parts));
+    const resolve = timetableDays(standIn<Ports>(parts));
     const [frame] = await answerOf<[{ serverTime: number; claims: readonly { end: number }[] }]>(
       resolve,
       args,

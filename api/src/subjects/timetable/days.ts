@@ -20,6 +20,8 @@ import {
   dayId,
   type StoredRules,
 } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
+import { visibleOf } from '../../command/visibility.ts';
 import { badInput, notFound, refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -28,7 +30,6 @@ import { refuseTimetable, type TimetableArgs } from '../../gateway/live/timetabl
 import { type FrameParts, type TimetableDay, timetableFrame } from '../../gateway/live/timetable-frame.ts';
 import type { AccessClass } from '../../gateway/live/visibility.ts';
 import type { WatchedDay } from '../../gateway/live/watched-days.ts';
-import { type TimetableQueryParts, visibleOf } from './parts.ts';
 
 export interface DaysArgs extends TimetableArgs {
   readonly at?: string | null;
@@ -38,7 +39,7 @@ export interface DaysArgs extends TimetableArgs {
 const MAX_PAST_DAYS = 400;
 
 export const timetableDays =
-  (parts: TimetableQueryParts): Resolver<DaysArgs> =>
+  (parts: Ports): Resolver<DaysArgs> =>
   async (_source, args, context): Promise<TimetableDay[]> => {
     const refusal = refuseTimetable(args);
     if (refusal) throw refusal;
@@ -71,7 +72,7 @@ interface Look {
 }
 
 export const rulesFor = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   resourceIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredRules>> => {
@@ -86,7 +87,7 @@ export const rulesFor = async (
 
 /** What stands on one day of each resource; a day on which nothing was ever done is absent. */
 export const claimsOn = async (
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { readStore }: Pick<Ports, 'readStore'>,
   tenant: string,
   resourceIds: readonly string[],
   date: string,
@@ -111,11 +112,7 @@ interface DrawnFrame {
 /** By the document, which is another object as soon as it says something else. */
 const drawn = new WeakMap<DayDocument, Map<AccessClass, DrawnFrame>>();
 
-const presentFrames = async (
-  parts: TimetableQueryParts,
-  keys: readonly DayKey[],
-  look: Look,
-): Promise<TimetableDay[]> => {
+const presentFrames = async (parts: Ports, keys: readonly DayKey[], look: Look): Promise<TimetableDay[]> => {
   const ids = keys.map(({ tenant, resourceId, date }) => dayId(tenant, resourceId, date));
   const found = await parts.readStore.getMany<DayDocument>(collections.days, ids);
   const documents = new Map(found.map((document) => [document._id, document]));
@@ -155,7 +152,7 @@ const dayOf = (key: DayKey, revision: number, claims: readonly DayClaim[]): Watc
 
 /** Only who may read what bookings are about may look back: the past holds what the present hides. */
 const pastDays = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   keys: readonly DayKey[],
   levels: ReadonlyMap<string, AccessClass>,
   at: string,
@@ -218,7 +215,7 @@ interface TicksArgs extends TimetableArgs {}
 
 /** When something happened to these days, for the scrubber: oldest first. */
 export const timetableTicks =
-  (parts: TimetableQueryParts): Resolver<TicksArgs> =>
+  (parts: Ports): Resolver<TicksArgs> =>
   async (_source, args, context: RequestContext) => {
     const refusal = refuseTimetable(args);
     if (refusal) throw refusal;

@@ -14,12 +14,12 @@ import {
 } from '@campus/projections/ports/documents';
 import { type Document, documentAs } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, contextOf } from '../../testing/requests.ts';
 import { sampleLook } from '../../testing/sample-look.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { findAlternatives } from './alternatives.ts';
 import { explainCell } from './explain.ts';
-import type { TimetableQueryParts } from './parts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ const partsWith = ({ rules = {}, claims = [], level = 'viewer', fields = {}, oth
   const template = record('t1', { template_name: '教学', template_name_en: 'Teaching' });
   const stored = (id: string, more: Partial<Rules>): StoredRules =>
     sampleStoredRules('campus', sampleRules({ resourceId: id, ...more }));
-  return standIn<TimetableQueryParts>({
+  return standIn<Ports>({
     clock: () => now,
     visibility: {
       classesOf: async (_: unknown, ids: readonly string[]) =>

@@ -21,12 +21,13 @@ import {
 } from '@campus/projections/ports/documents';
 import { ruleSources } from '@campus/projections/ports/rule-sources';
 import { askingAccount, withoutHeldFor } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readDate, readPeriod } from '../../command/read.ts';
+import { levelOn } from '../../command/visibility.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
-import { readDate, readPeriod } from '../booking/wish.ts';
-import { levelOn, type TimetableQueryParts } from './parts.ts';
 import { wayOut } from './way-out.ts';
 
 interface ExplainArgs {
@@ -37,7 +38,7 @@ interface ExplainArgs {
 }
 
 export const explainCell =
-  (parts: TimetableQueryParts): Resolver<ExplainArgs> =>
+  (parts: Ports): Resolver<ExplainArgs> =>
   async (_source, args, context) => {
     const { resourceId, date, startTime, endTime } = args;
     const day = readDate(date);
@@ -109,12 +110,7 @@ const causeOf = (rejection: Rejection, kind: string) => {
 const FROM_TEMPLATE = 2;
 
 /** Rules come with the template, else with the resource's own record: who saved it last, and when. */
-const ruleCause = async (
-  parts: TimetableQueryParts,
-  tenant: string,
-  { rules }: StoredRules,
-  resourceId: string,
-) => {
+const ruleCause = async (parts: Ports, tenant: string, { rules }: StoredRules, resourceId: string) => {
   const found = await parts.readStore.get<RecordDocument>(
     collections.records(resourceEntity.name),
     recordId(tenant, resourceId),
@@ -138,7 +134,7 @@ const ruleCause = async (
 };
 
 const claimCause = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   { rules }: StoredRules,
   standing: readonly DayClaim[],
@@ -170,7 +166,7 @@ const claimCause = async (
 
 /** The name in both languages, as far as the viewer sees it. */
 const saidBy = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   tenant: string,
   account: string | undefined,
   see?: SightOf,

@@ -6,19 +6,20 @@ import { reject, textsOf } from '@campus/events/domain/rejections';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type AskingAccount, drawingAccount } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
+import { visibleOf } from '../../command/visibility.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { rulesFor } from './days.ts';
-import { type TimetableQueryParts, visibleOf } from './parts.ts';
 
 export interface RulesArgs {
   readonly resourceIds: readonly string[];
 }
 
 export const timetableRules =
-  (parts: TimetableQueryParts): Resolver<RulesArgs> =>
+  (parts: Ports): Resolver<RulesArgs> =>
   async (_source, { resourceIds }, context) => {
     if (resourceIds.length > MAX_RESOURCES)
       throw badInput(reject(1006, { params: { field: 'resourceIds', limit: MAX_RESOURCES } }));

@@ -4,10 +4,10 @@ import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rule
 import { standIn } from '@campus/events/testing/stand-in';
 import type { DayClaim, DayDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
 import { answerOf, contextOf } from '../../testing/requests.ts';
 import { sampleLook } from '../../testing/sample-look.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import type { TimetableQueryParts } from './parts.ts';
 import {
   bookingDetails,
   dayFullness,
@@ -24,7 +24,7 @@ const claims = (...all: readonly Partial<DayClaim>[]): DayClaim[] =>
 
 const partsWith = (changes: Partial<Rules>, taken: readonly DayClaim[] = []) => {
   const document = standIn<DayDocument>({ resourceId: 'room-1', date: SAMPLE_DATE, claims: taken });
-  return standIn<TimetableQueryParts>({
+  return standIn<Ports>({
     visibility: { classesOf: async (_: unknown, ids: readonly string[]) => ids.map(() => 'viewer') },
     look: sampleLook(),
     clock: () => at(SAMPLE_DATE, '07:00'),

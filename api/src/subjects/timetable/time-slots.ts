@@ -12,6 +12,8 @@ import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { minutesBegun } from '@campus/events/domain/time/zone';
 import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import { askingAccount } from '../../command/asker.ts';
+import type { Ports } from '../../command/ports.ts';
+import { levelOn, visibleOf } from '../../command/visibility.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
@@ -20,18 +22,13 @@ import { askedAmong, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_DAYS, MAX_RESOURCE_DAYS } from '../../gateway/http/limits.ts';
 import { rulesFor } from './days.ts';
-import { levelOn, type TimetableQueryParts, visibleOf } from './parts.ts';
 
 interface DayArgs {
   readonly resourcesId: string;
   readonly date: string;
 }
 
-const readDay = async (
-  parts: TimetableQueryParts,
-  context: RequestContext,
-  { resourcesId, date }: DayArgs,
-) => {
+const readDay = async (parts: Ports, context: RequestContext, { resourcesId, date }: DayArgs) => {
   if (!isLocalDate(date)) throw badInput(reject(1002));
   await levelOn(parts, context, resourcesId);
   const { tenant } = callerOf(context);
@@ -46,7 +43,7 @@ const readDay = async (
 const FREE = { zh: '可预约', en: 'Available' };
 
 export const timeSlots =
-  (parts: TimetableQueryParts): Resolver<DayArgs> =>
+  (parts: Ports): Resolver<DayArgs> =>
   async (_source, args, context) => {
     const { stored, rules, claims } = await readDay(parts, context, args);
     const { tenant, account } = callerOf(context);
@@ -85,7 +82,7 @@ const cellsOf = ({ slotRule, openHours }: Rules): (Period & { readonly id: strin
 };
 
 export const noReservationSlots =
-  (parts: TimetableQueryParts): Resolver<DayArgs> =>
+  (parts: Ports): Resolver<DayArgs> =>
   async (_source, args, context) => {
     const { rules, claims } = await readDay(parts, context, args);
     const byRule = rules.noReservations
@@ -122,9 +119,7 @@ const askedOfDays = (filter: unknown): Asked => {
 };
 
 export const bookingDetails =
-  (
-    parts: TimetableQueryParts,
-  ): Resolver<{ readonly id: string; readonly yearMonth: string; readonly filter?: unknown }> =>
+  (parts: Ports): Resolver<{ readonly id: string; readonly yearMonth: string; readonly filter?: unknown }> =>
   async (_source, { id, yearMonth, filter }, context) => {
     const asked = askedOfDays(filter);
     const first = `${yearMonth}-01`;
@@ -135,7 +130,7 @@ export const bookingDetails =
 
 export const listBookingDetails =
   (
-    parts: TimetableQueryParts,
+    parts: Ports,
   ): Resolver<{ resourceIdList: readonly string[]; startDate: string; endDate: string; filter?: unknown }> =>
   async (_source, { resourceIdList, startDate, endDate, filter }, context) => {
     const asked = askedOfDays(filter);
@@ -148,7 +143,7 @@ export const listBookingDetails =
 
 /** How full each day of each resource is that the caller may see. */
 export const daysInFull = async (
-  parts: TimetableQueryParts,
+  parts: Ports,
   context: RequestContext,
   resourceIds: readonly string[],
   from: string,

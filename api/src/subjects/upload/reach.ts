@@ -7,9 +7,12 @@ import { evaluation } from '@campus/events/evaluation/evaluation';
 import { upload } from '@campus/events/upload/upload';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { rightsOn } from '../../command/rights.ts';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { answerRead } from '../../records/resolvers.ts';
-import { createBookingPresenter, foundAtLast, type ReadingParts, rightsOn } from '../booking/reading.ts';
+import { createBookingPresenter } from '../booking/reading.ts';
 import { isSeatReport } from '../booking/story.ts';
 import { evaluationSeen } from '../evaluation/seen.ts';
 import { usesIn } from './uses.ts';
@@ -23,7 +26,7 @@ const wordsIn = (use: string): readonly [kind: string, of: string, id: string] =
 };
 
 const showsInRecord = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   file: string,
   [name, id]: readonly [name: string, id: string],
@@ -41,7 +44,7 @@ const showsInRecord = async (
 };
 
 const showsInEvaluation = async (
-  parts: ReadingParts,
+  parts: Ports,
   caller: Caller,
   file: string,
   id: string,
@@ -51,7 +54,7 @@ const showsInEvaluation = async (
 };
 
 const showsInBooking = async (
-  parts: ReadingParts,
+  parts: Ports,
   caller: Caller,
   file: string,
   filter: Filter,
@@ -73,12 +76,7 @@ const showsInBooking = async (
 const isOfReport = ({ history }: BookingDocument, file: string): boolean =>
   history.some((step) => isSeatReport(step) && uploadIn(step.data.photograph) === file);
 
-const shows = async (
-  parts: ReadingParts,
-  context: RequestContext,
-  file: string,
-  use: string,
-): Promise<boolean> => {
+const shows = async (parts: Ports, context: RequestContext, file: string, use: string): Promise<boolean> => {
   const caller = callerOf(context);
   const { tenant } = caller;
   const [kind, of, id] = wordsIn(use);
@@ -96,7 +94,7 @@ const shows = async (
 };
 
 export const mayReadFile = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   file: string,
   fields: Fields,

@@ -2,9 +2,9 @@
 import { UPLOAD_PATH } from '@campus/events/domain/record/uploads';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { Express, Request, Response } from 'express';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { createReceiver } from './receive.ts';
 import { createFileAnswer } from './serve.ts';
 import { readToItsEnd } from './spool.ts';
@@ -17,7 +17,7 @@ type Answer = (request: Request, response: Response, context: RequestContext) =>
 export const mountUploads = (
   app: Express,
   contextOf: ContextOf,
-  parts: ReadingParts,
+  parts: Ports,
   { files, contextPath }: { readonly files: FileStore; readonly contextPath: string },
 ): void => {
   const receive = createReceiver(parts, files, contextPath);

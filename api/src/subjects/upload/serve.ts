@@ -7,10 +7,10 @@ import { recordStream } from '@campus/events/domain/streams';
 import { upload } from '@campus/events/upload/upload';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { Request, Response } from 'express';
+import type { Ports } from '../../command/ports.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
 import { openFields } from '../../records/present.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { fileTypes } from './content.ts';
 import { mayReadFile } from './reach.ts';
 
@@ -22,7 +22,7 @@ const absent = (response: Response): void => {
 };
 
 export const createFileAnswer =
-  (parts: ReadingParts, files: FileStore) =>
+  (parts: Ports, files: FileStore) =>
   async (request: Request, response: Response, context: RequestContext): Promise<void> => {
     const id = uploadIn(`/upload/${String(request.params.name)}`);
     if (id === undefined) return absent(response);

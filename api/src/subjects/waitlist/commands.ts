@@ -9,17 +9,19 @@ import { offeredMode } from '@campus/events/domain/rules/shape';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules, WaitDocument } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { findRules } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { takeOf } from '../booking/allowances.ts';
-import { refusal, savedAnswer } from '../booking/answers.ts';
+import { savedAnswer } from '../booking/answers.ts';
 import { withFiles } from '../booking/attached-files.ts';
 import { type BookingRequest, book } from '../booking/book.ts';
 import { requestOf } from '../booking/commands/save.ts';
-import { findRules, type ReadingParts } from '../booking/reading.ts';
 import { refusedAtGate } from '../booking/save-gate.ts';
 import type { BookingForm } from '../booking/wish.ts';
 import { refusedByStanding, rulesBinding } from '../standing/binding.ts';
@@ -47,7 +49,7 @@ const WAITS = { zh: '候补数', en: 'The number of periods you wait for' };
 
 /** What would refuse the caller a free period: a ban, a limit that is used up, a booking of their own at that time. */
 const refusedPerson = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant, account }: Acting,
   request: BookingRequest,
   stored: StoredRules,
@@ -66,7 +68,7 @@ const refusedPerson = async (
 
 /** Codes: those of a booking, 3001 the period is free, 2012 the caller waits for a part of it, 1006 too many. */
 export const saveWait =
-  (parts: ReadingParts): Resolver<WaitArgs> =>
+  (parts: Ports): Resolver<WaitArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentWait', args);
     const { model } = args;
@@ -108,7 +110,7 @@ export const saveWait =
   };
 
 const ownWait = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant, account }: Acting,
   id: string,
 ): Promise<WaitDocument | undefined> => {
@@ -118,7 +120,7 @@ const ownWait = async (
 
 /** Codes: those of a booking, 2015 it is not offered or no more, 3001 it was taken and given up since, 4004. */
 export const acceptWait =
-  (parts: ReadingParts): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOne> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'acceptAppointmentWait', args);
     const { tenant } = acting;
@@ -158,7 +160,7 @@ export const acceptWait =
 
 /** Code: 4004. */
 export const deleteWait =
-  (parts: ReadingParts): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOne> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'deleteAppointmentWait', args);
     const { tenant, account } = acting;

@@ -4,16 +4,17 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { appointmentWait, OFFERED, WAITING } from '@campus/events/waitlist/appointment-wait';
 import { collections, type WaitDocument } from '@campus/projections/ports/documents';
+import { fieldsOf, openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
 import { resourcesFilter } from '../booking/queries/lists.ts';
-import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { openWaitsOf, placeInLine } from './waits-of.ts';
 
-const present = async (parts: ReadingParts, document: WaitDocument, { zone }: ListView) => {
+const present = async (parts: Ports, document: WaitDocument, { zone }: ListView) => {
   const { tenant, account, resourceId, start, end, persons, units, state, until } = document;
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
   const details = openDetails(parts, document);
@@ -47,7 +48,7 @@ export const managedWaits = listOf({
     state: choice([WAITING, { state: 'waiting' }], [OFFERED, { state: 'offered' }]),
     create_time: point('createdAt'),
   },
-  within: async (parts: ReadingParts, context) => ({
+  within: async (parts: Ports, context) => ({
     $and: [{ isOpen: true }, await resourcesFilter(parts, context, ['managed', ['appointment_manage']])],
   }),
   order: [
@@ -60,7 +61,7 @@ export const managedWaits = listOf({
 
 /** What the clock has ended is left out before a job has recorded it. */
 export const ownWaits =
-  (parts: ReadingParts): Resolver =>
+  (parts: Ports): Resolver =>
   async (_source, _args, context) => {
     const { tenant, account } = callerOf(context);
     const found = await openWaitsOf(parts, tenant, account);

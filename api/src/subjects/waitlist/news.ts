@@ -3,16 +3,16 @@
 import type { Position } from '@campus/events/domain/envelope';
 import type { Change } from '@campus/projections/ports/change-feed';
 import { collections, dayId, type WaitDocument } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { openWord, type WordParts } from '../../gateway/live/change-word.ts';
 import type { FactSource, FactStreams } from '../../gateway/live/fact-stream.ts';
 import type { Source } from '../../gateway/live/live.ts';
 import { argumentsOf } from '../../gateway/live/subscription-request.ts';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { openWaitsOf } from './waits-of.ts';
 
 export interface WaitNewsParts {
-  readonly queries: TimetableQueryParts;
+  readonly queries: Ports;
   readonly streams: FactStreams;
   /** Where the read models stand. */
   readonly position: () => Position | undefined;

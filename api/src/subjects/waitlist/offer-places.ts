@@ -7,8 +7,9 @@ import { SYSTEM } from '@campus/events/domain/envelope';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { type DayWaitedFor, daysWaitedFor } from '@campus/projections/ports/days-waited-for';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type BookingParts, envelope } from '../../command/acting.ts';
+import { envelope } from '../../command/acting.ts';
 import { askingAccount } from '../../command/asker.ts';
+import type { BookingParts } from '../../command/ports.ts';
 import type { ContinuingParts } from '../booking/continue-series.ts';
 
 export const OFFER_EVERY_MS = 1_000;

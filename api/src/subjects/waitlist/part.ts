@@ -1,10 +1,10 @@
 // What answers the operations of this subject.
+import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { acceptWait, deleteWait, saveWait } from './commands.ts';
 import { managedWaits, ownWaits } from './lists.ts';
 
-export const waitlistPart = (parts: ReadingParts): SchemaPart => ({
+export const waitlistPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     Query: {
       findAppointmentWaitAllForSelf: ownWaits(parts),

@@ -2,7 +2,8 @@
 import { overlaps } from '@campus/events/domain/time/period';
 import { collections, documentId, type WaitDocument } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
-import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
+import { foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 
 /** Nobody waits for more at the same time. */
 export const MOST_WAITS = 20;
@@ -37,7 +38,7 @@ export const placeInLine = async ({ readStore }: Reading, wait: WaitDocument): P
 
 /** A wait of the tenant, also one that just began. Throws UNAVAILABLE. */
 export const findWait = (
-  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
+  parts: Pick<Ports, 'readStore' | 'catchUp'>,
   tenant: string,
   id: string,
 ): Promise<WaitDocument | undefined> =>

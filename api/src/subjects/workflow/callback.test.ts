@@ -4,7 +4,7 @@ import { answerAs } from '@campus/events/testing/answer-as';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { secondsOf, workflowSignature } from '@campus/projections/ports/review-requests';
 import { describe, expect, it } from 'vitest';
-import type { ReadingParts } from '../booking/reading.ts';
+import type { Ports } from '../../command/ports.ts';
 import { hearDecision } from './callback.ts';
 
 const NOW = Date.UTC(2026, 8, 16);
@@ -35,7 +35,7 @@ const world = (asked: object = document, options = [option]) => {
   const { transact } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
   const get = async (collection: string, id: string) =>
     collection === 'workflows' ? asked : options.find(({ _id }) => _id === id);
-  const parts = answerAs<ReadingParts>({
+  const parts = answerAs<Ports>({
     transact,
     clock: () => NOW,
     readStore: { get, find: async () => options },

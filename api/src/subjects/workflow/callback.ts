@@ -11,11 +11,12 @@ import { isSignedMessage, type SignedMessage } from '@campus/projections/ports/r
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import express, { type Express, type Request } from 'express';
 import { envelope } from '../../command/acting.ts';
+import { foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { askedOption, type ReviewService, reviewServiceOf } from '../../command/review-options.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
-import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { followAnswer } from './follow.ts';
 
 /** Below the context path; the key of the tenant follows. */
@@ -55,7 +56,7 @@ const refused = (status: number, ...told: Parameters<typeof reject>): Verdict =>
 });
 
 /** Takes what a service tells: from its callback, or from the page of the simulated one. */
-export const hearDecision = async (parts: ReadingParts, message: SignedDecision): Promise<Verdict> => {
+export const hearDecision = async (parts: Ports, message: SignedDecision): Promise<Verdict> => {
   const tenant = await parts.tenantOf(message.tenantKey);
   const options = tenant === undefined ? [] : await signedBy(parts, tenant, message);
   if (tenant === undefined || options.length === 0) return refused(401, 4001);
@@ -75,7 +76,7 @@ export const hearDecision = async (parts: ReadingParts, message: SignedDecision)
 };
 
 const record = async (
-  parts: ReadingParts,
+  parts: Ports,
   document: WorkflowDocument,
   { outcome, reason, reviewer, request }: ToldDecision,
   { nonce, via, address, option }: SignedDecision & { readonly option: string },
@@ -108,7 +109,7 @@ const record = async (
 
 /** Options of the tenant whose secret signed it. */
 const signedBy = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   message: SignedDecision,
 ): Promise<readonly string[]> => {
@@ -159,7 +160,7 @@ const parsed = (body: string): unknown => {
 export const mountWorkflowCallback = (
   app: Express,
   contextOf: (request: Request) => Promise<RequestContext>,
-  parts: ReadingParts,
+  parts: Ports,
   contextPath: string,
 ): void => {
   const attempts = boundedAttempts(LIMITS, parts.clock);

@@ -8,11 +8,12 @@ import { type WorkflowAnswer, workflow } from '@campus/events/workflow/workflow'
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
+import type { BookingOutcome } from '../../command/answer.ts';
+import { fieldsOf, findBooking } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { act } from '../booking/act.ts';
 import { refusedByAudience } from '../booking/audience.ts';
-import type { BookingOutcome } from '../booking/book.ts';
 import { audit } from '../booking/commands/state.ts';
-import { fieldsOf, findBooking, type ReadingParts } from '../booking/reading.ts';
 import { resubmit } from '../booking/resubmit.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 
@@ -23,7 +24,7 @@ const MOST_CHARACTERS = 200;
 const PLACE_IS_GONE: ReadonlySet<number> = new Set([2005, 2011, 2014]);
 
 export const followAnswer = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant, booking, asked, record }: Pick<WorkflowDocument, 'tenant' | 'booking' | 'asked' | 'record'>,
   answer: WorkflowAnswer,
 ): Promise<BookingOutcome> => {
@@ -43,7 +44,7 @@ export const followAnswer = async (
 };
 
 /** The reviewer, where the product knows that account. */
-const reviewerOf = async (parts: ReadingParts, tenant: string, { by }: WorkflowAnswer): Promise<string> =>
+const reviewerOf = async (parts: Ports, tenant: string, { by }: WorkflowAnswer): Promise<string> =>
   by !== undefined && (await fieldsOf(parts, accountEntity.name, tenant, by)) ? by : 'system';
 
 interface Followed {
@@ -54,7 +55,7 @@ interface Followed {
 }
 
 const carryOut = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { document, rules, record }: Followed,
   { outcome, reason }: WorkflowAnswer,
@@ -75,7 +76,7 @@ const carryOut = async (
 
 /** The applicant has filled the service's form: as if they had sent it here. */
 const sendOn = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { document, rules: stored, record: { phase } }: Followed,
 ): Promise<BookingOutcome> => {

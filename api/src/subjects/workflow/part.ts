@@ -14,14 +14,15 @@ import {
 } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { fieldsOf, findBooking, foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point } from '../../gateway/filters/table.ts';
 import { type ListView, listOf, ownId } from '../../records/read-model-list.ts';
-import { fieldsOf, findBooking, foundAtLast, type ReadingParts } from '../booking/reading.ts';
 
-const workflowOf = ({ readStore }: ReadingParts, tenant: string, booking: string) =>
+const workflowOf = ({ readStore }: Ports, tenant: string, booking: string) =>
   readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, booking));
 
 /** When it is tried again, of the latest attempt alone. */
@@ -41,7 +42,7 @@ const retryOf = (
     : { isRetryable: false };
 };
 
-const present = async (parts: ReadingParts, document: WorkflowCallDocument, { zone }: ListView) => {
+const present = async (parts: Ports, document: WorkflowCallDocument, { zone }: ListView) => {
   const { tenant, booking, option, asked, via, attempt = 1 } = document;
   const [found, named, current] = await Promise.all([
     findBooking(parts, tenant, booking),
@@ -84,7 +85,7 @@ const list = listOf({
 
 /** Codes: 4004 no such entry, 3001 it is not to be sent again. */
 const resend =
-  (parts: ReadingParts): Resolver<CommandArgs & { readonly id: string }> =>
+  (parts: Ports): Resolver<CommandArgs & { readonly id: string }> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'resendWorkflowRequest', args);
     const entry = await foundAtLast(parts, () =>
@@ -108,7 +109,7 @@ const resend =
     return { ...acceptedResult, ids: [args.id], revision, position, replayed };
   };
 
-export const workflowPart = (parts: ReadingParts): SchemaPart => ({
+export const workflowPart = (parts: Ports): SchemaPart => ({
   resolvers: {
     Query: { findWorkflowLogAll: list(parts) },
     Mutation: { resendWorkflowRequest: resend(parts) },

@@ -19,8 +19,9 @@ import {
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
+import { fieldsOf, findBooking, openDetails } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { askedOption, type ReviewService, reviewServiceOf } from '../../command/review-options.ts';
-import { fieldsOf, findBooking, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH } from './callback.ts';
 import { followAnswer } from './follow.ts';
 
@@ -30,7 +31,7 @@ export interface Reviewing {
   readonly address: string;
 }
 
-export const createReviewing = (parts: ReadingParts, reviewing: Reviewing): NodeTurn =>
+export const createReviewing = (parts: Ports, reviewing: Reviewing): NodeTurn =>
   dueTurn<WorkflowDocument>(parts, {
     name: 'requests sent to workflow services',
     collection: workflowCollections.workflows,
@@ -38,11 +39,7 @@ export const createReviewing = (parts: ReadingParts, reviewing: Reviewing): Node
   });
 
 /** False: nothing was to be done any more, or another process does it. */
-const take = async (
-  parts: ReadingParts,
-  reviewing: Reviewing,
-  document: WorkflowDocument,
-): Promise<boolean> => {
+const take = async (parts: Ports, reviewing: Reviewing, document: WorkflowDocument): Promise<boolean> => {
   const { tenant, booking, stream, asked } = document;
   const step = nextStep(document.record, asked, document.state)?.step;
   switch (step?.step) {
@@ -73,7 +70,7 @@ const take = async (
 type Result = Extract<WorkflowCommand, { type: 'RecordCall' }>['result'];
 
 const call = async (
-  parts: ReadingParts,
+  parts: Ports,
   reviewing: Reviewing,
   document: WorkflowDocument,
   wanted: WorkflowCall,
@@ -145,7 +142,7 @@ interface Job {
 }
 
 const carryOut = async (
-  parts: ReadingParts,
+  parts: Ports,
   { open, address }: Reviewing,
   { document, named, wanted, ask }: Job,
 ): Promise<Result> => {

@@ -11,6 +11,7 @@ import {
 } from '@campus/projections/ports/review-requests';
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import express, { type Express, type Request, type Response } from 'express';
+import type { Ports } from '../../command/ports.ts';
 import {
   askedOption,
   type ReviewService,
@@ -26,7 +27,6 @@ import {
   languageOf,
   pageOf,
 } from '../../gateway/identity/page-frame.ts';
-import type { ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH, hearDecision } from './callback.ts';
 
 const TITLE = { zh: '模拟审批流程', en: 'Simulated workflow service' };
@@ -54,11 +54,7 @@ interface Shown {
   readonly isReviewer: boolean;
 }
 
-const find = async (
-  parts: ReadingParts,
-  key: string,
-  query: Request['query'],
-): Promise<Shown | undefined> => {
+const find = async (parts: Ports, key: string, query: Request['query']): Promise<Shown | undefined> => {
   const tenant = await parts.tenantOf(key);
   const { appointment_id: booking, reviewer } = query;
   if (tenant === undefined || typeof booking !== 'string') return undefined;
@@ -98,7 +94,7 @@ ${choices.length > 0 ? buttons.join('\n') : `<p>${both(isWaiting ? WAITS : NOTHI
 };
 
 const press = (
-  parts: ReadingParts,
+  parts: Ports,
   contextPath: string,
   key: string,
   { document, service: { account } }: Shown,
@@ -121,7 +117,7 @@ const refusalIn = (body: object): Bilingual => {
   return typeof msg === 'string' && typeof msg_en === 'string' ? { zh: msg, en: msg_en } : NOT_NOW;
 };
 
-export const mountSimulatedWorkflow = (app: Express, parts: ReadingParts, contextPath: string): void => {
+export const mountSimulatedWorkflow = (app: Express, parts: Ports, contextPath: string): void => {
   const path = `${contextPath}${SIMULATED_WORKFLOW_PATH}/:key`;
   const send = (response: Response, { html, policy }: HtmlPage, status = 200): void => {
     response.setHeader('Cache-Control', 'no-store');

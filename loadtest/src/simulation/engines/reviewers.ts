@@ -2,7 +2,7 @@
 // decided. Calls to it are lost, doubled or answered late; it tells of each decision until somebody has heard it, also
 // of one about a request that was overtaken meanwhile.
 
-import type { ReadingParts } from '@campus/api/subjects/booking/reading';
+import type { Ports } from '@campus/api/command/ports';
 import { hearDecision } from '@campus/api/subjects/workflow/callback';
 import type { WorkflowOutcome } from '@campus/events/workflow/workflow';
 import {
@@ -51,7 +51,7 @@ interface WorkflowParts {
   readonly chance: Chance;
   readonly mutation: Mutation | undefined;
   /** Nodes that a load balancer would choose from at this moment. */
-  readonly nodes: () => readonly { readonly owner: Owner; readonly reading: ReadingParts }[];
+  readonly nodes: () => readonly { readonly owner: Owner; readonly reading: Ports }[];
   /** Its applicant learns that it was sent back. */
   readonly onReturned: (reference: string) => void;
   readonly onError: (error: unknown) => void;

@@ -2,11 +2,10 @@
 // in here, and is gone when it crashes.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BookingParts } from '@campus/api/command/acting';
 import type { NodeTurn } from '@campus/api/command/due-turn';
+import type { BookingParts, Ports } from '@campus/api/command/ports';
 import { withPartitions } from '@campus/api/gateway/at-hand/partition-progress';
 import { healSeries, sweepSeries } from '@campus/api/subjects/booking/heal-series';
-import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import { sweepBundles } from '@campus/api/subjects/booking/sweep-bundles';
 import { createDepartures } from '@campus/api/subjects/directory/settle-departures';
 import { tell } from '@campus/api/subjects/message/tell';
@@ -62,7 +61,7 @@ export interface ApiNode {
   readonly owner: Owner;
   readonly bookings: BookingParts;
   /** What a cashier's page and its news need of them. */
-  readonly reading: ReadingParts;
+  readonly reading: Ports;
   readonly live: LiveNode;
 }
 

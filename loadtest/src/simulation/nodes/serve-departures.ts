@@ -1,6 +1,7 @@
 // What an api node does where the office disables an account, enables it again, or moves its person to another
 // department.
-import { type Acting, type BookingParts, envelope } from '@campus/api/command/acting';
+import { type Acting, envelope } from '@campus/api/command/acting';
+import type { BookingParts } from '@campus/api/command/ports';
 import { account } from '@campus/events/directory/account';
 import { type RecordCommand, record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';

@@ -2,10 +2,10 @@
 // call them.
 import { type Acting, envelope } from '@campus/api/command/acting';
 import { idFor } from '@campus/api/command/identifiers';
+import type { Ports } from '@campus/api/command/ports';
 import { type BundleOutcome, bookBundle } from '@campus/api/subjects/booking/book-bundle';
 import { cancelBundle } from '@campus/api/subjects/booking/cancel-bundle';
 import { editSeries } from '@campus/api/subjects/booking/edit-series';
-import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import { followBundle } from '@campus/api/subjects/booking/settle-bundle';
 import { settleSeries } from '@campus/api/subjects/booking/settle-series';
 import { likeOf } from '@campus/api/subjects/booking/sister';
@@ -16,7 +16,7 @@ import { unitsIn } from '../places.ts';
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-export const edited = async (parts: ReadingParts, acting: Acting, step: Of<'edit'>): Promise<Answer> => {
+export const edited = async (parts: Ports, acting: Acting, step: Of<'edit'>): Promise<Answer> => {
   const { series: id, date, start, scope, to } = step;
   const settling = { series: id, like: await likeOf(parts, acting.tenant, id) };
   const outcome = await editSeries(parts, acting, { date, start, scope, ...(to && { to }) }, settling);
@@ -32,7 +32,7 @@ export const edited = async (parts: ReadingParts, acting: Acting, step: Of<'edit
 };
 
 export const dateUpdated = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { series: id, date, start, action }: Of<'seriesDate'>,
 ): Promise<Answer> => {
@@ -53,7 +53,7 @@ export const dateUpdated = async (
   return { outcome: 'edited', dates: [{ ...key, became: action, ...(rejection && { rejection }) }] };
 };
 
-export const bundled = async (parts: ReadingParts, acting: Acting, step: Of<'bundle'>): Promise<Answer> => {
+export const bundled = async (parts: Ports, acting: Acting, step: Of<'bundle'>): Promise<Answer> => {
   const { resource, others, date, start, end, units } = step;
   const members = [resource, ...others].map((resourceId, index) => ({
     booking: idFor(acting, `member-${index}`),
@@ -67,14 +67,14 @@ export const bundled = async (parts: ReadingParts, acting: Acting, step: Of<'bun
 };
 
 export const bundleGivenUp = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { bundle }: Of<'giveUpBundle'>,
 ): Promise<Answer> => bundleAnswer(await cancelBundle(parts, acting, bundle, 'ill'));
 
 /** What became of one of a bundle decides about the others at once, and again by the sweep after a crash. */
 export const followed = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   { bundle }: { readonly bundle?: string },
   answer: Answer,

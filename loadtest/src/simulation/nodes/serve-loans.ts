@@ -1,6 +1,6 @@
 // What an api node does with requests about devices that are lent, as its resolvers call the product's processes.
 import type { Acting } from '@campus/api/command/acting';
-import type { ReadingParts } from '@campus/api/subjects/booking/reading';
+import type { Ports } from '@campus/api/command/ports';
 import { actOnLoan } from '@campus/api/subjects/loan/act-on-loan';
 import { borrow } from '@campus/api/subjects/loan/borrow';
 import { reject } from '@campus/events/domain/rejections';
@@ -12,7 +12,7 @@ import { followed } from './serve-groups.ts';
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 type AtDesk = Of<'giveUpLoan' | 'withdrawLoan' | 'handOut' | 'bringBack' | 'acceptReturn'>;
 
-export const borrowed = async (parts: ReadingParts, acting: Acting, step: Of<'borrow'>): Promise<Answer> => {
+export const borrowed = async (parts: Ports, acting: Acting, step: Of<'borrow'>): Promise<Answer> => {
   const { resource: resourceId, date, until, start, end, units } = step;
   const stored = await parts.rulesOf(acting.tenant, resourceId);
   if (!stored) return { outcome: 'refused', rejection: reject(2001) };
@@ -23,7 +23,7 @@ export const borrowed = async (parts: ReadingParts, acting: Acting, step: Of<'bo
   return told(await borrow(parts, acting, stored, base, {}, { dates: [date, until], ...clocks }));
 };
 
-export const atDesk = async (parts: ReadingParts, acting: Acting, step: AtDesk): Promise<Answer> => {
+export const atDesk = async (parts: Ports, acting: Acting, step: AtDesk): Promise<Answer> => {
   const { loan: booking, resource: resourceId, date, units } = step;
   const stored = await parts.rulesOf(acting.tenant, resourceId);
   if (!stored) return { outcome: 'refused', rejection: reject(2001) };

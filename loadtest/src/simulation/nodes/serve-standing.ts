@@ -1,6 +1,7 @@
 // What an api node does with an appeal and the decision about it.
-import { type Acting, type BookingParts, envelope } from '@campus/api/command/acting';
+import { type Acting, envelope } from '@campus/api/command/acting';
 import { idFor } from '@campus/api/command/identifiers';
+import type { BookingParts } from '@campus/api/command/ports';
 import { standingStream } from '@campus/events/domain/streams';
 import { standing } from '@campus/events/standing/standing';
 import type { Answer, Step } from '../people/journal.ts';

@@ -1,14 +1,15 @@
 // What an api node does with one request: the product's own processes under the person's key, as its
 // resolvers call them.
 
-import { type Acting, type BookingParts, envelope } from '@campus/api/command/acting';
+import { type Acting, envelope } from '@campus/api/command/acting';
+import type { BookingOutcome } from '@campus/api/command/answer';
 import { idFor } from '@campus/api/command/identifiers';
+import type { BookingParts, Ports } from '@campus/api/command/ports';
 import { act } from '@campus/api/subjects/booking/act';
-import { type BookingOutcome, type BookingRequest, book } from '@campus/api/subjects/booking/book';
+import { type BookingRequest, book } from '@campus/api/subjects/booking/book';
 import { bookSeries } from '@campus/api/subjects/booking/book-series';
 import { changeTime } from '@campus/api/subjects/booking/change-time';
 import { holdPeriod } from '@campus/api/subjects/booking/hold-period';
-import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import { resubmit } from '@campus/api/subjects/booking/resubmit';
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
@@ -26,7 +27,7 @@ import { appealed } from './serve-standing.ts';
 type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' | 'wait' | 'accept' }>;
 type Pointed = Exclude<Extract<Step, { booking: string }>, { kind: 'resubmit' }>;
 
-export const serve = (parts: ReadingParts, { key, account, step }: Sent): Promise<Answer> => {
+export const serve = (parts: Ports, { key, account, step }: Sent): Promise<Answer> => {
   const acting: Acting = {
     tenant: tenantOf(step.resource),
     account,
@@ -211,7 +212,7 @@ const sentAgain = async (
   return answerOf(await resubmit(parts, acting, place, { account: acting.account, start, end, details: {} }));
 };
 
-const changed = async (parts: ReadingParts, acting: Acting, step: Pointed): Promise<Answer> => {
+const changed = async (parts: Ports, acting: Acting, step: Pointed): Promise<Answer> => {
   const { booking, resource: resourceId, date } = step;
   const place = { booking, number: '', resourceId, date };
   if (step.kind === 'change') {

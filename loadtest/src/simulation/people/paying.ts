@@ -2,7 +2,7 @@
 // until somebody has written it down.
 
 import { type Acting, envelope } from '@campus/api/command/acting';
-import { findBooking } from '@campus/api/subjects/booking/reading';
+import { findBooking } from '@campus/api/command/find';
 import { placeOrder, receivePayment } from '@campus/api/subjects/charge/pay';
 import { charge } from '@campus/events/charge/charge';
 import { amountText } from '@campus/events/domain/rules/fee';

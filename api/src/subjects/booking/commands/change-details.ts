@@ -9,13 +9,16 @@ import { reject } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { BookingDocument } from '@campus/projections/ports/documents';
+import { refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { findBooking, openDetails } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { rightsOn } from '../../../command/rights.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { act } from '../act.ts';
-import { refusal, savedAnswer } from '../answers.ts';
+import { savedAnswer } from '../answers.ts';
 import { withFiles } from '../attached-files.ts';
-import { findBooking, openDetails, type ReadingParts, rightsOn } from '../reading.ts';
 import type { BookingForm, ParticipantForm } from '../wish.ts';
 import { requestOf } from './save.ts';
 
@@ -35,7 +38,7 @@ const byOwner = ['owner', 'administrator'] as const;
 const byOffice = ['administrator', 'owner'] as const;
 
 export const changeDetails =
-  (parts: ReadingParts): Resolver<ChangeDetailsArgs> =>
+  (parts: Ports): Resolver<ChangeDetailsArgs> =>
   async (_source, args, context) => {
     const { id, model, dataSource } = args;
     const acting = actingOf(context, 'changeDetails', args, dataSource ?? 1);

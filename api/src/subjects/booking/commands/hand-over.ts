@@ -3,12 +3,15 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { BookingDocument } from '@campus/projections/ports/documents';
+import { refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { fieldsOf, findBooking } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { rightsOn } from '../../../command/rights.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
-import { refusal, savedAnswer } from '../answers.ts';
+import { savedAnswer } from '../answers.ts';
 import { handOver, refusedToColleague } from '../hand-over.ts';
-import { fieldsOf, findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 
 interface HandOverArgs extends CommandArgs {
   readonly id: string;
@@ -29,7 +32,7 @@ const wasTheirs = ({ account, history }: BookingDocument, caller: string, to: st
 };
 
 export const handOverAppointment =
-  (parts: ReadingParts): Resolver<HandOverArgs> =>
+  (parts: Ports): Resolver<HandOverArgs> =>
   async (_source, args, context) => {
     const { id, dataSource } = args;
     const account = args.appointment_user.trim();

@@ -2,18 +2,19 @@
 import { reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { claimKey } from '@campus/projections/ports/claim-key';
+import { refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { findRules } from '../../../command/find.ts';
 import { idFor } from '../../../command/identifiers.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { readCount, readDate, readPeriod } from '../../../command/read.ts';
 import { acceptedResult } from '../../../gateway/access/refusals.ts';
 import type { Solution } from '../../../gateway/captcha/captchas.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
-import { refusal } from '../answers.ts';
 import { type HoldOutcome, holdPeriod, releaseHold, renewHold } from '../hold-period.ts';
-import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtHold } from '../save-gate.ts';
-import { readCount, readDate, readPeriod } from '../wish.ts';
 
 interface HoldArgs extends CommandArgs, Solution {
   readonly resourceId: string;
@@ -25,7 +26,7 @@ interface HoldArgs extends CommandArgs, Solution {
 }
 
 export const holdSlot =
-  (parts: ReadingParts): Resolver<HoldArgs> =>
+  (parts: Ports): Resolver<HoldArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'holdSlot', args);
     const date = readDate(args.date);
@@ -57,14 +58,14 @@ interface OfHold extends CommandArgs {
 }
 
 export const renewHoldSlot =
-  (parts: ReadingParts): Resolver<OfHold> =>
+  (parts: Ports): Resolver<OfHold> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'renewHold', args);
     return present(acting.tenant, await renewHold(parts, acting, args.id));
   };
 
 export const releaseHoldSlot =
-  (parts: ReadingParts): Resolver<OfHold> =>
+  (parts: Ports): Resolver<OfHold> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'releaseHold', args);
     return present(acting.tenant, await releaseHold(parts, acting, args.id));

@@ -3,16 +3,17 @@ import { series } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
 import { seriesStream } from '@campus/events/domain/streams';
 import { envelope } from '../../../command/acting.ts';
+import { refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { missing } from '../../../command/read.ts';
 import { acceptedResult } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
-import { refusal } from '../answers.ts';
-import type { ReadingParts } from '../reading.ts';
-import { missing, readTitle } from '../wish.ts';
+import { readTitle } from '../wish.ts';
 import { sealed } from './save.ts';
 
 export const renameSeries =
-  (parts: ReadingParts): Resolver<CommandArgs & { readonly seriesId: string; readonly title: string }> =>
+  (parts: Ports): Resolver<CommandArgs & { readonly seriesId: string; readonly title: string }> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'renameSeries', args);
     const stream = seriesStream(acting.tenant, args.seriesId);

@@ -11,14 +11,26 @@ import { claimKey } from '@campus/projections/ports/claim-key';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import { rowsResult } from '../../../command/bulk-result.ts';
+import { fieldsOf, findRules } from '../../../command/find.ts';
 import { idFor, numberOf } from '../../../command/identifiers.ts';
+import type { Ports } from '../../../command/ports.ts';
+import {
+  missing,
+  type Read,
+  readAs,
+  readCount,
+  readDate,
+  readPeriod,
+  readReason,
+  tooMuch,
+} from '../../../command/read.ts';
+import { visibleOf } from '../../../command/visibility.ts';
 import { acceptedResult, refusedResult } from '../../../gateway/access/refusals.ts';
 import type { Solution } from '../../../gateway/captcha/captchas.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
 import { alternativesTo } from '../../timetable/alternatives.ts';
-import { type TimetableQueryParts, visibleOf } from '../../timetable/parts.ts';
 import { hasNotice } from '../asked-form.ts';
 import { withFiles } from '../attached-files.ts';
 import {
@@ -30,9 +42,7 @@ import {
 } from '../book-bundle.ts';
 import type { MemberRefusal } from '../bundle-member.ts';
 import { cancelBundle } from '../cancel-bundle.ts';
-import { fieldsOf, findRules } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
-import { missing, type Read, readAs, readCount, readDate, readPeriod, readReason, tooMuch } from '../wish.ts';
 import { baseOf, type SaveArgs } from './save.ts';
 
 interface MemberForm {
@@ -45,7 +55,7 @@ interface BundleArgs extends SaveArgs, Solution {
   readonly resourceList: readonly MemberForm[];
 }
 
-type Parts = TimetableQueryParts;
+type Parts = Ports;
 type Period = Pick<BundleRequest, 'date' | 'start' | 'end'>;
 
 export const saveForBundle =

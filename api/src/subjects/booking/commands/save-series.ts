@@ -9,18 +9,21 @@ import { minutesOf, overlaps } from '@campus/events/domain/time/period';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf } from '../../../command/asking.ts';
+import { bulkAnswer, refusedBulk } from '../../../command/bulk-result.ts';
+import { findRules } from '../../../command/find.ts';
 import { idFor } from '../../../command/identifiers.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { malformed, type Read, readAs, readPeriod, unread } from '../../../command/read.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
 import { borrow } from '../../loan/borrow.ts';
-import { bulkAnswer, refusedBulk, seriesAnswer } from '../answers.ts';
+import { seriesAnswer } from '../answers.ts';
 import { detailsOfApplicant } from '../applicant.ts';
 import { withFiles } from '../attached-files.ts';
 import { bookSeries, type DateOutcome, type SeriesRequest } from '../book-series.ts';
 import { furtherAddressOf } from '../further-address.ts';
-import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
-import { type BookingForm, malformed, type Read, readAs, readPeriod, readTitle, unread } from '../wish.ts';
+import { type BookingForm, readTitle } from '../wish.ts';
 import { baseOf, requestOf, type SaveArgs, sealed, sealedDetails } from './save.ts';
 
 interface CyclicityArgs extends SaveArgs {
@@ -28,7 +31,7 @@ interface CyclicityArgs extends SaveArgs {
 }
 
 export const saveForCyclicity =
-  (parts: ReadingParts): Resolver<CyclicityArgs> =>
+  (parts: Ports): Resolver<CyclicityArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(
       context,
@@ -52,7 +55,7 @@ interface BatchArgs extends SaveArgs {
 }
 
 export const saveForBatch =
-  (parts: ReadingParts): Resolver<BatchArgs> =>
+  (parts: Ports): Resolver<BatchArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(
       context,
@@ -105,7 +108,7 @@ interface SlotsArgs extends SaveArgs {
 
 /** Fixed time slots of one day chosen together, or the same hours on several days. */
 export const saveForSlots =
-  (parts: ReadingParts): Resolver<SlotsArgs> =>
+  (parts: Ports): Resolver<SlotsArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(
       context,
@@ -142,7 +145,7 @@ export const slotRowsOf = ({ slotRule }: Pick<Rules, 'slotRule'>, args: SlotsArg
 
 /** One loan over all of the days. */
 const lend = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   document: StoredRules,
@@ -161,7 +164,7 @@ const lend = async (
 };
 
 const save = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
@@ -209,7 +212,7 @@ const save = async (
 
 /** The dates that are wanted elsewhere, each by the rules of its own resource; what those refuse is no date of it. */
 const insteadOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   model: BookingForm,

@@ -2,13 +2,13 @@
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../../command/ports.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
-import type { ReadingParts } from '../reading.ts';
 import { baseOf } from './save.ts';
 
-const parts = standIn<ReadingParts>({
+const parts = standIn<Ports>({
   namesOf: standIn(async (_tenant: string, account: string) => ({ zh: account, en: account })),
-  readStore: standIn<ReadingParts['readStore']>({ get: standIn(async () => undefined) }),
+  readStore: standIn<Ports['readStore']>({ get: standIn(async () => undefined) }),
   rulesOf: standIn(async () => ({ rules: sampleRules({}) })),
   keyring: { seal: standIn((_tenant: string, person: string) => ({ person })) },
 });

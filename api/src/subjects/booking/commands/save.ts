@@ -15,30 +15,12 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
+import { type BookingOutcome, refusal, type SaveAnswer } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { fieldsOf, findBooking, findResource, findRules } from '../../../command/find.ts';
 import { idFor } from '../../../command/identifiers.ts';
-import type { Solution } from '../../../gateway/captcha/captchas.ts';
-import type { Resolver } from '../../../gateway/execution/schema.ts';
-import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
-import { viewerOf } from '../../../records/reach.ts';
-import { borrow } from '../../loan/borrow.ts';
-import { refusedByStanding } from '../../standing/binding.ts';
-import { act, type BookingPlace } from '../act.ts';
-import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
-import { detailsOfApplicant } from '../applicant.ts';
-import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
-import { withFiles } from '../attached-files.ts';
-import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
-import { furtherAddressOf } from '../further-address.ts';
-import { namesNobody } from '../named-in-answers.ts';
-import { outsidersFault } from '../outsiders.ts';
-import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
-import { resubmit } from '../resubmit.ts';
-import { refusedAtGate } from '../save-gate.ts';
+import type { Ports } from '../../../command/ports.ts';
 import {
-  answerOf,
-  type BookingForm,
-  builtInAnswers,
   missing,
   type Read,
   readAs,
@@ -46,7 +28,26 @@ import {
   readDate,
   readPeriod,
   unread,
-} from '../wish.ts';
+} from '../../../command/read.ts';
+import { rightsOver } from '../../../command/rights.ts';
+import type { Solution } from '../../../gateway/captcha/captchas.ts';
+import type { Resolver } from '../../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { viewerOf } from '../../../records/reach.ts';
+import { borrow } from '../../loan/borrow.ts';
+import { refusedByStanding } from '../../standing/binding.ts';
+import { act, type BookingPlace } from '../act.ts';
+import { savedAnswer } from '../answers.ts';
+import { detailsOfApplicant } from '../applicant.ts';
+import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
+import { withFiles } from '../attached-files.ts';
+import { type BookingRequest, book } from '../book.ts';
+import { furtherAddressOf } from '../further-address.ts';
+import { namesNobody } from '../named-in-answers.ts';
+import { outsidersFault } from '../outsiders.ts';
+import { resubmit } from '../resubmit.ts';
+import { refusedAtGate } from '../save-gate.ts';
+import { answerOf, type BookingForm, builtInAnswers } from '../wish.ts';
 
 export interface SaveArgs extends CommandArgs {
   readonly model: BookingForm;
@@ -58,7 +59,7 @@ interface SaveForSelfArgs extends SaveArgs, Solution {}
 const IMPORTED = 2;
 
 export const saveForSelf =
-  (parts: ReadingParts): Resolver<SaveForSelfArgs> =>
+  (parts: Ports): Resolver<SaveForSelfArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentInformation', args, args.model.appointment_source ?? 1);
     if (args.model.id) return sendAgain(parts, acting, args.model, context);
@@ -74,7 +75,7 @@ export const saveForSelf =
   };
 
 export const saveForManage =
-  (parts: ReadingParts): Resolver<SaveArgs> =>
+  (parts: Ports): Resolver<SaveArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentInformationForManage', args, 3);
     const path = args.model.data_source === IMPORTED ? 'import' : 'manager';
@@ -100,7 +101,7 @@ export const saveForManage =
 
 /** Code 4004: there is no such account, or it is disabled; a plan that is imported may name one that is. */
 const refusedApplicant = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   account: string | null | undefined,
   path: 'import' | 'manager',
@@ -116,7 +117,7 @@ const refusedApplicant = async (
 
 /** Every branch of a save answers so: with where its applicant goes on. */
 const answered = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant }: Acting,
   resourceId: string | null | undefined,
   outcome: BookingOutcome,
@@ -127,7 +128,7 @@ const answered = async (
 
 /** A device that is lent, for the day that the form names; undefined: it is booked by the hour. */
 const borrowedBy = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
@@ -142,12 +143,12 @@ const borrowedBy = async (
   return borrow(parts, acting, document, base.value, model, wish);
 };
 
-const bookWithFiles = (parts: ReadingParts, acting: Acting, form: BookingForm, request: BookingRequest) =>
+const bookWithFiles = (parts: Ports, acting: Acting, form: BookingForm, request: BookingRequest) =>
   withFiles(parts, acting, form, `booking/${request.booking}`, () => book(parts, acting, request));
 
 /** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
 export const requestOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
@@ -182,7 +183,7 @@ const FOR_ONESELF = { zh: '只能为您本人预约', en: 'you can book only for
 
 /** What one booking and a series have in common. Code 4001: it is for another person. */
 export const baseOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
@@ -219,7 +220,7 @@ export const baseOf = async (
 
 /** A video meeting that the resource does not offer is not arranged. */
 export const sealedDetails = async (
-  parts: Pick<ReadingParts, 'keyring' | 'readStore'>,
+  parts: Pick<Ports, 'keyring' | 'readStore'>,
   tenant: string,
   { owner, resourceId }: Pick<BookingRequest, 'owner' | 'resourceId'>,
   details: BookingDetails,
@@ -231,7 +232,7 @@ export const sealedDetails = async (
 };
 
 export const sealed = async (
-  parts: Pick<ReadingParts, 'keyring'>,
+  parts: Pick<Ports, 'keyring'>,
   tenant: string,
   person: string,
   details: object,
@@ -242,7 +243,7 @@ export const sealed = async (
 };
 
 const audienceFault = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   resourceId: string,
@@ -257,7 +258,7 @@ const audienceFault = async (
 
 /** Whether the form answers what the resource asks for, and its notice was read. */
 const answersFaultOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   { tenant }: Acting,
   form: BookingForm,
   resourceId: string,
@@ -275,7 +276,7 @@ const answersFaultOf = async (
 
 /** A returned booking sent again, or a draft submitted: `model.id` names it. */
 const sendAgain = async (
-  parts: ReadingParts,
+  parts: Ports,
   acting: Acting,
   model: BookingForm,
   context: RequestContext,

@@ -5,12 +5,12 @@ import { reject } from '@campus/events/domain/rejections';
 import { seriesStream } from '@campus/events/domain/streams';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { envelope } from '../../../command/acting.ts';
+import { acceptedAs } from '../../../command/answer.ts';
 import { actingOf } from '../../../command/asking.ts';
+import { bulkAnswer, refusedBulk } from '../../../command/bulk-result.ts';
+import type { Ports } from '../../../command/ports.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
-import { bulkAnswer, refusedBulk } from '../answers.ts';
 import { refusedByAudience } from '../audience.ts';
-import { acceptedAs } from '../book.ts';
-import type { ReadingParts } from '../reading.ts';
 import { settleSeries } from '../settle-series.ts';
 import { isNeverBooked, likeOf, NEVER_BOOKED } from '../sister.ts';
 
@@ -27,7 +27,7 @@ interface SeriesDateArgs {
  * heals is booked once its place is free.
  */
 export const updateSeriesDate =
-  (parts: ReadingParts): Resolver<SeriesDateArgs> =>
+  (parts: Ports): Resolver<SeriesDateArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateSeriesDate', args);
     const { tenant } = acting;

@@ -4,17 +4,19 @@ import { type Rejection, reject, textsOf } from '@campus/events/domain/rejection
 import type { Right } from '@campus/events/domain/rules/question';
 import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
+import { type BookingOutcome, refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { findBooking, openDetails } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { mayTakePart } from '../../../command/rights.ts';
 import type { PermissionItem } from '../../../gateway/access/access.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { payingOf } from '../../charge/payment-method.ts';
-import { refusal, savedAnswer } from '../answers.ts';
-import type { BookingOutcome } from '../book.ts';
+import { savedAnswer } from '../answers.ts';
 import { bookingsOfPerson } from '../bookings-of-person.ts';
-import { createBookingPresenter, findBooking, openDetails, type ReadingParts } from '../reading.ts';
+import { createBookingPresenter } from '../reading.ts';
 import { bookingMeant } from '../scanned.ts';
-import { mayTakePart } from '../taking-part.ts';
 import { actOn, type Build, type FoundBooking, signInBy, signOutBy } from './state.ts';
 
 /** Who holds one of these on a resource signs others in and out there. */
@@ -32,7 +34,7 @@ interface ScanArgs extends SignArgs {
 
 /** `id`: a booking, or a resource whose code was scanned: then one of the caller's bookings there. */
 export const signIn =
-  (parts: ReadingParts): Resolver<ScanArgs> =>
+  (parts: Ports): Resolver<ScanArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'signIn', args);
     const caller = callerOf(context);
@@ -57,7 +59,7 @@ export const signIn =
   };
 
 const signInOnce = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   args: ScanArgs,
   document: BookingDocument | undefined,
@@ -75,7 +77,7 @@ const signInOnce = async (
 
 /** A code that is too old opens nothing, also where none is asked for. */
 const refusedCode = (
-  { signCodes }: ReadingParts,
+  { signCodes }: Ports,
   { document, rules }: FoundBooking,
   code: string | null | undefined,
 ): Rejection | undefined => {
@@ -89,7 +91,7 @@ const SCAN = {
   en: 'scan the code that the screen at the door shows now',
 };
 
-const bookingBehind = async (parts: ReadingParts, context: RequestContext, id: string): Promise<string> => {
+const bookingBehind = async (parts: Ports, context: RequestContext, id: string): Promise<string> => {
   const { tenant, account } = callerOf(context);
   const now = parts.clock();
   const { date } = localOf(await parts.zoneOf(tenant), now);
@@ -105,7 +107,7 @@ interface DeskArgs extends SignArgs {
 }
 
 export const signAtDesk =
-  (parts: ReadingParts): Resolver<DeskArgs> =>
+  (parts: Ports): Resolver<DeskArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateAppointmentStateForSign', args);
     const { id, remark = null, account = null } = args;
@@ -119,7 +121,7 @@ export const signAtDesk =
 
 /** Only those are signed in whom the booking names. */
 const nobodyOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   tenant: string,
   id: string,
   account: string,
@@ -131,7 +133,7 @@ const nobodyOf = async (
 };
 
 export const signOut =
-  (parts: ReadingParts): Resolver<SignArgs> =>
+  (parts: Ports): Resolver<SignArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateSignOutStatusForSign', args);
     const rights: readonly Right[] = ['owner', 'administrator'];
@@ -139,7 +141,7 @@ export const signOut =
     return signed(parts, acting.tenant, args.id, outcome);
   };
 
-const signed = async (parts: ReadingParts, tenant: string, id: string, outcome: BookingOutcome) => ({
+const signed = async (parts: Ports, tenant: string, id: string, outcome: BookingOutcome) => ({
   ...savedAnswer(tenant, outcome),
   ...(await payingOf(parts, tenant, id, outcome)),
 });

@@ -8,15 +8,17 @@ import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
+import type { BookingOutcome } from '../../../command/answer.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../../../command/bulk-result.ts';
+import { findBooking } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { missing, readReason } from '../../../command/read.ts';
+import { rightsOn } from '../../../command/rights.ts';
 import type { PermissionItem } from '../../../gateway/access/access.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { isDueWhenBooked } from '../../charge/fee.ts';
 import { act } from '../act.ts';
-import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
-import type { BookingOutcome } from '../book.ts';
-import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 import { followBundle } from '../settle-bundle.ts';
-import { missing, readReason } from '../wish.ts';
 
 export const MAX_BULK = 500;
 export const tooManyAtOnce = reject(1006, {
@@ -51,7 +53,7 @@ export const rightNow = (
  * A booking of another tenant, or one the caller has nothing to do with, is 4004 like an unknown id.
  */
 export const actOn = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   id: string,
@@ -77,7 +79,7 @@ export const actOn = async (
 
 /** The same on several, one after the other, each with its own verdict. */
 export const actOnAll = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   ids: readonly string[],

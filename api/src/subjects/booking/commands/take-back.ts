@@ -4,13 +4,15 @@
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Acting } from '../../../command/acting.ts';
+import type { BookingOutcome } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../../../command/bulk-result.ts';
+import { findBooking } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { rightsOn } from '../../../command/rights.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { act } from '../act.ts';
-import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
-import type { BookingOutcome } from '../book.ts';
-import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 import { reclaim } from '../resubmit.ts';
 import { MAX_BULK, rightNow, tooManyAtOnce } from './state.ts';
 
@@ -19,7 +21,7 @@ const JUDGING: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
 /** The booking, the rules of its place, and what the caller may do with it; undefined: it is not theirs to see. */
-const lookUp = async (parts: ReadingParts, context: RequestContext, { tenant }: Acting, id: string) => {
+const lookUp = async (parts: Ports, context: RequestContext, { tenant }: Acting, id: string) => {
   const found = await findBooking(parts, tenant, id);
   const stored = found && (await parts.rulesOf(tenant, found.resourceId));
   if (!found || !stored) return undefined;
@@ -28,7 +30,7 @@ const lookUp = async (parts: ReadingParts, context: RequestContext, { tenant }: 
 };
 
 const takeBackOne = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   id: string,
@@ -51,7 +53,7 @@ const takeBackOne = async (
 
 /** The same booking stands again, for who cancelled it a moment ago. */
 const takeBackCancelOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   acting: Acting,
   id: string,
@@ -76,11 +78,7 @@ const takeBackCancelOf = async (
 type One = typeof takeBackOne;
 
 const several =
-  (
-    parts: ReadingParts,
-    operation: string,
-    one: One,
-  ): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
+  (parts: Ports, operation: string, one: One): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args);
     const ids = [...new Set(args.ids)].filter((id) => id !== '');
@@ -95,7 +93,6 @@ const several =
     return bulkAnswer(items);
   };
 
-export const takeBack = (parts: ReadingParts) => several(parts, 'takeBackAppointmentAudit', takeBackOne);
+export const takeBack = (parts: Ports) => several(parts, 'takeBackAppointmentAudit', takeBackOne);
 
-export const takeBackCancel = (parts: ReadingParts) =>
-  several(parts, 'takeBackAppointmentCancel', takeBackCancelOf);
+export const takeBackCancel = (parts: Ports) => several(parts, 'takeBackAppointmentCancel', takeBackCancelOf);

@@ -5,14 +5,21 @@ import { type EditScope, editScopes, type SeriesEdit } from '@campus/events/book
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
-import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
+import { refusedBulk, rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
+import type { Ports } from '../../../command/ports.ts';
+import {
+  malformed,
+  type Read,
+  readAs,
+  readDate,
+  readPeriod,
+  readReason,
+  unread,
+} from '../../../command/read.ts';
 import { acceptedResult, refusedResult } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
-import { refusedBulk } from '../answers.ts';
 import { type EditedDate, editSeries, rehearseEdit, type SeriesEdited } from '../edit-series.ts';
-import type { ReadingParts } from '../reading.ts';
 import { likeOf } from '../sister.ts';
-import { malformed, type Read, readAs, readDate, readPeriod, readReason, unread } from '../wish.ts';
 
 interface UpdateSeriesArgs extends CommandArgs {
   readonly seriesId: string;
@@ -29,7 +36,7 @@ interface UpdateSeriesArgs extends CommandArgs {
 }
 
 export const updateSeries =
-  (parts: ReadingParts): Resolver<UpdateSeriesArgs> =>
+  (parts: Ports): Resolver<UpdateSeriesArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateSeries', args);
     const edit = readEdit(args);

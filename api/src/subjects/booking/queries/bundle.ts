@@ -3,13 +3,14 @@ import { bundle, isOpen } from '@campus/events/booking/bundle/bundle';
 import { bundleStream } from '@campus/events/domain/streams';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { textOf } from '../../../command/open-words.ts';
+import type { Ports } from '../../../command/ports.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
-import { createBookingPresenter, type ReadingParts } from '../reading.ts';
+import { createBookingPresenter } from '../reading.ts';
 
 /** null: there is none, or the caller may see nothing of it. */
 export const findBundle =
-  (parts: ReadingParts): Resolver<{ readonly bundleId: string }> =>
+  (parts: Ports): Resolver<{ readonly bundleId: string }> =>
   async (_source, { bundleId }, context) => {
     const caller = callerOf(context);
     const { state } = await parts.look(bundleStream(caller.tenant, bundleId), bundle);

@@ -3,11 +3,11 @@
 import { reject } from '@campus/events/domain/rejections';
 import type { SlotRule } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
+import type { Ports } from '../../../command/ports.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { fromText } from '../../../gateway/filters/read-filter.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
-import type { ReadingParts } from '../reading.ts';
 import { type BookingScope, bookingList, type ListArgs } from './lists.ts';
 import { oneBooking } from './one.ts';
 
@@ -20,7 +20,7 @@ const scopeOf = (own: string, account: string | null | undefined): BookingScope 
   !account || account === own ? 'self' : 'inquire';
 
 export const bookingsByState =
-  (parts: ReadingParts): Resolver<{ account?: string | null; state?: number | null }> =>
+  (parts: Ports): Resolver<{ account?: string | null; state?: number | null }> =>
   (source, { account, state }, context) => {
     if (typeof state === 'number' && !STATES.includes(state)) throw badInput(reject(1002));
     const filter = {
@@ -32,7 +32,7 @@ export const bookingsByState =
   };
 
 export const bookingsByFlow =
-  (parts: ReadingParts): Resolver<{ flowNoList: readonly string[] }> =>
+  (parts: Ports): Resolver<{ flowNoList: readonly string[] }> =>
   async (source, { flowNoList }, context) => {
     if (flowNoList.length > MAX_FLOWS)
       throw badInput(reject(1006, { params: { field: 'flowNoList', limit: MAX_FLOWS } }));
@@ -51,7 +51,7 @@ interface MissedArgs {
 
 /** U-015: a missed booking with its period as a slot. */
 export const missedBookings =
-  (parts: ReadingParts): Resolver<MissedArgs> =>
+  (parts: Ports): Resolver<MissedArgs> =>
   async (source, { account, resourcesId, filter }, context) => {
     const given = fromText(filter ?? {});
     if (typeof given !== 'object' || given === null) throw badInput(reject(1002));
@@ -81,7 +81,7 @@ const slotNamed = (rule: SlotRule | undefined, period: string): string | undefin
   rule?.kind === 'fixed' ? rule.slots.find(({ id }) => id === period)?.id : undefined;
 
 export const collectedEntries =
-  (parts: ReadingParts): Resolver<{ appointmentId: string }> =>
+  (parts: Ports): Resolver<{ appointmentId: string }> =>
   async (source, { appointmentId }, context) => {
     const booking = await oneBooking(parts)(source, { id: appointmentId }, context);
     return booking?.collectionList ?? [];

@@ -2,10 +2,10 @@
 import { StoreUnavailable } from '@campus/events/log/store/event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it, vi } from 'vitest';
+import type { Ports } from '../../../command/ports.ts';
 import { notFound } from '../../../gateway/access/refusals.ts';
 import { presentError } from '../../../gateway/execution/present-errors.ts';
 import { answerOf, contextOf } from '../../../testing/requests.ts';
-import type { ReadingParts } from '../reading.ts';
 import { bookingQueries } from './part.ts';
 
 const names = [
@@ -36,7 +36,7 @@ const failing = (name: (typeof names)[number], cause: Error) => {
     throw cause;
   };
   // Only what finds the rules of the resource is ever asked.
-  const parts = standIn<ReadingParts>({ rulesOf: fails });
+  const parts = standIn<Ports>({ rulesOf: fails });
   const resolve = bookingQueries(parts)[name];
   if (!resolve) throw new RangeError(name);
   return answerOf(resolve, args, contextOf());

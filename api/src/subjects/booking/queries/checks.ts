@@ -14,15 +14,16 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { askingAccount, withoutHeldFor } from '../../../command/asker.ts';
-import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
+import { refusedBulk, rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
+import { fieldsOf, findBooking, findRules } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { malformed, readDate, readPeriod } from '../../../command/read.ts';
+import { rightsOn, rightsOver } from '../../../command/rights.ts';
 import { badInput, CheckFailed } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { refusedLoan } from '../../loan/borrow.ts';
-import { refusedBulk } from '../answers.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
-import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOver } from '../reading.ts';
-import { malformed, readDate, readPeriod } from '../wish.ts';
 import { specialDaysOf } from './special-days.ts';
 import { type AskedPeriod, pathOf, verdictOn } from './verdict.ts';
 
@@ -44,7 +45,7 @@ const checkResult = (rejection: Rejection | undefined) => {
 
 /** Without a time: is the resource open to the account at all? Of another, administrators of it may ask. */
 export const canAppointment =
-  (parts: ReadingParts): Resolver<{ resourceId: string; account?: string | null }> =>
+  (parts: Ports): Resolver<{ resourceId: string; account?: string | null }> =>
   async (_source, { resourceId, account }, context) => {
     const caller = callerOf(context);
     const document = await findRules(parts, caller.tenant, resourceId);
@@ -63,14 +64,14 @@ export const canAppointment =
   };
 
 /** Codes: 4001 not an administrator of the resource, 4004 no such account. */
-const mayAskFor = async (parts: ReadingParts, context: RequestContext, resourceId: string, of: string) => {
+const mayAskFor = async (parts: Ports, context: RequestContext, resourceId: string, of: string) => {
   const caller = callerOf(context);
   const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);
   if (!(await rightsOver(parts, caller, resource)).includes('administrator')) return reject(4001);
   return (await fieldsOf(parts, accountEntity.name, caller.tenant, of)) ? undefined : reject(4004);
 };
 
-const mayStill = async (parts: ReadingParts, context: RequestContext, id: string, action: BookingAction) => {
+const mayStill = async (parts: Ports, context: RequestContext, id: string, action: BookingAction) => {
   const caller = callerOf(context);
   const document = await findBooking(parts, caller.tenant, id);
   const rules = document && (await parts.rulesOf(caller.tenant, document.resourceId));
@@ -81,14 +82,14 @@ const mayStill = async (parts: ReadingParts, context: RequestContext, id: string
 };
 
 export const checkAction =
-  (parts: ReadingParts, action: BookingAction): Resolver<{ id: string }> =>
+  (parts: Ports, action: BookingAction): Resolver<{ id: string }> =>
   async (_source, { id }, context) =>
     checkResult((await mayStill(parts, context, id, action)).rejection);
 
 const MAX_IDS = 500;
 
 export const batchCheckAction =
-  (parts: ReadingParts, action: BookingAction): Resolver<{ ids: readonly string[] }> =>
+  (parts: Ports, action: BookingAction): Resolver<{ ids: readonly string[] }> =>
   async (_source, { ids }, context) => {
     if (ids.length > MAX_IDS) return refusedBulk(reject(1006, { params: { field: 'ids', limit: MAX_IDS } }));
     const verdicts = await Promise.all(ids.map((id) => mayStill(parts, context, id, action)));
@@ -131,7 +132,7 @@ const single = (args: {
 
 /** One period, the slots of a day, or the same hours on several days; all must have room. */
 export const checkPeriods =
-  (parts: ReadingParts): Resolver<OnePeriodArgs> =>
+  (parts: Ports): Resolver<OnePeriodArgs> =>
   async (_source, args, context) => {
     const verdicts = (await loanVerdict(parts, context, args)) ?? (await verdictsOn(parts, context, args));
     const refused = verdicts.filter((verdict) => verdict !== undefined);
@@ -145,14 +146,14 @@ export const checkPeriods =
     };
   };
 
-const verdictsOn = async (parts: ReadingParts, context: RequestContext, args: OnePeriodArgs) => {
+const verdictsOn = async (parts: Ports, context: RequestContext, args: OnePeriodArgs) => {
   const rows = await periodsOf(parts, context, args);
   return 'code' in rows ? [rows] : Promise.all(rows.map((row) => verdictOn(parts, context, row)));
 };
 
 /** Of a device that is lent; undefined: it is booked by the hour. */
 const loanVerdict = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   args: OnePeriodArgs,
 ): Promise<readonly (Rejection | undefined)[] | undefined> => {
@@ -180,7 +181,7 @@ const loanVerdict = async (
 };
 
 const periodsOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   args: OnePeriodArgs,
 ): Promise<AskedPeriod[] | Rejection> => {
@@ -218,7 +219,7 @@ const dayChoices: Readonly<Record<number, DayChoice>> = { 1: 'all', 2: 'noHolida
 
 /** Every date a periodic booking means, each with its verdict and, where refused, other hours of that day. */
 export const bookConfigList =
-  (parts: ReadingParts): Resolver<CyclicityArgs> =>
+  (parts: Ports): Resolver<CyclicityArgs> =>
   async (_source, args, context) => {
     const period = readPeriod(args.cyclicity_start_time, args.cyclicity_end_time);
     if (!period.ok) throw badInput(period.rejection);
@@ -244,7 +245,7 @@ interface BatchArgs {
 }
 
 export const bookConfigListForBatch =
-  (parts: ReadingParts): Resolver<BatchArgs> =>
+  (parts: Ports): Resolver<BatchArgs> =>
   async (_source, args, context) => {
     const rows = args.dateList.map((date, index): WantedDate => {
       const period = readPeriod(args.startTimeList[index], args.endTimeList[index]);
@@ -257,7 +258,7 @@ export const bookConfigListForBatch =
   };
 
 const dateVerdicts = (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   args: { resourceId: string; checkSource?: number | null },
   mode: AskedPeriod['mode'],
@@ -280,7 +281,7 @@ const dateVerdicts = (
     }),
   );
 
-const otherHours = async (parts: ReadingParts, context: RequestContext, asked: AskedPeriod) => {
+const otherHours = async (parts: Ports, context: RequestContext, asked: AskedPeriod) => {
   const { tenant, account } = callerOf(context);
   const document = await parts.rulesOf(tenant, asked.resourceId);
   if (!document) return [];

@@ -8,6 +8,7 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import type { Ports } from '../../../command/ports.ts';
 import { READS_BOOKINGS } from '../../../command/visibility.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
@@ -27,7 +28,7 @@ import { wireIdOf } from '../../../records/present.ts';
 import { createReach, reachesAll, viewerOf } from '../../../records/reach.ts';
 import { countedBookings } from '../counted-bookings.ts';
 import type { WireBooking } from '../present.ts';
-import { createBookingPresenter, type ReadingParts } from '../reading.ts';
+import { createBookingPresenter } from '../reading.ts';
 import {
   type Around,
   asksOnlyPlaces,
@@ -56,7 +57,7 @@ const MAX_ROWS = 2_000;
 const NEVER: Filter = { booking: '' };
 
 export const bookingConnection =
-  (parts: ReadingParts, scope: BookingScope): Resolver<ListArgs> =>
+  (parts: Ports, scope: BookingScope): Resolver<ListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);
@@ -65,13 +66,13 @@ export const bookingConnection =
   };
 
 export const bookingList =
-  (parts: ReadingParts, scope: BookingScope): Resolver<ListArgs, never, Promise<readonly WireBooking[]>> =>
+  (parts: Ports, scope: BookingScope): Resolver<ListArgs, never, Promise<readonly WireBooking[]>> =>
   async (_source, args, context) =>
     (await readList(parts, context, scope, args, { first: MAX_ROWS, offset: 0 })).rows;
 
 /** The page of what the caller reaches and asks for; where the read store cannot say, of what they are shown. */
 const readList = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   scope: BookingScope,
   args: ListArgs,
@@ -94,7 +95,7 @@ const readList = async (
 
 /** Those that the reader is shown as asked, in that order. */
 const search = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   asked: Asked,
   documents: readonly BookingDocument[],
@@ -127,11 +128,7 @@ const sortOf = (scope: BookingScope) =>
     ['_id', 1],
   ] as const;
 
-const present = async (
-  parts: ReadingParts,
-  context: RequestContext,
-  documents: readonly BookingDocument[],
-) => {
+const present = async (parts: Ports, context: RequestContext, documents: readonly BookingDocument[]) => {
   const caller = callerOf(context);
   const show = createBookingPresenter(parts, caller, caller.tenant);
   const shown = await Promise.all(documents.map(show));
@@ -139,7 +136,7 @@ const present = async (
 };
 
 const planOf = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   scope: BookingScope,
   args: ListArgs,
@@ -167,7 +164,7 @@ const planOf = async (
 };
 
 /** What a question needs besides bookings. */
-export const aroundOf = async (parts: ReadingParts, tenant: string, asked: Asked): Promise<Around> => {
+export const aroundOf = async (parts: Ports, tenant: string, asked: Asked): Promise<Around> => {
   const all = async (entity: string): Promise<NamedRecord[]> => {
     if (!asksSurroundings(asked)) return [];
     const filter = { tenant };
@@ -212,7 +209,7 @@ const datesOf = ({
 };
 
 const scopeFilter = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   scope: BookingScope,
   asksOnlyPlaces: boolean,
@@ -254,7 +251,7 @@ const scopeFilter = async (
 };
 
 /** Requests on which the caller decides first, by a post in a department. */
-const preauditFilters = async (parts: ReadingParts, context: RequestContext): Promise<Filter[]> => {
+const preauditFilters = async (parts: Ports, context: RequestContext): Promise<Filter[]> => {
   const { roles, positions } = await viewerOf(parts, callerOf(context));
   if (roles.includes('super_admin')) return [{ preaudit: { $ne: null } }];
   return positions.map(({ post, department }) => ({
@@ -272,7 +269,7 @@ const STANDING = ['approved', 'pending', 'performed', 'awaiting_approval'];
 
 /** Bookings of the resources that the caller reaches in one of these ways. */
 export const resourcesFilter = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   ...ways: readonly Reached[]
 ): Promise<Filter> => {
@@ -303,14 +300,14 @@ export const resourcesFilter = async (
 
 /** Of resources over which the caller holds one of the items. */
 export const managedBookings = (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   items: readonly string[],
 ): Promise<Filter> => resourcesFilter(parts, context, ['managed', items]);
 
 /** How many of the caller's own bookings show each status. */
 export const bookingCount =
-  (parts: ReadingParts): Resolver<Record<string, never>> =>
+  (parts: Ports): Resolver<Record<string, never>> =>
   async (_source, args, context) => {
     const { filter } = await planOf(parts, context, 'self', args);
     const counts = new Map<string, number>(bookingStatuses.map((status) => [status, 0]));

@@ -3,11 +3,14 @@
 import type { SightOf } from '@campus/events/booking/schedule/disclosure';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import type { BookingStep } from '@campus/projections/ports/documents';
+import { findBooking } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import { rightsOn } from '../../../command/rights.ts';
 import { notFound } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import type { WireBooking } from '../present.ts';
-import { createBookingPresenter, findBooking, type ReadingParts, rightsOn, wordsOpened } from '../reading.ts';
+import { createBookingPresenter, wordsOpened } from '../reading.ts';
 import { changesIn, isSeatReport, sentenceOf } from '../story.ts';
 
 interface OfOne {
@@ -16,7 +19,7 @@ interface OfOne {
 
 /** Null for those who may not see the id, as for an id that is not there. */
 export const oneBooking =
-  (parts: ReadingParts): Resolver<OfOne, never, Promise<WireBooking | null>> =>
+  (parts: Ports): Resolver<OfOne, never, Promise<WireBooking | null>> =>
   async (_source, { id }, context) => {
     const caller = callerOf(context);
     const document = await findBooking(parts, caller.tenant, id);
@@ -25,7 +28,7 @@ export const oneBooking =
   };
 
 export const publicBooking =
-  (parts: ReadingParts): Resolver<OfOne & { tenantKey: string }> =>
+  (parts: Ports): Resolver<OfOne & { tenantKey: string }> =>
   async (_source, { id, tenantKey }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
     const document = tenant && (await findBooking(parts, tenant, id));
@@ -34,7 +37,7 @@ export const publicBooking =
   };
 
 export const bookingHistory =
-  (parts: ReadingParts): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOne> =>
   async (_source, { id }, context) => {
     const caller = callerOf(context);
     const stored = await findBooking(parts, caller.tenant, id);
@@ -71,13 +74,7 @@ const presentReport = async (zone: string, step: BookingStep) => {
   };
 };
 
-const presentStep = async (
-  parts: ReadingParts,
-  tenant: string,
-  zone: string,
-  step: BookingStep,
-  see: SightOf,
-) => {
+const presentStep = async (parts: Ports, tenant: string, zone: string, step: BookingStep, see: SightOf) => {
   const namesOf = (account: string) => parts.namesOf(tenant, account);
   const name = await namesOf(step.actor);
   const { zh, en } = await sentenceOf(step, name, namesOf);

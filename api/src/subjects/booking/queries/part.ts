@@ -1,8 +1,8 @@
 // Which query is answered by what. Both readings of the documents' names are served.
+import type { Ports } from '../../../command/ports.ts';
 import type { ResolverMap } from '../../../gateway/execution/schema.ts';
 import { occupationList, oneOccupation, publicOccupations } from '../../closure/occupations.ts';
 import { publicBookings } from '../public-screen.ts';
-import type { ReadingParts } from '../reading.ts';
 import { findBundle } from './bundle.ts';
 import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
 import {
@@ -19,7 +19,7 @@ import { bookingHistory, oneBooking, publicBooking } from './one.ts';
 import { bookingPeopleList } from './people.ts';
 import { mobileList, ownSeries } from './series.ts';
 
-export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
+export const bookingQueries = (parts: Ports): ResolverMap[string] => {
   const forManage = bookingConnection(parts, 'manage');
   const forAdmin = bookingConnection(parts, 'admin');
   const forInquirer = bookingConnection(parts, 'inquire');

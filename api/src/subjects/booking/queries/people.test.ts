@@ -7,8 +7,8 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../../testing/requests.ts';
-import type { ReadingParts } from '../reading.ts';
 import { bookingPeopleList } from './people.ts';
 
 const readStore = createMemoryReadStore();
@@ -34,7 +34,7 @@ put('ann', '2026-11-10', 'completed');
 put('ann', '2026-11-15', 'terminated');
 put('ann', '2026-11-12', 'missed');
 
-const parts = standIn<ReadingParts>({
+const parts = standIn<Ports>({
   readStore,
   zoneOf: async () => 'Asia/Shanghai',
   namesOf: async (_tenant: string, account: string) => ({ zh: `${account} 老师`, en: account }),

@@ -4,6 +4,7 @@ import { statusOf } from '@campus/events/booking/schedule/status';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import type { Ports } from '../../../command/ports.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../../gateway/filters/asked-fields.ts';
@@ -12,7 +13,6 @@ import { askedAmong } from '../../../gateway/filters/table.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../../records/paging.ts';
 import { countedBookings } from '../counted-bookings.ts';
-import type { ReadingParts } from '../reading.ts';
 import { resourcesFilter } from './lists.ts';
 
 const DAYS_BACK = 180;
@@ -48,7 +48,7 @@ const namesIn = ({ zh, en }: Bilingual) => ({
 });
 
 export const bookingPeopleList =
-  (parts: ReadingParts): Resolver<PageArguments & { readonly filter?: unknown }> =>
+  (parts: Ports): Resolver<PageArguments & { readonly filter?: unknown }> =>
   async (_source, args, context) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);

@@ -5,6 +5,8 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections, type SeriesDocument } from '@campus/projections/ports/documents';
+import { fieldsOf } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { askedText } from '../../../gateway/filters/asked-fields.ts';
@@ -12,7 +14,7 @@ import { type AskedField, readFilter } from '../../../gateway/filters/read-filte
 import { askedAmong, column, point, questionOf, rowIn, type Table } from '../../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import type { WireBooking } from '../present.ts';
-import { createBookingPresenter, fieldsOf, type ReadingParts } from '../reading.ts';
+import { createBookingPresenter } from '../reading.ts';
 import { bookingList, type ListArgs } from './lists.ts';
 
 const inMemory: AskedField = askedText;
@@ -33,7 +35,7 @@ const MAX_SERIES = 200;
 
 /** The caller's own series, newest first, each date with what became of it. */
 export const ownSeries =
-  (parts: ReadingParts): Resolver<{ filter?: unknown }> =>
+  (parts: Ports): Resolver<{ filter?: unknown }> =>
   async (_source, { filter }, context) => {
     const { tenant, account } = callerOf(context);
     const reading = readFilter((name) => rowIn(table, name), filter);
@@ -48,11 +50,7 @@ export const ownSeries =
     return question.isPartial ? askedAmong(reading.asked, shown) : shown;
   };
 
-const presentSeries = async (
-  parts: ReadingParts,
-  context: RequestContext,
-  { state, createdAt }: SeriesDocument,
-) => {
+const presentSeries = async (parts: Ports, context: RequestContext, { state, createdAt }: SeriesDocument) => {
   const caller = callerOf(context);
   const [bookings, resource, zone, name] = await Promise.all([
     parts.readStore.find<BookingDocument>(collections.bookings, {
@@ -117,7 +115,7 @@ const refusedDate = ({ code, reason }: { code: number; reason: { zh: string; en:
 };
 
 /** On mobile, the bookings of a series are one entry: the next of them, with all that the list has. */
-export const mobileList = (parts: ReadingParts): Resolver<ListArgs> => {
+export const mobileList = (parts: Ports): Resolver<ListArgs> => {
   const list = bookingList(parts, 'self');
   return async (source, args, context) => {
     const rows = await list(source, args, context);

@@ -4,7 +4,7 @@ import { typedFields } from '@campus/events/domain/record/typed';
 import { isLocalDate, isWeekday } from '@campus/events/domain/time/dates';
 import { holiday, MAKE_UP_DAY } from '@campus/events/settings/holiday';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
-import type { ReadingParts } from '../reading.ts';
+import type { Ports } from '../../../command/ports.ts';
 
 /** Some years of them. */
 const MOST_HOLIDAYS = 1_000;
@@ -17,7 +17,7 @@ const specialDays = ({ fields }: RecordDocument): SpecialDays[] => {
 };
 
 export const specialDaysOf = async (
-  { readStore, following }: Pick<ReadingParts, 'readStore' | 'following'>,
+  { readStore, following }: Pick<Ports, 'readStore' | 'following'>,
   tenant: string,
 ): Promise<readonly SpecialDays[]> => {
   const collection = collections.records(holiday.name);

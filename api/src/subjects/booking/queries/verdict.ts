@@ -8,8 +8,9 @@ import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { withPlace } from '@campus/events/log/transact/outcome';
 import { askingAccount } from '../../../command/asker.ts';
+import { findRules } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
-import { findRules, type ReadingParts } from '../reading.ts';
 
 export interface AskedPeriod extends WantedDate {
   readonly resourceId: string;
@@ -26,7 +27,7 @@ export const pathOf = (checkSource: number | null | undefined): CheckPath =>
   checkSource === 3 ? 'manager' : 'page';
 
 export const verdictOn = async (
-  parts: ReadingParts,
+  parts: Ports,
   context: RequestContext,
   asked: AskedPeriod,
 ): Promise<Rejection | undefined> => {
