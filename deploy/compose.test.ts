@@ -44,8 +44,15 @@ describe('compose.yaml', () => {
   it('runs two api nodes, two projections processes and every server they need', () => {
     expect(services.map(([name]) => name)).toEqual(
       expect.arrayContaining([
-        ...['api-1', 'api-2', 'projections-1', 'projections-2', 'web'],
-        ...['eventstoredb', 'mongodb', 'nats', 'keycloak'],
+        'api-1',
+        'api-2',
+        'projections-1',
+        'projections-2',
+        'web',
+        'eventstoredb',
+        'mongodb',
+        'nats',
+        'keycloak',
       ]),
     );
   });

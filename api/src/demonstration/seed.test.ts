@@ -33,8 +33,20 @@ const world = (now = NOW) => {
 };
 
 const formFields = [
-  ...['name', 'theme', 'themeEn', 'event', 'eventEn', 'remark', 'entourage', 'email', 'phone', 'department'],
-  ...['participantsScope', 'participants', 'notifies', 'channels'],
+  'name',
+  'theme',
+  'themeEn',
+  'event',
+  'eventEn',
+  'remark',
+  'entourage',
+  'email',
+  'phone',
+  'department',
+  'participantsScope',
+  'participants',
+  'notifies',
+  'channels',
 ];
 
 describe('the demonstration campus', () => {

@@ -704,22 +704,32 @@ describe('every argument of every operation', () => {
   ];
   const numbers = [-1, 0, 2_147_483_647, -2_147_483_648];
   const filters: readonly unknown[] = [
-    ...['{', 'x', '[1]', '{"id":"\\ud800"}', '{"__proto__":{"a":1}}', 7, []],
-    ...[
-      { nothing: 1 },
-      { constructor: 1 },
-      { $where: '1' },
-      { id: { regex: '.*' } },
-      { id: {} },
-      { id: [[1]] },
-    ],
-    ...[{ or: [] }, { or: [null] }, { or: 1 }, { or: [{ or: [{ or: [] }] }] }, { order_by: 'x' }],
-    ...[
-      { order_by: [{ field: '__proto__', dir: 1 }] },
-      { id: { in: many('x', 2_000) } },
-      { id: { between: [1] } },
-    ],
-    ...[{ id: '\ud800' }, { id: 'x'.repeat(5_000) }, { id: { like: '%'.repeat(500) } }],
+    '{',
+    'x',
+    '[1]',
+    '{"id":"\\ud800"}',
+    '{"__proto__":{"a":1}}',
+    7,
+    [],
+
+    { nothing: 1 },
+    { constructor: 1 },
+    { $where: '1' },
+    { id: { regex: '.*' } },
+    { id: {} },
+    { id: [[1]] },
+    { or: [] },
+    { or: [null] },
+    { or: 1 },
+    { or: [{ or: [{ or: [] }] }] },
+    { order_by: 'x' },
+
+    { order_by: [{ field: '__proto__', dir: 1 }] },
+    { id: { in: many('x', 2_000) } },
+    { id: { between: [1] } },
+    { id: '\ud800' },
+    { id: 'x'.repeat(5_000) },
+    { id: { like: '%'.repeat(500) } },
   ];
   const nonsenseFor = ({ type, isList }: ArgumentPlace): readonly unknown[] => {
     if (type === 'JSON') return filters;

@@ -20,8 +20,16 @@ export interface HeapPart {
 
 /** Kinds whose names differ from one object to the next. */
 const NAMELESS: ReadonlySet<string> = new Set([
-  ...['string', 'concatenated string', 'sliced string', 'number', 'bigint', 'symbol'],
-  ...['code', 'hidden', 'regexp', 'object shape'],
+  'string',
+  'concatenated string',
+  'sliced string',
+  'number',
+  'bigint',
+  'symbol',
+  'code',
+  'hidden',
+  'regexp',
+  'object shape',
 ]);
 
 export const heapParts = ({ snapshot, nodes, strings }: HeapSnapshot): Map<string, HeapPart> => {

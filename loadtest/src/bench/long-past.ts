@@ -138,8 +138,10 @@ const writePast = async (folder: string, rooms: readonly string[], bookings: num
       const wave = pastBookings(first, Math.min(first + WAVE, bookings), rooms, templates);
       const cancelled = former.filter(({ index }) => index % CANCELLED_EVERY === 0);
       for (const events of [
-        ...[wave.map(takenOf(templates)), wave.map(bookedOf(templates))],
-        ...[cancelled.map(cancelledOf(templates)), cancelled.map(givenBackOf(templates))],
+        wave.map(takenOf(templates)),
+        wave.map(bookedOf(templates)),
+        cancelled.map(cancelledOf(templates)),
+        cancelled.map(givenBackOf(templates)),
       ])
         await appendAll(store, revisions, events);
       former = wave;

@@ -92,8 +92,14 @@ describe('what an attacker adds to a page', () => {
       .poll(refused)
       .toEqual(
         [
-          ...['script-src-elem', 'script-src-attr', 'style-src-elem', 'img-src', 'frame-src', 'object-src'],
-          ...['form-action', 'connect-src'],
+          'script-src-elem',
+          'script-src-attr',
+          'style-src-elem',
+          'img-src',
+          'frame-src',
+          'object-src',
+          'form-action',
+          'connect-src',
         ].toSorted(),
       );
     // Each was refused by now, and what is refused does not run later.

@@ -117,8 +117,10 @@ describe('a run that was as it should be', () => {
   it('lets a place be booked again after it was given back, and by as many as there are places', () => {
     const events = log(
       room(2),
-      ...[booked('ann', 'a', 10_010), booked('bob', 'b', 10_011)],
-      ...[cancelled('ann-a', 10_050, 'ann/x/ann-a'), booked('cat', 'c', 10_060)],
+      booked('ann', 'a', 10_010),
+      booked('bob', 'b', 10_011),
+      cancelled('ann-a', 10_050, 'ann/x/ann-a'),
+      booked('cat', 'c', 10_060),
     );
     expect(check(events, [accepted('ann', 'a', 0), accepted('bob', 'b', 1)])).toEqual([]);
   });
@@ -182,7 +184,9 @@ describe('a command', () => {
     const together = log(room(9), booked('ann', 'a', 10_010), booked('ann', 'a', 10_010, 900));
     expect(found(together, [])).toEqual([]);
     const apart = log(
-      ...[room(9), booked('ann', 'a', 10_010), booked('bob', 'b', 10_010)],
+      room(9),
+      booked('ann', 'a', 10_010),
+      booked('bob', 'b', 10_010),
       booked('ann', 'a', 10_010, 900),
     );
     expect(found(apart, [])).toEqual(['order']);

@@ -90,8 +90,16 @@ export const daysAfter = (events: readonly RecordedEvent[]): readonly DayAfter[]
 
 /** The events that may give a place which was not held before. */
 const placing: ReadonlySet<string> = new Set([
-  ...['Booked', 'Submitted', 'Approved', 'Resubmitted', 'TimeChanged', 'MarkedPerformed'],
-  ...['Held', 'HoldRenewed', 'Closed', 'PlaceOffered'],
+  'Booked',
+  'Submitted',
+  'Approved',
+  'Resubmitted',
+  'TimeChanged',
+  'MarkedPerformed',
+  'Held',
+  'HoldRenewed',
+  'Closed',
+  'PlaceOffered',
 ]);
 
 const without = (claims: readonly StandingClaim[], id: string): readonly StandingClaim[] =>

@@ -140,7 +140,25 @@ export const describeFilters = (store: () => ReadStore): void => {
 };
 
 const scalar: fc.Arbitrary<Scalar> = fc.constantFrom<Scalar>(
-  ...[null, true, false, 0, 1, 2, -1.5, '', '0', '1', 'a', 'A', 'ab', '{}', '[]', '[1]', '会', 'É', 'é'],
+  null,
+  true,
+  false,
+  0,
+  1,
+  2,
+  -1.5,
+  '',
+  '0',
+  '1',
+  'a',
+  'A',
+  'ab',
+  '{}',
+  '[]',
+  '[1]',
+  '会',
+  'É',
+  'é',
 );
 /** As JSON gives objects back. */
 const plain = { noNullPrototype: true } as const;

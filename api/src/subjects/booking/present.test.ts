@@ -182,17 +182,22 @@ it('names what can be done as the wire does', () => {
         for (const action of Array.isArray(actions) ? actions : []) named.add(action);
       }
   const wanted = [
-    ...['cancel', 'change_time', 'terminate', 'continue_handling', 'book_again', 'delete_record', 'resubmit'],
-    ...[
-      'evaluate',
-      'sign_in',
-      'sign_out',
-      'mark_performed',
-      'mark_missed',
-      'kill_process',
-      'approve',
-      'reject',
-    ],
+    'cancel',
+    'change_time',
+    'terminate',
+    'continue_handling',
+    'book_again',
+    'delete_record',
+    'resubmit',
+
+    'evaluate',
+    'sign_in',
+    'sign_out',
+    'mark_performed',
+    'mark_missed',
+    'kill_process',
+    'approve',
+    'reject',
   ];
   expect(wanted.filter((action) => !named.has(action))).toEqual([]);
   expect([...named].filter((action) => !/^[a-z_]+$/.test(String(action)))).toEqual([]);

@@ -36,7 +36,16 @@ const compounds: readonly FileType[] = [
 ];
 
 export const fileTypes: readonly FileType[] = [
-  ...[png, jpg, gif, webp, bmp, pdf, zip, docx, xlsx, pptx],
+  png,
+  jpg,
+  gif,
+  webp,
+  bmp,
+  pdf,
+  zip,
+  docx,
+  xlsx,
+  pptx,
   ...compounds,
 ];
 

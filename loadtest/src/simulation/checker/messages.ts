@@ -6,8 +6,15 @@ import type { Evidence } from './refusals.ts';
 
 /** What happens to a booking once at most. */
 const once: ReadonlySet<string> = new Set([
-  ...['booked', 'paid', 'refunded', 'rejected', 'cancelled', 'missed'],
-  ...['loan_handed_out', 'loan_due_soon', 'loan_overdue'],
+  'booked',
+  'paid',
+  'refunded',
+  'rejected',
+  'cancelled',
+  'missed',
+  'loan_handed_out',
+  'loan_due_soon',
+  'loan_overdue',
 ]);
 
 interface Told {

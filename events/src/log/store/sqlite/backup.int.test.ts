@@ -55,7 +55,11 @@ describe('a backup of a log that is being written', () => {
     writeFileSync(join(folder, 'read-models.sqlite'), 'made again');
     await backUp(folder, copy, NOW);
     expect(readdirSync(copy).sort()).toEqual([
-      ...['backup.json', 'events.db', 'events.head', 'keys.sqlite', 'master.key'],
+      'backup.json',
+      'events.db',
+      'events.head',
+      'keys.sqlite',
+      'master.key',
     ]);
     for (const name of readdirSync(copy)) expect(statSync(join(copy, name)).mode & 0o077, name).toBe(0);
     openSqliteKeys(copy).close();
