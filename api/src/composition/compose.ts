@@ -83,7 +83,7 @@ export interface Engines {
   readonly telemetry?: {
     readonly meters: Meters;
     readonly log: RequestLog;
-    readonly tracer?: Tracer;
+    readonly tracer?: Tracer | undefined;
   };
 }
 

@@ -55,8 +55,8 @@ export interface Configuration {
   readonly masterKey?: string;
   /** Signs the sealed chain of an embedded log; absent: one that is kept in the folder. */
   readonly sealKey?: string;
-  readonly eventStoreUrl?: string;
-  readonly mongoUrl?: string;
+  readonly eventStoreUrl?: string | undefined;
+  readonly mongoUrl?: string | undefined;
   /** Mail server; absent: mails lie in the outbox of the send log. */
   readonly smtpUrl?: string;
   /** The admin interface of a Keycloak, with the client that may use it: it then invites people itself. */
@@ -65,7 +65,7 @@ export interface Configuration {
   readonly mailFrom?: string;
   /** With which the payment provider signs what it tells; absent: one of this process's own. */
   readonly paymentSecret?: string;
-  readonly natsUrl?: string;
+  readonly natsUrl?: string | undefined;
   /** A bucket for uploaded files in place of a folder; a key and a secret stand in it. */
   readonly s3Url?: string;
 }

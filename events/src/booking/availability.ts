@@ -20,7 +20,7 @@ export interface Stretch extends Period {
   /** Places one could still book; 0 where there is a rejection. */
   readonly placesLeft: number;
   /** Why one place cannot be booked here, as the state tells it; absent: it can. */
-  readonly rejection?: Rejection;
+  readonly rejection?: Rejection | undefined;
   /** Keys of the claims that cover the stretch. */
   readonly claims: readonly string[];
 }
@@ -74,7 +74,7 @@ const stretchOf = (piece: Period, question: Question, path: CheckPath): Stretch 
     ...piece,
     state: covered ?? openState(here, question, rejection),
     placesLeft: rejection ? 0 : placesLeft(question, gapMinutes),
-    ...(rejection ? { rejection } : {}),
+    rejection,
     claims: here.map((claim) => claim.key),
   };
 };

@@ -16,10 +16,10 @@ import { builtInFields, MEETING_FIELD } from './built-in-fields.ts';
 
 /** `length`: characters at most; `min` and `max` of a number or a date. */
 export interface AnswerBounds {
-  readonly pattern?: string;
-  readonly min?: number | string;
-  readonly max?: number | string;
-  readonly length?: number;
+  readonly pattern?: string | undefined;
+  readonly min?: number | string | undefined;
+  readonly max?: number | string | undefined;
+  readonly length?: number | undefined;
 }
 
 /** Shown or required once another field has this answer. */
@@ -117,12 +117,11 @@ export const boundsOf = (config: unknown): AnswerBounds => {
   const { pattern, min, max, length } = fieldsIn(parsed(config));
   const bound = (value: unknown) =>
     typeof value === 'number' || typeof value === 'string' ? value : undefined;
-  const given = { min: bound(min), max: bound(max), length: numberIn(length) };
   return {
-    ...(typeof pattern === 'string' && pattern.length <= LONGEST_PATTERN ? { pattern } : {}),
-    ...(given.min === undefined ? {} : { min: given.min }),
-    ...(given.max === undefined ? {} : { max: given.max }),
-    ...(given.length === undefined ? {} : { length: given.length }),
+    pattern: typeof pattern === 'string' && pattern.length <= LONGEST_PATTERN ? pattern : undefined,
+    min: bound(min),
+    max: bound(max),
+    length: numberIn(length),
   };
 };
 

@@ -36,11 +36,14 @@ export interface DomainEvent {
   readonly data: object;
 }
 
-/** One of the facts a decider declares. */
+/** One of the facts a decider declares. An optional field may be undefined: JSON leaves it out. */
 export type Fact<Type extends string, Data extends object> = {
   readonly type: Type;
-  readonly data: Readonly<Data>;
+  readonly data: { readonly [Field in keyof Data]: Data[Field] | Absent<Data, Field> };
 };
+
+type Absent<Data, Field extends keyof Data> =
+  Record<never, never> extends Pick<Data, Field> ? undefined : never;
 
 export type EventToAppend<Event extends DomainEvent = DomainEvent> = Event & {
   /** UUID; appending the same id to the same stream again stores nothing. */

@@ -53,13 +53,13 @@ export type RejectionParameter = string | number | { readonly zh: string; readon
 /** A refusal is a value. Only bugs are thrown. */
 export interface Rejection {
   readonly code: Exclude<ErrorCode, 0>;
-  readonly params?: Readonly<Record<string, RejectionParameter>>;
+  readonly params?: Readonly<Record<string, RejectionParameter>> | undefined;
   /** A more precise sentence than the catalogue's, such as the reason of a closure. */
-  readonly reason?: { readonly zh: string; readonly en: string };
+  readonly reason?: { readonly zh: string; readonly en: string } | undefined;
   /** Stands in place of the catalogue's sentence, where that would say something else. */
-  readonly sentence?: { readonly zh: string; readonly en: string };
+  readonly sentence?: { readonly zh: string; readonly en: string } | undefined;
   /** In a lost race: the receipt of the winner. No private data. */
-  readonly winner?: Winner;
+  readonly winner?: Winner | undefined;
 }
 
 /** A receipt as a decider knows it; the caller that ran the decision adds its place in the log. */

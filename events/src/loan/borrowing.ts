@@ -118,7 +118,7 @@ const refusedUnits = (
 export const refusedFor = ({ day, free, took }: Shortage): Rejection =>
   reject(2005, {
     reason: { zh: `${dateText(day).zh}可借 ${free} 件`, en: `${free} left on ${dateText(day).en}` },
-    ...(took && { winner: took }),
+    winner: took,
   });
 
 const borrowedBy = (command: Borrow, lending: Lending, span: LoanSpan): Borrowed['data'] => {
@@ -140,8 +140,8 @@ const borrowedBy = (command: Borrow, lending: Lending, span: LoanSpan): Borrowed
     collectBy: Math.min(endsAt, collectByOf(span, startsAt, lending, rules)),
     asksReturnApproval: lending.asksReturnApproval,
     rulesRevision,
-    ...(asksApproval && { flow: flowNumberOf(booking) }),
-    ...(bundle !== undefined && { bundle }),
+    flow: asksApproval ? flowNumberOf(booking) : undefined,
+    bundle,
     details,
   };
 };

@@ -19,11 +19,11 @@ export interface Borrow {
   readonly date: LocalDate;
   readonly until: LocalDate;
   /** Absent, or by day: the opening hours. */
-  readonly start?: number;
-  readonly end?: number;
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
   readonly units: number;
   readonly persons: number;
-  readonly bundle?: string;
+  readonly bundle?: string | undefined;
   readonly details: SealedDetails;
   readonly rules: Rules;
   readonly rulesRevision: string;
@@ -34,7 +34,7 @@ interface AtDesk<Type extends string> {
   readonly now: Instant;
   readonly booking: string;
   readonly right: Right;
-  readonly remark?: string;
+  readonly remark?: string | undefined;
 }
 /** Fewer than were promised are wanted. */
 export interface LowerUnits {
@@ -51,7 +51,7 @@ export interface HandOut extends AtDesk<'HandOut'> {
 }
 export interface BringBack extends AtDesk<'BringBack'> {
   /** Absent: all that is still out. */
-  readonly units?: number;
+  readonly units?: number | undefined;
   readonly isDamaged: boolean;
 }
 export type AcceptReturn = AtDesk<'AcceptReturn'>;

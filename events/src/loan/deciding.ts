@@ -25,7 +25,7 @@ export const approve = (command: Approve, state: LoanState): Decision<LoanEvent>
   const others = liveIn(state).filter((each) => each.booking !== booking);
   const shortage = lent.holdsPlace ? undefined : shortageOf(others, spanOf(lent), lent.units, rules, now);
   if (shortage) return refuse(refusedFor(shortage));
-  const data = { booking, paymentDue: false, ...(remark !== undefined && { remark }) };
+  const data = { booking, paymentDue: false, remark };
   const events: LoanEvent[] = [...lapsesBy(state, now, rules), { type: 'Approved', data }];
   return accept<LoanEvent>(...events, ...displacedBy(command, state, events));
 };

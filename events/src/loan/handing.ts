@@ -38,8 +38,8 @@ export const handOut = (command: HandOut, state: LoanState): Decision<LoanEvent>
   const loans = liveIn(state);
   const shelf = Math.max(0, onShelf(loans, rules, now));
   if (shelf < (units ?? lent.units)) return refuse(reject(2005, { reason: onlyHere(shelf, loans) }));
-  const fewer = units === undefined || units === lent.units ? {} : { units };
-  return accept<LoanEvent>({ type: 'HandedOut', data: { booking, ...said(command), ...fewer } });
+  const fewer = units === lent.units ? undefined : units;
+  return accept<LoanEvent>({ type: 'HandedOut', data: { booking, remark: command.remark, units: fewer } });
 };
 
 const onlyHere = (shelf: number, loans: readonly LentBooking[]): Bilingual =>
@@ -79,7 +79,7 @@ export const giveBack = (command: BringBack, state: LoanState): Decision<LoanEve
     isDamaged,
     isLate: now > lent.endsAt,
     awaitsApproval,
-    ...said(command),
+    remark: command.remark,
   };
   const isWhole = !awaitsApproval && units === outstanding(lent);
   return accept<LoanEvent>({ type: 'GivenBack', data }, ...(isWhole ? [completed(booking)] : []));
@@ -94,7 +94,7 @@ export const acceptReturn = (command: AcceptReturn, state: LoanState): Decision<
   const rejection = allowedOnLoan('acceptReturn', lent, right, now) ?? refusedWords(command);
   if (rejection) return refuse(rejection);
   const isWhole = lent.loan.inspected === outstanding(lent);
-  const accepted: LoanEvent = { type: 'ReturnAccepted', data: { booking, ...said(command) } };
+  const accepted: LoanEvent = { type: 'ReturnAccepted', data: { booking, remark: command.remark } };
   return accept<LoanEvent>(accepted, ...(isWhole ? [completed(booking)] : []));
 };
 
@@ -103,7 +103,5 @@ const completed = (booking: string): LoanEvent => ({
   data: { booking, attendance: 'performed', signOut: 'none' },
 });
 
-const refusedWords = ({ remark }: { readonly remark?: string }) =>
+const refusedWords = ({ remark }: Pick<HandOut, 'remark'>) =>
   remark === undefined ? undefined : refusedRemark(remark);
-
-const said = ({ remark }: { readonly remark?: string }) => (remark === undefined ? {} : { remark });

@@ -20,13 +20,13 @@ export interface LoanTerms {
   readonly back: number;
   readonly inspected: number;
   readonly isDamaged: boolean;
-  readonly collected?: Act;
-  readonly broughtBack?: Act;
-  readonly accepted?: Act;
-  readonly remindedAt?: Instant;
-  readonly overdueAt?: Instant;
+  readonly collected?: Act | undefined;
+  readonly broughtBack?: Act | undefined;
+  readonly accepted?: Act | undefined;
+  readonly remindedAt?: Instant | undefined;
+  readonly overdueAt?: Instant | undefined;
   /** Its borrower was told that others have not brought back what it needs. */
-  readonly delayedAt?: Instant;
+  readonly delayedAt?: Instant | undefined;
   /** The last act on it, with its actor and instant. */
   readonly operated: Act;
 }
@@ -106,9 +106,9 @@ const broughtBack = (
 ): Partial<LoanTerms> => ({
   broughtBack: { ...operated, remark },
   isDamaged: isDamaged || isDamagedNow,
-  ...(awaitsApproval
-    ? { inspected: inspected + units }
-    : { back: back + units, accepted: accepted ?? operated }),
+  inspected: awaitsApproval ? inspected + units : inspected,
+  back: awaitsApproval ? back : back + units,
+  accepted: awaitsApproval ? accepted : (accepted ?? operated),
 });
 
 /** Nobody signs in to a device, and no clock ends its loan. */

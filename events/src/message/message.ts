@@ -191,7 +191,7 @@ const announce = (
     ? nothing
     : accept({
         type: 'Announced',
-        data: { kind, group, until, messages, ...(task === undefined ? {} : { task }) },
+        data: { kind, group, until, messages, task },
       });
 
 /** Answers 4004 to who asks about a delivery that there is not. */

@@ -15,7 +15,7 @@ export interface Pushes {
   readonly tellsLeave: boolean;
   readonly tellsReport: boolean;
   /** Minutes before the start at which people are reminded to sign in; absent: they are not. */
-  readonly remindMinutes?: number;
+  readonly remindMinutes?: number | undefined;
 }
 
 const REMIND_MINUTES_BY_DEFAULT = 15;
@@ -58,6 +58,7 @@ export const pushesOf = (resource: Fields, configuration: Fields, channels: Tena
   const isOn = resource.is_notification_push === 1;
   const cancels = isOn && resource.cancel_notification_push === 1;
   const minutes = configuration.sign_in_notification_rule;
+  const remindMinutes = typeof minutes === 'number' ? minutes : REMIND_MINUTES_BY_DEFAULT;
   return {
     isOn,
     channels: channelsIn(resource.notifiy_channels, channels),
@@ -66,8 +67,6 @@ export const pushesOf = (resource: Fields, configuration: Fields, channels: Tena
     tellsReport: isOn && resource.away_from_keyboard_notification_push === 1,
     cancelsToApplicant: cancels && resource.cancel_notification_rule_apply === 1,
     cancelsToAdministrators: cancels && resource.cancel_notification_rule_admin === 1,
-    ...(configuration.sign_in_notification_push === 1
-      ? { remindMinutes: typeof minutes === 'number' ? minutes : REMIND_MINUTES_BY_DEFAULT }
-      : {}),
+    remindMinutes: configuration.sign_in_notification_push === 1 ? remindMinutes : undefined,
   };
 };

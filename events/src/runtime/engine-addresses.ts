@@ -27,8 +27,10 @@ export const readEngineAddresses = (reader: EnvironmentReader): EngineAddresses 
   return { eventStoreUrl, mongoUrl, natsUrl };
 };
 
+type NamedEngines = { readonly [Name in keyof EngineAddresses]?: string | undefined };
+
 /** Those that are named. In production none of them by a password that anybody may know. */
-export const readNamedEngines = (reader: EnvironmentReader): Partial<EngineAddresses> => {
+export const readNamedEngines = (reader: EnvironmentReader): NamedEngines => {
   const address = (variable: string, ...protocols: string[]): string | undefined => {
     const url = reader.url(variable, ...protocols);
     const password = url === undefined ? undefined : credentialsIn(url)?.password;
@@ -41,13 +43,10 @@ export const readNamedEngines = (reader: EnvironmentReader): Partial<EngineAddre
       );
     return url;
   };
-  const eventStoreUrl = address('EVENTSTOREDB_URL', ...EVENT_STORE_PROTOCOLS);
-  const mongoUrl = address('MONGODB_URL', ...MONGODB_PROTOCOLS);
-  const natsUrl = address('NATS_URL', ...NATS_PROTOCOLS);
   return {
-    ...(eventStoreUrl ? { eventStoreUrl } : {}),
-    ...(mongoUrl ? { mongoUrl } : {}),
-    ...(natsUrl ? { natsUrl } : {}),
+    eventStoreUrl: address('EVENTSTOREDB_URL', ...EVENT_STORE_PROTOCOLS),
+    mongoUrl: address('MONGODB_URL', ...MONGODB_PROTOCOLS),
+    natsUrl: address('NATS_URL', ...NATS_PROTOCOLS),
   };
 };
 

@@ -33,7 +33,7 @@ export const decideAppeal = (command: DecideAppeal, state: StandingState): Decis
   if (found.state === outcome) return nothing;
   if (found.state !== 'open') return refuse(reject(3001));
   return accept<StandingEvent>(
-    { type: 'AppealDecided', data: { appeal, outcome, ...(words && { words }) } },
+    { type: 'AppealDecided', data: { appeal, outcome, words } },
     ...(outcome === 'overturned' ? whatFalls(found, state) : []),
   );
 };

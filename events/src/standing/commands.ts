@@ -9,7 +9,7 @@ export interface FaultRule {
   readonly count: number;
   readonly days: number;
   readonly banDays: number;
-  readonly inRow?: { readonly bans: number; readonly banDays: number };
+  readonly inRow?: { readonly bans: number; readonly banDays: number } | undefined;
 }
 
 interface Base<Type extends string> {
@@ -39,7 +39,7 @@ export interface TakeBackFault extends Base<'TakeBackFault'> {
 }
 export interface OverturnFault extends Base<'OverturnFault'> {
   readonly fault: string;
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 export interface ReinstateFault extends Base<'ReinstateFault'> {
   readonly fault: string;
@@ -48,18 +48,18 @@ export interface PlaceBan extends Base<'PlaceBan'> {
   readonly ban: string;
   readonly scope: StandingScope;
   readonly until: Instant;
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 export interface ChangeBan extends Base<'ChangeBan'> {
   readonly ban: string;
   /** Absent: as it was. */
-  readonly scope?: StandingScope;
+  readonly scope?: StandingScope | undefined;
   readonly until: Instant;
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 export interface LiftBan extends Base<'LiftBan'> {
   readonly ban: string;
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 export interface ReinstateBan extends Base<'ReinstateBan'> {
   readonly ban: string;
@@ -68,8 +68,8 @@ export interface ReinstateBan extends Base<'ReinstateBan'> {
 export interface GrantExemption extends Base<'GrantExemption'> {
   readonly exemption: string;
   readonly scope: StandingScope;
-  readonly until?: Instant;
-  readonly words?: SealedWords;
+  readonly until?: Instant | undefined;
+  readonly words?: SealedWords | undefined;
 }
 export interface EndExemption extends Base<'EndExemption'> {
   readonly exemption: string;
@@ -77,14 +77,14 @@ export interface EndExemption extends Base<'EndExemption'> {
 export interface FileAppeal extends Base<'FileAppeal'> {
   readonly appeal: string;
   /** One of the two. */
-  readonly fault?: string;
-  readonly ban?: string;
+  readonly fault?: string | undefined;
+  readonly ban?: string | undefined;
   readonly words: SealedWords;
 }
 export interface DecideAppeal extends Base<'DecideAppeal'> {
   readonly appeal: string;
   readonly outcome: 'upheld' | 'overturned';
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 export interface ReopenAppeal extends Base<'ReopenAppeal'> {
   readonly appeal: string;
@@ -94,7 +94,7 @@ export interface BarSaves extends Base<'BarSaves'> {
   readonly bar: string;
   readonly source: 'automatic' | 'manual';
   readonly until: Instant;
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 export interface LiftBar extends Base<'LiftBar'> {
   readonly bar: string;

@@ -40,7 +40,7 @@ export const faultRuleFor = (
     count: settings?.fault_count ?? usual.count,
     days: settings?.fault_days ?? usual.days,
     banDays: settings?.ban_days ?? usual.banDays,
-    ...(bans > 0 && { inRow: { bans, banDays: settings?.row_ban_days ?? usual.rowBanDays } }),
+    inRow: bans > 0 ? { bans, banDays: settings?.row_ban_days ?? usual.rowBanDays } : undefined,
   };
 };
 

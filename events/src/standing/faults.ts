@@ -131,7 +131,7 @@ export const overturned = (
   state: StandingState,
   words: OverturnFault['words'],
 ): StandingEvent[] => [
-  { type: 'FaultOverturned', data: { fault, booking, ...(words && { words }) } },
+  { type: 'FaultOverturned', data: { fault, booking, words } },
   ...liftedWith(fault, 'overturned', state),
 ];
 

@@ -35,7 +35,7 @@ export const placeBan = (command: PlaceBan, state: StandingState): Decision<Stan
   if (rejection) return refuse(rejection);
   return accept({
     type: 'Banned',
-    data: { ban, source: 'manual', scope, from: now, until, faults: [], ...(words && { words }) },
+    data: { ban, source: 'manual', scope, from: now, until, faults: [], words },
   });
 };
 
@@ -54,7 +54,7 @@ export const changeBan = (command: ChangeBan, state: StandingState): Decision<St
   if (rejection) return refuse(rejection);
   return accept({
     type: 'BanChanged',
-    data: { ban, until, ...(!isScope && { scope }), ...(words && { words }) },
+    data: { ban, until, scope: isScope ? undefined : scope, words },
   });
 };
 
@@ -64,7 +64,7 @@ export const liftBan = ({ now, ban, words }: LiftBan, state: StandingState): Dec
   if (!found) return refuse(reject(4004));
   if (found.lifted) return nothing;
   if (found.until <= now) return refuse(reject(3001));
-  return accept({ type: 'BanLifted', data: { ban, because: 'administrator', ...(words && { words }) } });
+  return accept({ type: 'BanLifted', data: { ban, because: 'administrator', words } });
 };
 
 /** Codes: 4004, 3001 over, or it fell with a fault. */
@@ -102,7 +102,7 @@ export const barSaves = (command: BarSaves, state: StandingState): Decision<Stan
   const rejection = refusedEnd(until, now);
   if (rejection) return refuse(rejection);
   const from = found?.from ?? now;
-  return accept({ type: 'Barred', data: { bar, source, from, until, ...(words && { words }) } });
+  return accept({ type: 'Barred', data: { bar, source, from, until, words } });
 };
 
 export const liftBar = ({ bar }: LiftBar, { bars }: StandingState): Decision<StandingEvent> =>

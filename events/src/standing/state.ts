@@ -18,27 +18,26 @@ export interface BanRecord {
   readonly from: Instant;
   readonly until: Instant;
   readonly faults: readonly string[];
-  readonly counted?: { readonly days: number; readonly inRow: number };
-  readonly words?: SealedWords;
+  readonly counted?: { readonly days: number; readonly inRow: number } | undefined;
+  readonly words?: SealedWords | undefined;
   /** Empty while it is in force or over by the clock; `fault`: the one it rested on. */
-  readonly lifted?: {
-    readonly because: 'corrected' | 'overturned' | 'administrator';
-    readonly fault?: string;
-  };
+  readonly lifted?:
+    | { readonly because: 'corrected' | 'overturned' | 'administrator'; readonly fault?: string | undefined }
+    | undefined;
 }
 
 export interface ExemptionRecord {
   readonly exemption: string;
   readonly scope: StandingScope;
   /** Absent: until it is ended. */
-  readonly until?: Instant;
-  readonly words?: SealedWords;
+  readonly until?: Instant | undefined;
+  readonly words?: SealedWords | undefined;
 }
 
 export interface AppealRecord {
   readonly appeal: string;
-  readonly fault?: string;
-  readonly ban?: string;
+  readonly fault?: string | undefined;
+  readonly ban?: string | undefined;
   readonly state: 'open' | 'upheld' | 'overturned';
 }
 
@@ -47,7 +46,7 @@ export interface BarRecord {
   readonly source: 'automatic' | 'manual';
   readonly from: Instant;
   readonly until: Instant;
-  readonly words?: SealedWords;
+  readonly words?: SealedWords | undefined;
 }
 
 export interface StandingState {
@@ -79,8 +78,7 @@ export const evolve = (state: StandingState, event: StandingEvent): StandingStat
       return withFault(state, event.data.fault, 'counts');
     case 'Appealed': {
       const { appeal, fault, ban } = event.data;
-      const about = { ...(fault !== undefined && { fault }), ...(ban !== undefined && { ban }) };
-      return { ...state, appeals: [...state.appeals, { appeal, ...about, state: 'open' }] };
+      return { ...state, appeals: [...state.appeals, { appeal, fault, ban, state: 'open' }] };
     }
     case 'AppealDecided':
       return withAppeal(state, event.data.appeal, event.data.outcome);
@@ -95,12 +93,18 @@ const evolveLists = (state: StandingState, event: StandingEvent): StandingState 
   switch (event.type) {
     case 'Banned':
       return { ...state, bans: [...state.bans, event.data] };
-    case 'BanChanged':
-      return withBan(state, event.data.ban, (ban) => ({ ...ban, ...event.data }));
+    case 'BanChanged': {
+      const { ban: id, until, scope, words } = event.data;
+      return withBan(state, id, (ban) => ({
+        ...ban,
+        until,
+        scope: scope ?? ban.scope,
+        words: words ?? ban.words,
+      }));
+    }
     case 'BanLifted': {
       const { ban: id, because, fault } = event.data;
-      const lifted = { because, ...(fault !== undefined && { fault }) };
-      return withBan(state, id, (ban) => ({ ...ban, lifted }));
+      return withBan(state, id, (ban) => ({ ...ban, lifted: { because, fault } }));
     }
     case 'BanReinstated':
       return withBan(state, event.data.ban, ({ lifted: _, ...ban }) => ban);

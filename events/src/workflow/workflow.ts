@@ -289,14 +289,7 @@ const hearAnswer = (
     },
     {
       type: 'WorkflowAnswered',
-      data: {
-        booking,
-        asked,
-        nonce,
-        outcome,
-        ...(reason === undefined ? {} : { reason }),
-        ...(by === undefined ? {} : { by }),
-      },
+      data: { booking, asked, nonce, outcome, reason, by },
     },
   );
 };

@@ -23,7 +23,7 @@ export interface RequestLog {
 export interface ObservationParts {
   readonly meters: Meters;
   readonly log: RequestLog;
-  readonly tracer?: Tracer;
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Of a request that never came to an operation: refused at the door, or not understood. */

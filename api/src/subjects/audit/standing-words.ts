@@ -10,6 +10,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { whyBanned } from '@campus/events/standing/binding';
 import { EVERY_TYPE, type StandingEvent, type StandingScope } from '@campus/events/standing/events';
 import { standingAppeal, standingFault } from '@campus/events/standing/standing-lists';
+import type { AppealRecord } from '@campus/events/standing/state';
 import type { RecordWords } from './record-words.ts';
 
 export type StandingFact = RecordedEvent<StandingEvent>;
@@ -63,7 +64,7 @@ const appealState = ({ tenant, words }: Around, state: string): Promise<Bilingua
 /** The fault or the ban that somebody appeals against. */
 const appealedText = async (
   around: Around,
-  { fault, ban }: { readonly fault?: string; readonly ban?: string },
+  { fault, ban }: Pick<AppealRecord, 'fault' | 'ban'>,
 ): Promise<Bilingual> => {
   for (const { type, data } of around.facts) {
     if (type === 'FaultRecorded' && data.fault === fault) {

@@ -18,7 +18,7 @@ export interface BookingPlace {
   readonly resourceId: string;
   readonly date: LocalDate;
   /** Of a device on loan: its own stream decides. */
-  readonly loan?: object;
+  readonly loan?: object | undefined;
 }
 
 export const act = async (

@@ -32,11 +32,11 @@ export const resubmit = async (
   const { rules, revision: rulesRevision } = document;
   const asked = { now: parts.clock(), booking, right: 'owner', path: 'page', date } as const;
   const { state } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
-  const { units = 1, fee: agreed } = state.bookings[booking] ?? {};
+  const { units: before = 1, fee: agreed } = state.bookings[booking] ?? {};
+  const { units = before } = again;
   // Nothing is charged where nothing was agreed.
-  const fee = agreed && (await feeOf(parts, acting.tenant, again.account, document, { units, ...again }));
-  const costing = fee ? { fee } : {};
-  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision, ...costing } as const;
+  const fee = agreed && (await feeOf(parts, acting.tenant, again.account, document, { ...again, units }));
+  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision, fee } as const;
   return reclaim(parts, acting, { ...place, ...again, owner: again.account }, document, command);
 };
 

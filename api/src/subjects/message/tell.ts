@@ -44,9 +44,9 @@ export interface Cause {
   readonly until: string;
   readonly items: readonly {
     readonly booking: string;
-    readonly reason?: Bilingual | SealedText;
+    readonly reason?: Bilingual | SealedText | undefined;
     /** Of the event; absent: a timer is the cause. */
-    readonly position?: Position;
+    readonly position?: Position | undefined;
   }[];
 }
 

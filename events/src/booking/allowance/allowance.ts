@@ -17,9 +17,9 @@ export interface AllowanceState {
   readonly byDate: PersistentMap<readonly AllowanceClaim[]>;
   /** Cancelled bookings, newest last, at most `CANCELLATIONS_KEPT`. */
   readonly cancellations: readonly { readonly resourceId: string; readonly at: Instant }[];
-  readonly hold?: AccountHold;
+  readonly hold?: AccountHold | undefined;
   /** The hold before this one: given back or taken over. */
-  readonly endedHold?: string;
+  readonly endedHold?: string | undefined;
 }
 
 export interface AllowanceClaim extends Claimed, CountedClaim {
@@ -58,7 +58,7 @@ const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorde
       return claim ? withClaim(state, { ...claim, settled: true }) : state;
     }
     case 'HoldTaken':
-      return { ...state, ...(state.hold ? { endedHold: state.hold.hold } : {}), hold: event.data };
+      return { ...state, endedHold: state.hold?.hold ?? state.endedHold, hold: event.data };
     case 'HoldRenewed':
       return state.hold?.hold === event.data.hold
         ? { ...state, hold: { ...state.hold, until: event.data.until } }
@@ -111,7 +111,7 @@ export interface GiveBack extends Asked {
   readonly booking: string;
   readonly because: 'refused' | 'cancelled' | 'rejected' | 'returned';
   /** Only what was taken then and not again since. */
-  readonly takenAt?: Instant;
+  readonly takenAt?: Instant | undefined;
 }
 export interface Settle extends Asked {
   readonly type: 'Settle';
@@ -124,7 +124,7 @@ export interface TakeHold extends Asked {
   readonly resourceId: string;
   readonly date: LocalDate;
   readonly until: Instant;
-  readonly releases?: string;
+  readonly releases?: string | undefined;
 }
 export interface RenewAccountHold extends Asked {
   readonly type: 'RenewHold';

@@ -23,7 +23,7 @@ export interface BundleState {
   readonly start: number;
   readonly end: number;
   readonly members: readonly BundleMember[];
-  readonly ended?: { readonly because: BundleEnd; readonly reason?: Words };
+  readonly ended?: { readonly because: BundleEnd; readonly reason?: Words | undefined };
 }
 
 export interface BundleMember extends WantedMember {

@@ -27,11 +27,10 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
   if (isApproved(asOf(record, now))) return nothing;
   const rejection = refusedAsOld(command, record) ?? allowed('approve', record, right, now);
   if (rejection) return refuse(rejection);
-  const said = remark === undefined ? {} : { remark };
-  if (record.preaudit) return accept({ type: 'StepPassed', data: { booking, ...said } });
+  if (record.preaudit) return accept({ type: 'StepPassed', data: { booking, remark } });
   const approved: Approved = {
     type: 'Approved',
-    data: { booking, paymentDue: paymentDue && record.payment !== 'paid', ...said },
+    data: { booking, paymentDue: paymentDue && record.payment !== 'paid', remark },
   };
   if (record.holdsPlace) return accept<ScheduleEvent>(approved);
   const noRoom = refusedRoom(requestOf(record, command), command.rules, claimsOf(state, now), now);

@@ -42,16 +42,13 @@ export const signIn = (command: SignIn, state: ScheduleState): Decision<Schedule
   const isLate = at >= signInClosesAt(open);
   const rejection = allowed('signIn', open, right, at) ?? (isLate ? refusedRemark(remark) : undefined);
   if (rejection) return refuse(rejection);
-  const came = { booking, by, ...(attendee !== undefined && attendee !== record.account && { attendee }) };
+  const came = { booking, by, attendee: attendee === record.account ? undefined : attendee };
   if (open !== record) {
     const end = placeTakenSince(record, state, command.now) ? record.heldEnd : record.end;
     const recovered = { type: 'SignInRecovered', data: { ...came, end, ...seen, at } } as const;
     return accept<ScheduleEvent>(...freedBeside(record, state, command.now), recovered);
   }
-  return accept({
-    type: 'SignedIn',
-    data: { ...came, ...(remark !== undefined && { remark }), ...seen },
-  });
+  return accept({ type: 'SignedIn', data: { ...came, remark, ...seen } });
 };
 
 /** Signing in ends a leave from the seat, and answers a report. */
@@ -71,8 +68,8 @@ const happened = ({ now, happenedAt = now }: AtDoor & { readonly now: Instant })
 };
 
 const seenAtDoor = ({ door, happenedAt, now }: AtDoor & { readonly now: Instant }) => ({
-  ...(door !== undefined && { door }),
-  ...(happenedAt !== undefined && { at: Math.min(happenedAt, now) }),
+  door,
+  at: happenedAt === undefined ? undefined : Math.min(happenedAt, now),
 });
 
 /** What the clock closed, and no administrator, was open when the door saw somebody sign in. */
@@ -132,10 +129,7 @@ export const terminate = (command: Terminate, state: ScheduleState): Decision<Sc
     (by === 'administrator' || reason !== undefined ? refusedReason(reason) : undefined);
   if (rejection) return refuse(rejection);
   const end = freeFrom(open, at, zone);
-  return accept({
-    type: 'Terminated',
-    data: { booking, end, by, ...(reason !== undefined && { reason }), ...seenAtDoor(command) },
-  });
+  return accept({ type: 'Terminated', data: { booking, end, by, reason, ...seenAtDoor(command) } });
 };
 
 /** Codes: 4004, 4001, 3001; 2005 when the place freed by a miss was taken by another. */
@@ -148,10 +142,12 @@ export const mark = (command: Mark, state: ScheduleState): Decision<ScheduleEven
   const rejection =
     allowed(action, record, right, now) ?? refusedRemarkOf(remark) ?? placeIsGone(command, state);
   if (rejection) return refuse(rejection);
-  const said = { booking, ...(remark !== undefined && { remark }) };
-  if (as === 'missed')
-    return accept({ type: 'MarkedMissed', data: { ...said, end: freeFrom(record, now, zone) } });
-  return accept<ScheduleEvent>(...freedBeside(record, state, now), { type: 'MarkedPerformed', data: said });
+  if (as === 'missed') {
+    const end = freeFrom(record, now, zone);
+    return accept({ type: 'MarkedMissed', data: { booking, remark, end } });
+  }
+  const performed = { type: 'MarkedPerformed', data: { booking, remark } } as const;
+  return accept<ScheduleEvent>(...freedBeside(record, state, now), performed);
 };
 
 /** What the clock has freed before a missed booking gets its place back. */

@@ -58,39 +58,39 @@ export interface BookingRecord {
   readonly units: number;
   readonly persons: number;
   /** Number of its seat, in a room of seats. */
-  readonly seat?: string;
+  readonly seat?: string | undefined;
   /** Nobody sits there for now: its owner left for a while, or somebody reported it empty. */
   readonly away?: Away | undefined;
   /** How often its owner left it for a while. */
-  readonly leaves?: number;
+  readonly leaves?: number | undefined;
   /** Accounts that reported it, one for each report. */
-  readonly reporters?: readonly string[];
+  readonly reporters?: readonly string[] | undefined;
   readonly phase: BookingPhase;
   readonly holdsPlace: boolean;
   /** Whether an approver has said yes; decides approved or pending after payment. */
   readonly approvalGiven: boolean;
   readonly payment: 'none' | 'due' | 'paid' | 'refunding' | 'refunded' | 'closed';
   /** What it costs; absent: nothing. */
-  readonly fee?: Fee;
+  readonly fee?: Fee | undefined;
   readonly attendance: AttendanceRule;
   readonly attended: 'open' | 'performed' | 'missed';
-  readonly signedInAt?: Instant;
+  readonly signedInAt?: Instant | undefined;
   /** In the order in which they signed in. */
-  readonly attendees?: readonly Attendee[];
+  readonly attendees?: readonly Attendee[] | undefined;
   /** An administrator said who came: no later word of a door changes it. */
-  readonly isMarked?: true;
-  readonly signedOutAt?: Instant;
+  readonly isMarked?: true | undefined;
+  readonly signedOutAt?: Instant | undefined;
   /** A booking of an imported plan; no allowance counts it. */
   readonly uncounted?: true | undefined;
   readonly signOut: 'none' | 'signedOut' | 'closed';
   readonly took: Took;
   readonly bookedAt: Instant;
   readonly changedAt: Instant;
-  readonly series?: string;
+  readonly series?: string | undefined;
   /** Resources booked together with it, all or none. */
-  readonly bundle?: string;
+  readonly bundle?: string | undefined;
   /** Number of its approval process; absent: it never needed one. */
-  readonly flow?: string;
+  readonly flow?: string | undefined;
   /** Must decide before its approvers do; absent: nobody, or they have. */
   readonly preaudit?: ApprovalStep | undefined;
   /** The review option whose workflow service decides; absent: its approvers do. */
@@ -110,11 +110,11 @@ export interface BookingRecord {
   readonly cancelledBy?: Cancelled['data']['by'] | undefined;
   readonly reason?: Words | undefined;
   /** The day it lives on now. */
-  readonly movedTo?: LocalDate;
+  readonly movedTo?: LocalDate | undefined;
   /** The booking of another room in whose place it stands. */
-  readonly replaces?: Replaced;
+  readonly replaces?: Replaced | undefined;
   /** A device on loan: bringing it back ends it, never the clock. */
-  readonly isEndedByHand?: true;
+  readonly isEndedByHand?: true | undefined;
   readonly hiddenByOwner: boolean;
   readonly details: SealedDetails;
 }

@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 /** A claim keyed by the id of its booking, hold, closure or wait; who reads must never see that key. */
 export interface ScheduleClaim extends Claim {
   readonly kind: 'booking' | 'hold' | 'closure' | 'offer';
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly took: Took;
-  readonly awayUntil?: Instant;
+  readonly awayUntil?: Instant | undefined;
 }
 
 /**

@@ -25,7 +25,7 @@ export const close = (command: Close, state: ScheduleState): Decision<ScheduleEv
   if (winner) return refuse(reject(2005, { winner: winner.took }));
   return accept<ScheduleEvent>(...freedByNow(state, now), {
     type: 'Closed',
-    data: { claim, start, end, reason, source, ...(holes && { holes }) },
+    data: { claim, start, end, reason, source, holes },
   });
 };
 

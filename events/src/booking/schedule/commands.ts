@@ -70,7 +70,7 @@ export interface Hold extends Base<'Hold'>, OnDay {
   readonly start: number;
   readonly end: number;
   readonly units: number;
-  readonly seat?: string;
+  readonly seat?: string | undefined;
 }
 export interface RenewHold extends Base<'RenewHold'> {
   readonly claim: string;
@@ -90,37 +90,38 @@ export interface Book extends Base<'Book'>, OnDay {
   readonly units: number;
   readonly persons: number;
   /** Absent in a room of seats: any that is free. */
-  readonly seat?: string;
+  readonly seat?: string | undefined;
   readonly details: SealedDetails;
   readonly paymentDue: boolean;
-  readonly fee?: Fee;
-  readonly series?: string;
-  readonly bundle?: string;
+  readonly fee?: Fee | undefined;
+  readonly series?: string | undefined;
+  readonly bundle?: string | undefined;
   /** How it is asked; absent: single, or one of a series. */
-  readonly mode?: 'single' | 'periodic' | 'batch';
-  readonly hold?: string;
+  readonly mode?: 'single' | 'periodic' | 'batch' | undefined;
+  readonly hold?: string | undefined;
   /** Its other day; an administrator's move keeps the status it had there. */
-  readonly movedFrom?: {
-    readonly date: LocalDate;
-    readonly receipt: Receipt;
-    readonly status?: OpeningStatus;
-    readonly paid?: boolean;
-    readonly reason?: Words;
-    /** Its pre-audit let it through there. */
-    readonly isPreaudited?: boolean;
-  };
-  readonly replaces?: Replaced;
+  readonly movedFrom?: MovedFrom | undefined;
+  readonly replaces?: Replaced | undefined;
+}
+export interface MovedFrom {
+  readonly date: LocalDate;
+  readonly receipt: Receipt;
+  readonly status?: OpeningStatus | undefined;
+  readonly paid?: boolean | undefined;
+  readonly reason?: Words | undefined;
+  /** Its pre-audit let it through there. */
+  readonly isPreaudited?: boolean | undefined;
 }
 export interface Submit extends OfBooking<'Submit'>, OnDay {}
 /**
  * For a decision that took its time: when its request was made; absent: decide on the request as it stands.
  */
 interface Decides {
-  readonly askedAt?: Instant;
+  readonly askedAt?: Instant | undefined;
 }
 export interface Approve extends OfBooking<'Approve'>, OnDay, Decides {
   readonly paymentDue: boolean;
-  readonly remark?: string;
+  readonly remark?: string | undefined;
 }
 export interface RejectRequest extends OfBooking<'Reject'>, Decides {
   readonly reason: string;
@@ -139,15 +140,15 @@ export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
   readonly start: number;
   readonly end: number;
   /** Absent: as many as before. */
-  readonly persons?: number;
-  readonly units?: number;
+  readonly persons?: number | undefined;
+  readonly units?: number | undefined;
   readonly details: SealedDetails;
-  readonly fee?: Fee;
+  readonly fee?: Fee | undefined;
 }
 export interface Pay extends OfBooking<'Pay'> {
   readonly orderNumber: string;
   /** What came for it, in fen; absent: what it costs. */
-  readonly amount?: number;
+  readonly amount?: number | undefined;
 }
 /** In fen. */
 export interface RecordRefund extends OfBooking<'RecordRefund'> {
@@ -160,7 +161,7 @@ export interface Cancel extends OfBooking<'Cancel'> {
   /** Minutes before the start until which the owner may cancel. */
   readonly cancelMinutes: number;
   /** The booking of another room that stands in its place. */
-  readonly movedTo?: string;
+  readonly movedTo?: string | undefined;
   /** The account that may undo it in the next seconds; absent: nobody. */
   readonly undoBy?: string | undefined;
 }
@@ -179,22 +180,22 @@ export interface ChangeTime extends OfBooking<'ChangeTime'>, OnDay {
   readonly start: number;
   readonly end: number;
   /** What the new time costs. */
-  readonly fee?: Fee;
-  readonly reason?: string;
+  readonly fee?: Fee | undefined;
+  readonly reason?: string | undefined;
 }
 /** The whole form once more, sealed for the booking's owner. */
 export interface ChangeDetails extends OfBooking<'ChangeDetails'> {
   readonly path: CheckPath;
   readonly rules: Rules;
   /** Absent: as many as before. */
-  readonly persons?: number;
+  readonly persons?: number | undefined;
   readonly details: SealedDetails;
 }
 /** The second half of a change to another day: the place there is already taken. */
 export interface MoveAway extends OfBooking<'MoveAway'> {
   readonly to: LocalDate;
   readonly changeMinutes: number;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 /** Gives up the new place of a move whose old place can no longer be left. */
 export const giveUpMove = (booking: string, now: Instant): Cancel => ({
@@ -207,27 +208,27 @@ export const giveUpMove = (booking: string, now: Instant): Cancel => ({
 });
 /** What a door terminal tells of itself; `happenedAt` where it was offline then. */
 export interface AtDoor {
-  readonly door?: string;
-  readonly happenedAt?: Instant;
+  readonly door?: string | undefined;
+  readonly happenedAt?: Instant | undefined;
 }
 export interface SignIn extends OfBooking<'SignIn'>, AtDoor {
-  readonly remark?: string;
+  readonly remark?: string | undefined;
   /** The owner or a participant; absent where nobody knows who came. */
-  readonly attendee?: string;
+  readonly attendee?: string | undefined;
 }
 export interface SignOut extends OfBooking<'SignOut'>, AtDoor {
   readonly zone: string;
 }
 export interface Terminate extends OfBooking<'Terminate'>, AtDoor {
   readonly zone: string;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 export interface KillProcess extends OfBooking<'KillProcess'> {
   readonly reason: Bilingual;
 }
 export interface Mark extends OfBooking<'Mark'> {
   readonly as: 'performed' | 'missed';
-  readonly remark?: string;
+  readonly remark?: string | undefined;
   readonly zone: string;
 }
 export interface Hide extends OfBooking<'Hide'> {}
@@ -240,7 +241,7 @@ export interface ReportSeat extends Base<'ReportSeat'> {
   readonly booking: string;
   readonly reporter: string;
   readonly rules: Rules;
-  readonly photograph?: string;
+  readonly photograph?: string | undefined;
 }
 /** Everything that is due on this day by the clock: misses, closings, expiries. */
 export interface LapseDue extends Base<'LapseDue'> {}
@@ -252,9 +253,9 @@ export interface Close extends Base<'Close'> {
   readonly reason: Bilingual;
   readonly source: 1 | 2 | 3;
   /** What stands in its way: it takes these parts, too, once they are given up. */
-  readonly holes?: readonly Period[];
+  readonly holes?: readonly Period[] | undefined;
   /** Only where the closure still stands: one that somebody removed is not closed again. */
-  readonly isChange?: boolean;
+  readonly isChange?: boolean | undefined;
 }
 export interface Reopen extends Base<'Reopen'> {
   readonly claim: string;
@@ -276,5 +277,5 @@ export interface LeaveWait extends Base<'LeaveWait'> {
 /** Everybody who can be offered a place by now is, and what the clock has ended is recorded. */
 export interface OfferPlaces extends Base<'OfferPlaces'>, OnDay {
   /** Waits whose accounts may not book now; absent: those that were passed over before. */
-  readonly passOver?: readonly string[];
+  readonly passOver?: readonly string[] | undefined;
 }

@@ -14,7 +14,7 @@ import type {
   RecordRefund,
   TakeBackCancel,
 } from './commands.ts';
-import type { Cancelled, ScheduleEvent } from './events.ts';
+import type { ScheduleEvent } from './events.ts';
 import { lapseOf } from './lapse.ts';
 import { requestOf } from './placing.ts';
 import { refusedReason } from './reasons.ts';
@@ -55,11 +55,9 @@ export const cancel = (command: Cancel, state: ScheduleState): Decision<Schedule
     allowed('cancel', record, right, now, { cancelMinutes, changeMinutes: 0 }) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   const by = right === 'administrator' || right === 'system' ? right : 'owner';
-  // Each is typed by itself: a spread hides a misspelt field, and events are for ever.
-  const moved: Pick<Cancelled['data'], 'movedTo'> = movedTo === undefined ? {} : { movedTo };
-  const undo: Pick<Cancelled['data'], 'undoUntil' | 'undoBy'> =
-    undoBy === undefined || !mayUndo(record, now) ? {} : { undoUntil: now + UNDO_MS, undoBy };
-  return accept({ type: 'Cancelled', data: { booking, reason, by, ...moved, ...undo } });
+  const undo =
+    undoBy !== undefined && mayUndo(record, now) ? { undoUntil: now + UNDO_MS, undoBy } : undefined;
+  return accept({ type: 'Cancelled', data: { booking, reason, by, movedTo, ...undo } });
 };
 
 /** How long a cancellation can be undone, and its place is kept. */

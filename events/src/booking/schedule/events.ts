@@ -87,7 +87,12 @@ export type Booked = Fact<
     /** The hold that became this booking. */
     hold?: string;
     /** `reason`: why it moved, as `MovedAway` says it on the other day. */
-    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean; reason?: Words };
+    movedFrom?: {
+      date: LocalDate;
+      receipt: Receipt;
+      paid?: boolean | undefined;
+      reason?: Words | undefined;
+    };
     replaces?: Replaced;
     flow?: string;
     /** Decided before its approvers decide; absent: they are the only ones. */
@@ -232,8 +237,8 @@ export type SignedIn = Fact<
 export type SignedInBy = 'owner' | 'participant' | 'administrator' | 'public';
 /** What a door terminal read. `at` is told where the door was offline then: when it happened. */
 interface HeardAtDoor {
-  door?: string;
-  at?: Instant;
+  door?: string | undefined;
+  at?: Instant | undefined;
 }
 /** Another of those who take part came. */
 export type AttendeeSignedIn = Fact<

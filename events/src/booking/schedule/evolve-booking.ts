@@ -8,9 +8,11 @@ import type {
   Cancelled,
   DecisionTakenBack,
   Rejected,
+  Resubmitted,
   ScheduleEvent,
   SignedIn,
   SignInRecovered,
+  TimeChanged,
 } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 
@@ -100,16 +102,17 @@ export const changesOf = (
         approvalGiven: true,
         decidedAt: recorded.at,
         reason: undefined,
-        ...(event.data.paymentDue && { payment: 'due' }),
-        ...(!booking.holdsPlace && { holdsPlace: true, took: tookBy(recorded) }),
+        payment: event.data.paymentDue ? 'due' : booking.payment,
+        holdsPlace: true,
+        took: booking.holdsPlace ? booking.took : tookBy(recorded),
       };
     case 'Rejected':
-      return { ...rejectedBy(event.data, recorded), ...refundOf(booking) };
+      return { ...rejectedBy(booking, event.data, recorded), payment: refundOf(booking) };
     case 'Returned':
       return { phase: 'returned', reason: event.data.reason, decidedAt: recorded.at };
     case 'Resubmitted':
       return {
-        ...placedAt(event.data, recorded),
+        ...placedAt(booking, event.data, recorded),
         phase: 'awaiting_approval',
         persons: event.data.persons ?? booking.persons,
         units: event.data.units ?? booking.units,
@@ -125,19 +128,13 @@ export const changesOf = (
       return takenBack(event.data, recorded);
     case 'TimeChanged':
       return {
-        ...placedAt(event.data, recorded),
+        ...placedAt(booking, event.data, recorded),
         phase: event.data.paymentDue ? 'awaiting_payment' : event.data.status,
         // Its new time was taken into the allowance of its owner.
         uncounted: undefined,
         approvalGiven: event.data.status === 'approved',
-        ...(event.data.paymentDue && { payment: 'due' }),
-        ...(event.data.status === 'awaiting_approval' && {
-          flow: booking.flow ?? flowNumberOf(booking.booking),
-          preaudit: event.data.preaudit,
-          review: event.data.review,
-          silence: event.data.silence,
-          askedAt: recorded.at,
-        }),
+        payment: event.data.paymentDue ? 'due' : booking.payment,
+        ...askedAnew(booking, event.data, recorded),
       };
     case 'DetailsChanged':
       return { persons: event.data.persons ?? booking.persons, details: event.data.details };
@@ -156,7 +153,7 @@ export const changesOf = (
         cancelledBy: event.data.by,
         reason: event.data.reason,
         kept: keptBy(event.data),
-        ...refundOf(booking),
+        payment: refundOf(booking),
       };
     case 'CancelTakenBack':
       return { ...STANDS_AGAIN, phase: event.data.status };
@@ -169,15 +166,29 @@ export const changesOf = (
   }
 };
 
-const rejectedBy = ({ reason, by, displacedBy }: Rejected['data'], recorded: Recorded): Changes => {
+const rejectedBy = (
+  booking: BookingRecord,
+  { reason, by, displacedBy }: Rejected['data'],
+  recorded: Recorded,
+): Changes => {
   const isDecision = by === 'approver' && displacedBy === undefined;
   return {
     phase: 'rejected',
     reason,
-    ...(isDecision && { decidedAt: recorded.at }),
-    ...(displacedBy !== undefined && { displacedBy }),
+    decidedAt: isDecision ? recorded.at : booking.decidedAt,
+    displacedBy: displacedBy ?? booking.displacedBy,
   };
 };
+
+/** An owner's new time that is approved anew. */
+const askedAnew = (
+  { booking, flow }: BookingRecord,
+  { status, preaudit, review, silence }: TimeChanged['data'],
+  recorded: Recorded,
+): Changes =>
+  status === 'awaiting_approval'
+    ? { flow: flow ?? flowNumberOf(booking), preaudit, review, silence, askedAt: recorded.at }
+    : {};
 
 const submitted = (flow: string, recorded: Recorded): Changes => ({
   phase: 'awaiting_approval',
@@ -230,8 +241,8 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
         stoppedIn: booking.phase,
         ...heldUntil(booking, event.data.end, recorded),
         // Nothing of it was used.
-        ...(event.data.end <= booking.start && refundOf(booking)),
-        ...(event.data.reason !== undefined && { reason: event.data.reason }),
+        payment: event.data.end <= booking.start ? refundOf(booking) : booking.payment,
+        reason: event.data.reason ?? booking.reason,
       };
     case 'Missed':
       return { ...heldUntil(booking, event.data.end, recorded), phase: 'missed', attended: 'missed' };
@@ -317,12 +328,13 @@ const markedPerformed = (booking: BookingRecord, recorded: Recorded): Changes =>
         phase: 'performed',
         attended: 'performed',
         ...heldUntil(booking, booking.end, recorded),
-        ...(booking.phase === 'missed' && { took: tookBy(recorded) }),
+        took: booking.phase === 'missed' ? tookBy(recorded) : booking.took,
       }
     : { phase: 'completed', attended: 'performed' };
 
 const placedAt = (
-  data: Pick<BookingRecord, 'start' | 'end' | 'startsAt' | 'endsAt' | 'fee'> & { holdsPlace?: boolean },
+  booking: BookingRecord,
+  data: (Resubmitted | TimeChanged)['data'],
   recorded: Recorded,
 ): Changes => ({
   start: data.start,
@@ -332,11 +344,11 @@ const placedAt = (
   startsAt: data.startsAt,
   endsAt: data.endsAt,
   took: tookBy(recorded),
-  ...(data.holdsPlace !== undefined && { holdsPlace: data.holdsPlace }),
-  ...(data.fee !== undefined && { fee: data.fee }),
+  holdsPlace: data.holdsPlace ?? booking.holdsPlace,
+  fee: data.fee ?? booking.fee,
 });
 
-const refundOf = (booking: BookingRecord): Changes => {
-  if (booking.payment === 'paid') return { payment: 'refunding' };
-  return booking.payment === 'due' ? { payment: 'closed' } : {};
+const refundOf = ({ payment }: BookingRecord): BookingRecord['payment'] => {
+  if (payment === 'paid') return 'refunding';
+  return payment === 'due' ? 'closed' : payment;
 };

@@ -42,7 +42,7 @@ export const hold = (command: Hold, state: ScheduleState): Decision<ScheduleEven
       end,
       units,
       until: now + HOLD_MILLISECONDS,
-      ...(seat !== undefined && { seat }),
+      seat,
     },
   });
 };

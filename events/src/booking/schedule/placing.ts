@@ -43,12 +43,7 @@ export const book = (command: Book, state: ScheduleState): Decision<ScheduleEven
   const seat = seatFor(request, rules, claims, now);
   const booked: Booked = {
     type: 'Booked',
-    data: {
-      ...bookedBy(command),
-      ...instants,
-      ...(hold && { hold: hold.key }),
-      ...(seat !== undefined && { seat }),
-    },
+    data: { ...bookedBy(command), ...instants, hold: hold?.key, seat },
   };
   const served = servedBy(state, account, command);
   return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(own), ...served, booked);
@@ -78,6 +73,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
   const { rules, series, bundle, movedFrom, replaces } = command;
   const status = openingStatus(command);
   const isRequest = status === 'awaiting_approval' || status === 'to_be_submitted';
+  const process = isRequest ? processBy(rules, movedFrom?.isPreaudited) : undefined;
   return {
     booking: command.booking,
     number: command.number,
@@ -91,35 +87,33 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     holdsPlace: isRequest ? rules.approval.holdsPlace : true,
     attendance: rules.attendance,
     rulesRevision: command.rulesRevision,
-    ...(series !== undefined && { series }),
-    ...(bundle !== undefined && { bundle }),
-    ...(hasFlow(status) && { flow: flowNumberOf(command.booking) }),
-    ...(isRequest && processBy(rules, movedFrom?.isPreaudited)),
-    ...(command.fee && { fee: command.fee }),
-    ...(movedFrom && {
-      movedFrom: {
-        date: movedFrom.date,
-        receipt: movedFrom.receipt,
-        ...(movedFrom.paid !== undefined && { paid: movedFrom.paid }),
-        ...(movedFrom.reason !== undefined && { reason: movedFrom.reason }),
-      },
-    }),
-    ...(replaces && { replaces }),
+    series,
+    bundle,
+    flow: hasFlow(status) ? flowNumberOf(command.booking) : undefined,
+    ...process,
+    fee: command.fee,
+    movedFrom: movedFrom && {
+      date: movedFrom.date,
+      receipt: movedFrom.receipt,
+      paid: movedFrom.paid,
+      reason: movedFrom.reason,
+    },
+    replaces,
     uncounted: command.path === 'import' ? true : undefined,
     details: command.details,
   };
 };
 
+type Process = Pick<Booked['data'], 'preaudit' | 'review' | 'silence'>;
+
 /** The rules of the moment it is asked: a later change of them leaves a running process as it is. */
-const processBy = (
-  { approval: { preaudit, review, silence } }: Rules,
-  isPreaudited = false,
-): Pick<Booked['data'], 'preaudit' | 'review' | 'silence'> => ({
-  ...(review !== undefined && { review }),
-  ...(preaudit &&
-    review === undefined &&
-    !isPreaudited && { preaudit: { post: preaudit.post, department: preaudit.department } }),
-  ...(silence && { silence }),
+const processBy = ({ approval: { preaudit, review, silence } }: Rules, isPreaudited = false): Process => ({
+  review,
+  preaudit:
+    preaudit && review === undefined && !isPreaudited
+      ? { post: preaudit.post, department: preaudit.department }
+      : undefined,
+  silence,
 });
 
 const openingStatus = ({ right, path, rules, paymentDue, movedFrom }: Book): OpeningStatus => {
@@ -153,14 +147,13 @@ export const submit = (command: Submit, state: ScheduleState): Decision<Schedule
 /** Codes: 4004, 4001 another's booking, 3001, 3002, and those of the check of a period. */
 export const resubmit = (command: Resubmit, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, booking, account, start, end, persons, units, details, right, rules } = command;
-  const size = { ...(persons !== undefined && { persons }), ...(units !== undefined && { units }) };
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.account !== account) return refuse(reject(4001));
   if (record.phase === 'awaiting_approval' && isAt(record, command)) return nothing;
   const rejection = allowed('resubmit', record, right, now) ?? refusedFee(record, command);
   if (rejection) return refuse(rejection);
-  const placed = placing(record, command, state, size);
+  const placed = placing(record, command, state, { persons, units });
   if ('code' in placed) return refuse(placed);
   const holdsPlace = rules.approval.holdsPlace;
   return accept<ScheduleEvent>(...placed.before, {
@@ -170,11 +163,12 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
       start,
       end,
       ...placed.instants,
-      ...size,
+      persons,
+      units,
       details,
       holdsPlace,
       ...processBy(rules),
-      ...(command.fee && { fee: command.fee }),
+      fee: command.fee,
     },
   });
 };
@@ -195,17 +189,10 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
   if (costsElse) return refuse(costsElse);
   const placed = placing(record, command, state);
   if ('code' in placed) return refuse(placed);
-  const data = {
-    booking,
-    start,
-    end,
-    ...placed.instants,
-    ...changedStatus(record, command),
-    ...(command.fee && { fee: command.fee }),
-  };
+  const status = changedStatus(record, command);
   return accept<ScheduleEvent>(...placed.before, {
     type: 'TimeChanged',
-    data: reason === undefined ? data : { ...data, reason },
+    data: { booking, start, end, ...placed.instants, ...status, fee: command.fee, reason },
   });
 };
 
@@ -232,18 +219,14 @@ const changedStatus = (
   { right, path, rules, fee = record.fee }: ChangeTime,
 ): ChangedStatus => {
   if (right === 'administrator') {
-    if (record.phase === 'awaiting_approval')
-      return {
-        status: 'awaiting_approval',
-        ...(record.review !== undefined && { review: record.review }),
-      };
+    if (record.phase === 'awaiting_approval') return { status: 'awaiting_approval', review: record.review };
     return { status: record.approvalGiven ? 'approved' : 'pending' };
   }
   return needsApproval({ right, path, rules })
     ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...processBy(rules) }
     : {
         status: 'pending',
-        ...(isFeeOpen({ payment: record.payment, fee }, 'booking') && { paymentDue: true }),
+        paymentDue: isFeeOpen({ payment: record.payment, fee }, 'booking') ? true : undefined,
         holdsPlace: true,
       };
 };
@@ -257,10 +240,7 @@ export const moveAway = (command: MoveAway, state: ScheduleState): Decision<Sche
   if (record.phase === 'moved') return record.movedTo === to ? nothing : refuse(reject(3001));
   const rejection = allowed('changeTime', record, right, now, { changeMinutes, cancelMinutes: 0 });
   if (rejection) return refuse(rejection);
-  return accept({
-    type: 'MovedAway',
-    data: reason === undefined ? { booking, to } : { booking, to, reason },
-  });
+  return accept({ type: 'MovedAway', data: { booking, to, reason } });
 };
 
 const isAt = (record: BookingRecord, { start, end }: { start: number; end: number }): boolean =>
@@ -276,10 +256,7 @@ export const changeDetails = (command: ChangeDetails, state: ScheduleState): Dec
     (checks(path, 'seats') ? tooManyPeople(rules, persons ?? record.persons) : undefined);
   if (rejection) return refuse(rejection);
   const by = right === 'administrator' ? 'administrator' : 'owner';
-  return accept({
-    type: 'DetailsChanged',
-    data: { booking, by, ...(persons !== undefined && { persons }), details },
-  });
+  return accept({ type: 'DetailsChanged', data: { booking, by, persons, details } });
 };
 
 /** A new period for a booking that stands: what must be recorded first, and its instants. */
@@ -291,7 +268,13 @@ const placing = (
 ) => {
   const claims = claimsOf(state, command.now);
   const own = ownHolds(claims, record.account);
-  const request = { ...requestOf(record, command), start: command.start, end: command.end, ...size };
+  const request = {
+    ...requestOf(record, command),
+    start: command.start,
+    end: command.end,
+    persons: size.persons ?? record.persons,
+    units: size.units ?? record.units,
+  };
   const kept = ownOffers(claims, record.account, command);
   const except = [record.booking, ...[...own, ...kept].map(({ key }) => key)];
   const wish = { ...request, except };

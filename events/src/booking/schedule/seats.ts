@@ -48,7 +48,7 @@ export const returnSeat = (command: ReturnSeat, state: ScheduleState): Decision<
   const record = asOf(found, now);
   if (!isInUse(record)) return refuse(reject(3001, { reason: NOT_IN_USE }));
   if (!record.away) return nothing;
-  return accept({ type: 'SeatReturned', data: { booking, ...(door !== undefined && { door }) } });
+  return accept({ type: 'SeatReturned', data: { booking, door } });
 };
 
 /** Codes: 4004, 4001 the own seat, 3001 not in use, on leave or reported, 1001 a photograph, 2006. */
@@ -62,10 +62,7 @@ export const reportSeat = (command: ReportSeat, state: ScheduleState): Decision<
   const rejection = refusedReport(command, record, seating, state);
   if (rejection) return refuse(rejection);
   const until = now + seating.supervision.minutes * MINUTE;
-  return accept({
-    type: 'SeatReported',
-    data: { booking, reporter, until, ...(photograph !== undefined && { photograph }) },
-  });
+  return accept({ type: 'SeatReported', data: { booking, reporter, until, photograph } });
 };
 
 const refusedReport = (

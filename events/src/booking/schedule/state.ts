@@ -25,15 +25,15 @@ export interface WaitState extends Period {
   readonly details: SealedDetails;
   readonly began: Took;
   /** It was free and its account might not book it; until `OfferPlaces` finds that it may. */
-  readonly isPassedOver?: boolean;
-  readonly offer?: { readonly until: Instant; readonly took: Took };
+  readonly isPassedOver?: boolean | undefined;
+  readonly offer?: { readonly until: Instant; readonly took: Took } | undefined;
 }
 
 export interface HoldState extends Period {
   readonly claim: string;
   readonly account: string;
   readonly units: number;
-  readonly seat?: string;
+  readonly seat?: string | undefined;
   readonly until: Instant;
   readonly renewals: number;
   readonly took: Took;

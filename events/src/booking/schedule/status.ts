@@ -50,7 +50,7 @@ export const prospectOf = (booking: BookingRecord): Prospect => {
   } = lapse ? changesOf(booking, lapse) : {};
   return {
     dueAt,
-    lapsed: lapse && { phase: to, attended: kept, signOut: left, ...(stoppedIn && { stoppedIn }) },
+    lapsed: lapse && { phase: to, attended: kept, signOut: left, stoppedIn },
     opensAt: signInOpensAt(booking),
   };
 };

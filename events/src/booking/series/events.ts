@@ -22,7 +22,7 @@ export interface WantedDate {
   readonly start: number;
   readonly end: number;
   /** Another resource than that of the series. */
-  readonly resourceId?: string;
+  readonly resourceId?: string | undefined;
 }
 
 export type SeriesEvent =

@@ -29,7 +29,7 @@ const wanted = ({ date, start, end, resourceId }: WantedDate): SeriesDate => ({
   date,
   start,
   end,
-  ...(resourceId === undefined ? {} : { resourceId }),
+  resourceId,
   key: { date, start },
   verdict: { kind: 'wanted' },
   isException: false,
@@ -131,7 +131,7 @@ const changed = (
   const dropped = planned.filter((date) => !keptDates.has(date)).flatMap((date) => givenUp(date));
   return {
     ...state,
-    ...(recurrence && { recurrence }),
+    recurrence,
     dates: [...exceptions, ...after].sort((a, b) =>
       a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1,
     ),

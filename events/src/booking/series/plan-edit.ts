@@ -71,5 +71,5 @@ const movedAlong = (date: SeriesDate, named: SeriesDate, to: WantedDate): Wanted
   date: addDays(date.date, daysBetween(named.date, to.date)),
   start: date.start + to.start - named.start,
   end: date.end + to.end - named.end,
-  ...(date.resourceId === undefined ? {} : { resourceId: date.resourceId }),
+  resourceId: date.resourceId,
 });

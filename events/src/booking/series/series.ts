@@ -24,9 +24,9 @@ export interface SeriesState {
   readonly resourceId: string;
   readonly account: string;
   readonly mode: 'periodic' | 'batch' | 'slots';
-  readonly recurrence?: Recurrence;
+  readonly recurrence?: Recurrence | undefined;
   /** The owner's name for it, sealed. */
-  readonly title?: SealedDetails;
+  readonly title?: SealedDetails | undefined;
   readonly dates: readonly SeriesDate[];
   /** Bookings of dates that are wanted no more: to be cancelled, which is no harm to do twice. */
   readonly surplus: readonly { readonly key: DateKey; readonly booking: string }[];
@@ -46,12 +46,12 @@ export interface SeriesDate extends WantedDate {
     | { readonly kind: 'refused'; readonly code: ErrorCode; readonly reason: Bilingual }
     | { readonly kind: 'skipped' };
   /** The booking that stands for it, perhaps still where it `was`. */
-  readonly booking?: string;
-  readonly was?: WantedDate;
+  readonly booking?: string | undefined;
+  readonly was?: WantedDate | undefined;
   /** Booked once its place is free. */
-  readonly heals?: true;
+  readonly heals?: true | undefined;
   /** Tells the booking it will have from those it had before. */
-  readonly attempt?: string;
+  readonly attempt?: string | undefined;
   /** Moved or skipped by hand: later edits of the series leave it alone. */
   readonly isException: boolean;
 }
@@ -63,24 +63,24 @@ export type SeriesCommand =
       readonly resourceId: string;
       readonly account: string;
       readonly mode: SeriesState['mode'];
-      readonly recurrence?: Recurrence;
+      readonly recurrence?: Recurrence | undefined;
       /** The dates of the recurrence that the asker kept, or the rows of a batch. */
       readonly dates: readonly WantedDate[];
       /** The dates that are not to be booked now. */
-      readonly skips?: readonly DateKey[];
+      readonly skips?: readonly DateKey[] | undefined;
       /** Those that are booked once their place is free. */
-      readonly heals?: readonly DateKey[];
-      readonly title?: SealedDetails;
+      readonly heals?: readonly DateKey[] | undefined;
+      readonly title?: SealedDetails | undefined;
     }
   /** `at`: where its booking stands; absent: it was made earlier, and the series knows better. */
-  | (OfDate<'RecordTaken'> & { readonly booking: string; readonly at?: WantedDate })
+  | (OfDate<'RecordTaken'> & { readonly booking: string; readonly at?: WantedDate | undefined })
   | (OfDate<'RecordRefused'> & { readonly code: ErrorCode; readonly reason: Bilingual })
   | (OfDate<'RecordKept'> & { readonly code: ErrorCode; readonly reason: Bilingual })
   | { readonly type: 'RecordReleased'; readonly booking: string }
   /** Its booking was moved by itself, away from where the series took it to be: the series follows. */
   | (OfDate<'Follow'> & { readonly from: WantedDate; readonly to: WantedDate; readonly booking: string })
   | OfDate<'Skip'>
-  | (OfDate<'WantAgain'> & { readonly attempt?: string })
+  | (OfDate<'WantAgain'> & { readonly attempt?: string | undefined })
   | (OfDate<'SetHealing'> & { readonly heals: boolean })
   /** Planned on the state it is decided on: an exception made meanwhile is one for it, too. */
   | ({ readonly type: 'Edit'; readonly now: Instant; readonly zone: string } & SeriesEdit)
@@ -88,7 +88,7 @@ export type SeriesCommand =
   | {
       readonly type: 'Change';
       readonly dates: readonly WantedDate[];
-      readonly recurrence?: Recurrence;
+      readonly recurrence?: Recurrence | undefined;
     };
 
 export interface DateMove extends DateKey {
@@ -207,7 +207,7 @@ const follow = ({ from, to, booking }: Of<'Follow'>, date: SeriesDate): Decision
 
 const wantAgain = ({ attempt }: Of<'WantAgain'>, { key, verdict }: SeriesDate): Decision<SeriesEvent> =>
   verdict.kind === 'skipped' || verdict.kind === 'refused'
-    ? accept({ type: 'DateWantedAgain', data: attempt === undefined ? key : { ...key, attempt } })
+    ? accept({ type: 'DateWantedAgain', data: { ...key, attempt } })
     : nothing;
 
 /** Code: 3001 it is booked, or about to be. */
@@ -291,7 +291,7 @@ const change = (command: Of<'Change'>, state: SeriesState): Decision<SeriesEvent
   const planned = state.dates.filter(({ isException }) => !isException);
   if (sameDates(planned, dates) && JSON.stringify(recurrence) === JSON.stringify(state.recurrence))
     return nothing;
-  return accept({ type: 'Changed', data: recurrence ? { dates, recurrence } : { dates } });
+  return accept({ type: 'Changed', data: { dates, recurrence } });
 };
 
 const refusedDates = (
@@ -310,7 +310,7 @@ export const placeOf = ({ date, start, end, resourceId }: WantedDate): WantedDat
   date,
   start,
   end,
-  ...(resourceId === undefined ? {} : { resourceId }),
+  resourceId,
 });
 
 export const isSamePlace = (a: WantedDate, b: WantedDate): boolean =>

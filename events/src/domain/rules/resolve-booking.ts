@@ -69,8 +69,8 @@ export const writtenDurationOf = (
     usual.maxMinutes,
   );
   return {
-    ...(least === undefined ? {} : { minMinutes: least }),
-    ...(most === undefined ? {} : { maxMinutes: most }),
+    minMinutes: least,
+    maxMinutes: most,
   };
 };
 
@@ -101,9 +101,9 @@ export const approvalOf = (own: WireFields, resource: WireFields, config: WireFi
     needed: flag(own.need_approve) ?? false,
     holdsPlace: flag(own.approval_holds) ?? true,
     processForm: flag(own.open_process_form) ?? false,
-    ...(preaudit ? { preaudit } : {}),
-    ...(review === undefined ? {} : { review }),
-    ...(hours === undefined ? {} : { silence: { minutes: hours * 60, passesOn } }),
+    preaudit,
+    review,
+    silence: hours === undefined ? undefined : { minutes: hours * 60, passesOn },
   };
 };
 
@@ -112,8 +112,12 @@ export const preauditOf = (resource: WireFields, config: WireFields): Preaudit |
   const post = words(config.preaudit_post);
   const department = words(config.preaudit_dept) ?? words(resource.admin_dept);
   if (!flag(config.preaudit_enable) || !post || !department) return undefined;
-  const [description, url] = [words(config.preaudit_description), words(config.preaudit_url)];
-  return { post, department, ...(description ? { description } : {}), ...(url ? { url } : {}) };
+  return {
+    post,
+    department,
+    description: words(config.preaudit_description),
+    url: words(config.preaudit_url),
+  };
 };
 
 /** A rule 1 counts its minutes (15 unless set); minutes alone imply it. */
@@ -141,8 +145,8 @@ export const attendanceOf = (resource: WireFields, config: WireFields, type: Wir
     (isSeat ? SEAT_KEPT_MINUTES : 0);
   return {
     signIn,
-    ...(opensMinutesBefore === undefined ? {} : { opensMinutesBefore }),
-    ...(closesMinutesAfter === undefined ? {} : { closesMinutesAfter }),
+    opensMinutesBefore,
+    closesMinutesAfter,
     // A place is never given away while its owner may still sign in for it.
     keepMinutes: kept === 0 ? 0 : Math.max(kept, closesMinutesAfter ?? 0),
     signOut:

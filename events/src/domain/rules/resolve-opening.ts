@@ -43,7 +43,7 @@ export const openDatesOf = (own: WireFields): Rules['openDates'] => {
   const from = localDate(own.appointment_open_date);
   const to = localDate(own.appointment_close_date);
   if (from && to && from > to) return {};
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  return { from, to };
 };
 
 const dateRange = (from: unknown, to: unknown): { from: LocalDate; to: LocalDate } | undefined => {
@@ -67,7 +67,7 @@ export const dateRuleOf = (own: WireFields): DateRule => {
       const days = rows(own.monthList, (row) => {
         const day = monthDay(row.day);
         const inMonth = month(row.month);
-        return day === undefined ? undefined : { day, ...(inMonth ? { month: inMonth } : {}) };
+        return day === undefined ? undefined : { day, month: inMonth };
       });
       return days.length > 0 ? { kind: 'monthDays', days } : { kind: 'every' };
     }
@@ -85,8 +85,8 @@ const weekdaysOf = (own: WireFields): DateRule => {
   return {
     kind: 'weekdays',
     weekdays: [...new Set(weekdays)].sort((a, b) => a - b),
-    ...(weeksAhead === undefined ? {} : { weeksAhead }),
-    ...(on === undefined || at === undefined ? {} : { nextWeekOpens: { weekday: on, minute: at } }),
+    weeksAhead,
+    nextWeekOpens: on === undefined || at === undefined ? undefined : { weekday: on, minute: at },
   };
 };
 
@@ -99,8 +99,8 @@ const rollingOf = (own: WireFields): DateRule => {
     kind: 'rolling',
     days,
     refreshMinute: clock(own.days_rule_refresh_time) ?? 0,
-    ...(effectiveFrom ? { effectiveFrom } : {}),
-    ...(effectiveFrom && effectiveMinute ? { effectiveMinute } : {}),
+    effectiveFrom,
+    effectiveMinute: effectiveFrom && effectiveMinute ? effectiveMinute : undefined,
   };
 };
 
@@ -151,7 +151,7 @@ export const noReservationsOf = (own: WireFields): readonly NoReservation[] => [
 const exception = (row: WireFields, on: NoReservation['on'] | undefined): NoReservation | undefined => {
   const when = exceptionHours(row);
   const reason = sentence(row.reason_cn, row.reason_en);
-  return on && when && { on, ...when, ...(reason ? { reason } : {}) };
+  return on && when && { on, ...when, reason };
 };
 
 const excludedDates = (row: WireFields): NoReservation['on'] | undefined => {

@@ -59,8 +59,8 @@ const seatOf = (fields: WireFields): PlannedSeat | undefined => {
     number,
     row,
     column,
-    ...(block ? { block } : {}),
-    ...(state === DISABLED && { isDisabled: true }),
+    block,
+    isDisabled: state === DISABLED ? true : undefined,
   };
 };
 

@@ -68,12 +68,9 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
   const advance = advanceOf(own);
   const seats = seatsOf(resource, type);
   const gapPrompt = sentence(own.min_interval_minutes_prompt, own.min_interval_minutes_prompt_en);
-  const unfinished = unfinishedLimitOf(type);
-  const fee = feeTermsOf(sources.resourceCharge ?? {}, sources.chargeRule ?? {}, subjectsIn);
   const offerMinutes = wholeNumber(1, 1440)(own.waitlist_offer_minutes);
   const lending = lendingOf(config, type);
   const seating = seatingOf(resource);
-  const cancellations = wholeNumber(1, 100)(resource.daily_cancellation_count);
   const rules: Rules = {
     resourceId: words(resource.id) ?? '',
     typeId: words(resource.resources_type_id) ?? words(type.id) ?? '',
@@ -84,36 +81,34 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
     dateRule: dateRuleOf(own),
     slotRule: slotRuleOf(own, resource),
     latestRule: latestRuleOf(own),
-    ...(advance ? { advance } : {}),
+    advance,
     noReservations: noReservationsOf(own),
     gapMinutes: wholeNumber(0, 1440)(own.min_interval_minutes) ?? 0,
-    ...(gapPrompt ? { gapPrompt } : {}),
+    gapPrompt,
     duration: durationOf(resource, config, type),
-    ...(seats === undefined ? {} : { seats }),
+    seats,
     places: placesOf(own, seating),
     placesPerBooking: seating ? 1 : (wholeNumber(1, MOST_PLACES)(own.per_max_available_number) ?? 1),
     placesRules: placesRulesOf(own),
-    ...(lending ? { lending } : {}),
-    ...(seating ? { seating } : {}),
+    lending,
+    seating,
     modes: modesOf(own, type),
     approval: approvalOf(own, resource, config),
     attendance: attendanceOf(resource, config, type),
     ...limitsBefore(own, resource),
-    ...(offerMinutes === undefined ? {} : { offerMinutes }),
+    offerMinutes,
     disclosure: disclosureOf(resource, config),
   };
   return {
     rules,
     audience: audienceOf(resource, type),
     limits: numberLimitsOf(resource, config, type),
-    ...(cancellations === undefined ? {} : { cancellationLimit: cancellations }),
-    ...(unfinished === undefined ? {} : { unfinishedLimit: unfinished }),
-    ...(firstSet(flag, resource.open_captcha_verify, type.open_captcha_verify)
-      ? { asksCaptcha: true as const }
-      : {}),
-    ...(flag(config.signin_live_code) ? { asksDoorCode: true as const } : {}),
-    ...(flag(type.open_frequency_verify) ? { limitsRate: true as const } : {}),
-    ...(fee ? { fee } : {}),
+    cancellationLimit: wholeNumber(1, 100)(resource.daily_cancellation_count),
+    unfinishedLimit: unfinishedLimitOf(type),
+    asksCaptcha: firstSet(flag, resource.open_captcha_verify, type.open_captcha_verify) || undefined,
+    asksDoorCode: flag(config.signin_live_code) || undefined,
+    limitsRate: flag(type.open_frequency_verify) || undefined,
+    fee: feeTermsOf(sources.resourceCharge ?? {}, sources.chargeRule ?? {}, subjectsIn),
   };
 };
 

@@ -91,7 +91,7 @@ export const gap: PeriodRule = {
   verdict: (question) => {
     const { gapMinutes, gapPrompt } = question.rules;
     if (gapMinutes === 0 || placesLeft(question, gapMinutes) >= question.request.units) return undefined;
-    return reject(2014, { params: { minutes: gapMinutes }, ...(gapPrompt ? { reason: gapPrompt } : {}) });
+    return reject(2014, { params: { minutes: gapMinutes }, reason: gapPrompt });
   },
   edges: ({ rules, request, claims }) => {
     const { gapMinutes } = rules;

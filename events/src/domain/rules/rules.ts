@@ -16,28 +16,28 @@ export interface Rules {
   /** IANA zone of the tenant; all minutes below are wall-clock minutes there. */
   readonly zone: string;
   readonly condition: 'enabled' | 'disabled' | 'maintenance';
-  readonly openDates: { readonly from?: LocalDate; readonly to?: LocalDate };
+  readonly openDates: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
   readonly openHours: Period;
   readonly dateRule: DateRule;
   readonly slotRule: SlotRule;
   readonly latestRule: LatestRule;
   /** Measured from now to the start; absent: no limit. */
-  readonly advance?: { readonly minMinutes: number; readonly maxMinutes: number };
+  readonly advance?: { readonly minMinutes: number; readonly maxMinutes: number } | undefined;
   readonly noReservations: readonly NoReservation[];
   /** Minutes that stay free between two bookings, with the administrator's own sentence. */
   readonly gapMinutes: number;
-  readonly gapPrompt?: Bilingual;
-  readonly duration: { readonly minMinutes?: number; readonly maxMinutes?: number };
+  readonly gapPrompt?: Bilingual | undefined;
+  readonly duration: { readonly minMinutes?: number | undefined; readonly maxMinutes?: number | undefined };
   /** Persons that fit, where capacity is a number. */
-  readonly seats?: number;
+  readonly seats?: number | undefined;
   /** Bookings' units that may run at the same time, and units one booking may take. */
   readonly places: number;
   readonly placesPerBooking: number;
   readonly placesRules: readonly PlacesRule[];
   /** A device that is lent; absent: it is booked by the hour like a room. */
-  readonly lending?: Lending;
+  readonly lending?: Lending | undefined;
   /** A room of numbered seats: every booking has one of them. */
-  readonly seating?: Seating;
+  readonly seating?: Seating | undefined;
   readonly modes: { readonly single: boolean; readonly periodic: boolean; readonly batch: boolean };
   readonly approval: {
     readonly needed: boolean;
@@ -45,18 +45,18 @@ export interface Rules {
     readonly holdsPlace: boolean;
     readonly processForm: boolean;
     /** Somebody else decides before its approvers do. */
-    readonly preaudit?: Preaudit;
+    readonly preaudit?: Preaudit | undefined;
     /** The review option whose workflow service decides, or its address; absent: approvers do. */
-    readonly review?: string;
+    readonly review?: string | undefined;
     /** What silence means; absent: it is rejected at its start. */
-    readonly silence?: Silence;
+    readonly silence?: Silence | undefined;
   };
   readonly attendance: AttendanceRule;
   /** Minutes before the start until which the owner may change or cancel. */
   readonly changeMinutes: number;
   readonly cancelMinutes: number;
   /** How long what becomes free is kept for who waits for it; absent: as usual. */
-  readonly offerMinutes?: number;
+  readonly offerMinutes?: number | undefined;
   /** Whether others see what a booking is about, and how. */
   readonly disclosure: {
     readonly hidesBookings: boolean;
@@ -101,8 +101,8 @@ export interface PlannedSeat {
   /** From 1. */
   readonly row: number;
   readonly column: number;
-  readonly block?: string;
-  readonly isDisabled?: true;
+  readonly block?: string | undefined;
+  readonly isDisabled?: true | undefined;
 }
 
 /** A request that nobody decides in time. */
@@ -117,8 +117,8 @@ export interface Preaudit {
   readonly post: string;
   readonly department: string;
   /** What they look at, and where. */
-  readonly description?: string;
-  readonly url?: string;
+  readonly description?: string | undefined;
+  readonly url?: string | undefined;
 }
 
 export type DateRule =
@@ -127,16 +127,16 @@ export type DateRule =
       readonly kind: 'weekdays';
       readonly weekdays: readonly Weekday[];
       /** Only this week, or this week and the next. Absent: every week. */
-      readonly weeksAhead?: 0 | 1;
-      readonly nextWeekOpens?: { readonly weekday: Weekday; readonly minute: number };
+      readonly weeksAhead?: 0 | 1 | undefined;
+      readonly nextWeekOpens?: { readonly weekday: Weekday; readonly minute: number } | undefined;
     }
   | {
       readonly kind: 'rolling';
       readonly days: number;
       readonly refreshMinute: number;
-      readonly effectiveFrom?: LocalDate;
+      readonly effectiveFrom?: LocalDate | undefined;
       /** The minute of the day `effectiveFrom`; absent: its first. */
-      readonly effectiveMinute?: number;
+      readonly effectiveMinute?: number | undefined;
     }
   | {
       readonly kind: 'ranges';
@@ -144,7 +144,7 @@ export type DateRule =
     }
   | {
       readonly kind: 'monthDays';
-      readonly days: readonly { readonly month?: number; readonly day: number }[];
+      readonly days: readonly { readonly month?: number | undefined; readonly day: number }[];
     };
 
 export type SlotRule =
@@ -168,25 +168,25 @@ export interface NoReservation {
     | { readonly kind: 'yearDay'; readonly month: number; readonly day: number }
     | { readonly kind: 'range'; readonly from: LocalDate; readonly to: LocalDate }
     | { readonly kind: 'weekday'; readonly weekday: Weekday };
-  readonly hours?: Period;
-  readonly reason?: Bilingual;
+  readonly hours?: Period | undefined;
+  readonly reason?: Bilingual | undefined;
 }
 
 /** Another number of places on some dates or hours; the first that matches wins. */
 export interface PlacesRule {
-  readonly from?: LocalDate;
-  readonly to?: LocalDate;
-  readonly weekdays?: readonly Weekday[];
-  readonly hours?: Period;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+  readonly weekdays?: readonly Weekday[] | undefined;
+  readonly hours?: Period | undefined;
   readonly places: number;
 }
 
 export interface AttendanceRule {
   readonly signIn: 'none' | 'owner' | 'administrator' | 'either';
   /** Minutes before the start from which one may sign in; absent: from midnight. */
-  readonly opensMinutesBefore?: number;
+  readonly opensMinutesBefore?: number | undefined;
   /** Minutes after the start until which one may sign in; absent: until the end. */
-  readonly closesMinutesAfter?: number;
+  readonly closesMinutesAfter?: number | undefined;
   /** Minutes after the start a place is kept without sign-in; 0: until sign-in closes. */
   readonly keepMinutes: number;
   readonly signOut: 'none' | 'required' | 'optional';
@@ -196,8 +196,8 @@ export interface AttendanceRule {
 /** How many bookings an account may have. */
 export interface NumberLimit {
   readonly per: 'day' | 'week' | 'month' | 'range';
-  readonly from?: LocalDate;
-  readonly to?: LocalDate;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
   readonly limit: number;
   /** Counted over the resource's type or over the resource alone. */
   readonly over: 'type' | 'resource';
@@ -223,14 +223,14 @@ export interface RulesDocument {
   readonly audience: Audience;
   readonly limits: readonly NumberLimit[];
   /** Cancellations of one account in this resource on one day; who reached them books no more that day. */
-  readonly cancellationLimit?: number;
+  readonly cancellationLimit?: number | undefined;
   /** Bookings not yet over that an account may have in the type. */
-  readonly unfinishedLimit?: number;
+  readonly unfinishedLimit?: number | undefined;
   /** A save from the booking page brings a solved captcha; saves of one account are counted. */
-  readonly asksCaptcha?: true;
+  readonly asksCaptcha?: true | undefined;
   /** Its users sign in only by the live code at its door. */
-  readonly asksDoorCode?: true;
-  readonly limitsRate?: true;
+  readonly asksDoorCode?: true | undefined;
+  readonly limitsRate?: true | undefined;
   /** What it costs; absent: nothing. */
-  readonly fee?: FeeTerms;
+  readonly fee?: FeeTerms | undefined;
 }

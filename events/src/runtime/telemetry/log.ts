@@ -17,8 +17,21 @@ export interface LogSettings {
 
 /** Names under which something personal or secret might be handed to the log by mistake. */
 const personal: ReadonlySet<string> = new Set([
-  ...['name', 'nameEn', 'phone', 'mobile', 'email', 'cardNo', 'account', 'actor'],
-  ...['password', 'token', 'authorization', 'cookie', 'variables', 'details', 'data'],
+  'name',
+  'nameEn',
+  'phone',
+  'mobile',
+  'email',
+  'cardNo',
+  'account',
+  'actor',
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'variables',
+  'details',
+  'data',
 ]);
 const WITHHELD = '‹withheld›';
 /** Steps into what was handed over; what lies deeper is not written at all. */
@@ -56,7 +69,7 @@ const errorOf = (error: unknown): unknown => {
   return {
     type: error.name,
     message: withoutPeople(error.message.slice(0, MAX_MESSAGE)),
-    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
     stack: withoutPeople((error.stack ?? '').slice(0, MAX_STACK)),
   };
 };

@@ -95,7 +95,7 @@ export interface MetricsServer {
  */
 export const serveMetrics = async (
   producer: MetricProducer,
-  at: { readonly port: number; readonly host?: string },
+  at: { readonly port: number; readonly host?: string | undefined },
 ): Promise<MetricsServer> => {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {

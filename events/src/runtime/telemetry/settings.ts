@@ -6,11 +6,11 @@ import { LOG_LEVELS, type LogLevel } from './log.ts';
 export interface TelemetrySettings {
   readonly logLevel: LogLevel;
   /** Port of `/metrics`; absent: nobody scrapes and nothing listens. */
-  readonly metricsPort?: number;
+  readonly metricsPort?: number | undefined;
   /** Interface of `/metrics`; absent: all. */
-  readonly metricsHost?: string;
+  readonly metricsHost?: string | undefined;
   /** Collector of traces, OTLP over HTTP; absent: no traces, and the library is not loaded. */
-  readonly traceEndpoint?: string;
+  readonly traceEndpoint?: string | undefined;
   /** Part of all requests that is traced, 0 to 1. */
   readonly traceRatio: number;
 }
@@ -39,9 +39,9 @@ export const readTelemetrySettings = (
   return {
     logLevel: isLevel(level) ? level : 'warn',
     traceRatio: ratio,
-    ...(port === undefined ? {} : { metricsPort: Number(port) }),
-    ...(host === undefined ? {} : { metricsHost: host }),
-    ...(endpoint === undefined ? {} : { traceEndpoint: endpoint }),
+    metricsPort: port === undefined ? undefined : Number(port),
+    metricsHost: host,
+    traceEndpoint: endpoint,
   };
 };
 

@@ -14,9 +14,9 @@ export interface Telemetry {
   /** Counts and writes an error that nobody foresaw, under what it is found by, and whose request it was. */
   readonly report: (error: unknown, correlation: string, tenant?: string) => void;
   readonly meters: Meters;
-  readonly tracer?: Tracer;
+  readonly tracer?: Tracer | undefined;
   /** Where `/metrics` answers; absent when nobody asked for it. */
-  readonly metricsPort?: number;
+  readonly metricsPort?: number | undefined;
   /** Sends what is kept and stops answering. To be closed last. */
   close(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export const openTelemetry = async (settings: TelemetrySettings, role: string): 
     tell: (level, message, details = {}) => log[level](details, message),
     report: (error, correlation, tenant) => {
       unforeseen.add();
-      log.error({ err: error, correlation, ...(tenant === undefined ? {} : { tenant }) }, 'unforeseen');
+      log.error({ err: error, correlation, tenant }, 'unforeseen');
     },
-    ...(server ? { metricsPort: server.port } : {}),
-    ...(tracer ? { tracer } : {}),
+    metricsPort: server?.port,
+    tracer,
     close: async () => {
       stopMetering();
       await server?.close();
@@ -58,7 +58,7 @@ const openMetricsServer = async (
 ) => {
   if (port === undefined) return undefined;
   const { metricProducer, serveMetrics } = await import('./prometheus.ts');
-  const at = { port, ...(host === undefined ? {} : { host }) };
+  const at = { port, host };
   return serveMetrics(metricProducer(meters, origin), at).catch((error: Error) => {
     // Tells the operator which variable chooses this port.
     throw Object.assign(error, { variable: 'METRICS_PORT' });

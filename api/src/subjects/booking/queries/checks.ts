@@ -265,14 +265,14 @@ const dateVerdicts = (
   dates: readonly WantedDate[],
 ) =>
   Promise.all(
-    dates.map(async (wanted) => {
-      const asked = { ...single(args), ...wanted, mode };
+    dates.map(async ({ date, start, end }) => {
+      const asked = { ...single(args), date, start, end, mode };
       const rejection = await verdictOn(parts, context, asked);
       const { zh, en } = textsOf(rejection ?? { code: 0 });
       return {
-        book_date: wanted.date,
-        start_time: clockOf(wanted.start),
-        end_time: clockOf(wanted.end),
+        book_date: date,
+        start_time: clockOf(start),
+        end_time: clockOf(end),
         check_result_code: rejection?.code ?? 0,
         check_result_msg: zh,
         check_result_msg_en: en,
