@@ -13,7 +13,7 @@ import { MAX_SHARDS } from './partitions/shards.ts';
 export interface ProjectionsConfiguration extends EngineAddresses {
   /** Of health and readiness. */
   readonly port: number;
-  readonly host?: string;
+  readonly host?: string | undefined;
   readonly shards: number;
   /** How long a process may be silent before the others take its work. */
   readonly leaseMs: number;
@@ -34,10 +34,9 @@ export const readProjectionsConfiguration = (
   environment: Environment,
   reader: EnvironmentReader = createEnvironmentReader(environment),
 ): ProjectionsConfiguration => {
-  const host = reader.text('HOST');
   const configuration: ProjectionsConfiguration = {
     ...readEngineAddresses(reader),
-    ...(host ? { host } : {}),
+    host: reader.text('HOST') || undefined,
     port: reader.whole('PORT', DEFAULT_PORT, 0, 65_535),
     shards: reader.whole('PROJECTION_SHARDS', DEFAULT_SHARDS, 1, MAX_SHARDS),
     leaseMs: reader.whole('LEASE_SECONDS', DEFAULT_LEASE_SECONDS, 1, 60) * 1_000,

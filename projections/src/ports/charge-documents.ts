@@ -25,12 +25,12 @@ export interface ChargeDocument extends Document, ChargedPlace {
   readonly former?: ChargedPlace | undefined;
   readonly money: ChargeState;
   /** What the lists are narrowed and ordered by. */
-  readonly order?: string;
+  readonly order?: string | undefined;
   readonly amount: number;
   readonly payStatus: PayStatus;
   readonly createdAt: Instant;
   readonly paidAt?: Instant | undefined;
-  readonly refundedAt?: Instant;
+  readonly refundedAt?: Instant | undefined;
   /** Since when booking and money do not agree; absent while they do. */
   readonly dueAt?: Instant | undefined;
 }
@@ -49,6 +49,6 @@ export interface BillDocument extends Document {
   /** 3 paid, 4 on its way back, 5 given back. */
   readonly state: 3 | 4 | 5;
   readonly paidAt: Instant;
-  readonly refundedAt?: Instant;
-  readonly refund?: string;
+  readonly refundedAt?: Instant | undefined;
+  readonly refund?: string | undefined;
 }

@@ -50,29 +50,29 @@ export interface DayClaim {
   readonly state: 'taken' | 'held' | 'requested' | 'closed';
   /** Places this claim takes; 0 for a request that holds none. */
   readonly units: number;
-  readonly holdUntil?: Instant;
+  readonly holdUntil?: Instant | undefined;
   /** Number of its seat, in a room of seats. */
-  readonly seat?: string;
+  readonly seat?: string | undefined;
   /** Nobody sits there for now; the seat is released then. */
-  readonly awayUntil?: Instant;
+  readonly awayUntil?: Instant | undefined;
   /** Server side only, never on a shared frame: */
   /** What of its booking the next event needs to know, where the claim itself does not say it. */
-  readonly asked?: number;
-  readonly bookedEnd?: number;
-  readonly endsAt?: Instant;
+  readonly asked?: number | undefined;
+  readonly bookedEnd?: number | undefined;
+  readonly endsAt?: Instant | undefined;
   /** The id by which a closure is opened again. */
-  readonly closure?: string;
+  readonly closure?: string | undefined;
   /** When a closure was made; `account` made it. */
-  readonly closedAt?: Instant;
+  readonly closedAt?: Instant | undefined;
   /** When and by whom a closure was changed last; absent: it stands as it was made. */
-  readonly changedAt?: Instant;
-  readonly changedBy?: string;
+  readonly changedAt?: Instant | undefined;
+  readonly changedBy?: string | undefined;
   /** Where a closure came from: 1 by hand, 2 imported, 3 synchronised. */
-  readonly source?: number;
-  readonly booking?: string;
-  readonly account?: string;
-  readonly reason?: Bilingual;
-  readonly details?: SealedDetails;
+  readonly source?: number | undefined;
+  readonly booking?: string | undefined;
+  readonly account?: string | undefined;
+  readonly reason?: Bilingual | undefined;
+  readonly details?: SealedDetails | undefined;
 }
 
 export interface DayDocument extends Document {
@@ -84,7 +84,7 @@ export interface DayDocument extends Document {
   /** By start, then by key. */
   readonly claims: readonly DayClaim[];
   /** Bookings that hold nothing now and may again: sent back to their owner, missed. Server side only. */
-  readonly dormant?: readonly DayClaim[];
+  readonly dormant?: readonly DayClaim[] | undefined;
 }
 
 /** `BookingRecord` is the clean inner form of a booking; details stay sealed until they are shown. */
@@ -97,15 +97,15 @@ export interface BookingDocument extends Document, BookingRecord, Prospect {
   readonly stream: string;
   readonly revision: number;
   /** The event that set its time: another time is another reminder. Absent: a loan, of which its desk reminds. */
-  readonly timeSetBy?: string;
+  readonly timeSetBy?: string | undefined;
   /** The day it is being moved from, until it has left it: where it stays if the move is given up. */
-  readonly former?: FormerDay;
+  readonly former?: FormerDay | undefined;
   /** What happened to it, newest last, at most 100 steps. */
   readonly history: readonly BookingStep[];
   /** Of a device on loan. */
-  readonly loan?: LoanTerms;
+  readonly loan?: LoanTerms | undefined;
   /** Of a device on loan: where the desk has it. */
-  readonly desk?: LoanDesk;
+  readonly desk?: LoanDesk | undefined;
 }
 
 /** How often it has changed, in each place it stood: of two states a calendar keeps the one with more. */
@@ -138,10 +138,10 @@ export interface BookingStep {
   readonly at: Instant;
   readonly actor: string;
   /** Where the command came from, as `appointment_source` counts it. */
-  readonly source?: number;
+  readonly source?: number | undefined;
   readonly position: Position;
   /** Its place in the whole history, once the first steps are not kept any more. */
-  readonly nth?: number;
+  readonly nth?: number | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -163,10 +163,10 @@ export interface WaitDocument extends Document {
   readonly createdAt: Instant;
   readonly state: 'waiting' | 'offered' | 'ended';
   /** Until when its place is kept, once it was offered. */
-  readonly until?: Instant;
-  readonly because?: WaitEnd;
+  readonly until?: Instant | undefined;
+  readonly because?: WaitEnd | undefined;
   /** Absent: it has ended. */
-  readonly isOpen?: true;
+  readonly isOpen?: true | undefined;
 }
 
 export interface StoredRules extends Document, RulesDocument {}
@@ -176,9 +176,9 @@ export interface SeriesDocument extends Document {
   readonly state: SeriesState;
   readonly createdAt: Instant;
   /** When it last changed, while a date or a booking of it is on its way; absent: all is settled. */
-  readonly unsettledAt?: Instant;
+  readonly unsettledAt?: Instant | undefined;
   /** A date of it is booked once its place is free. */
-  readonly heals?: true;
+  readonly heals?: true | undefined;
 }
 
 export interface BundleDocument extends Document {
@@ -186,11 +186,11 @@ export interface BundleDocument extends Document {
   readonly state: BundleState;
   readonly createdAt: Instant;
   /** When it last changed, while a member is still to be taken or released; absent: all is settled. */
-  readonly unsettledAt?: Instant;
+  readonly unsettledAt?: Instant | undefined;
   /** All of it was taken and nobody has given it up; absent: it is not so, or not yet. */
-  readonly standsOn?: LocalDate;
+  readonly standsOn?: LocalDate | undefined;
   /** When a resource of it was refused. */
-  readonly endedAt?: Instant;
+  readonly endedAt?: Instant | undefined;
 }
 
 /** A door terminal, as its administrators see it. */
@@ -210,14 +210,14 @@ export interface DeliveryDocument extends Document {
   readonly tenant: string;
   readonly stream: string;
   readonly kind: string;
-  readonly task?: string;
+  readonly task?: string | undefined;
   readonly message: string;
   readonly channel: ChannelCode;
-  readonly account?: string;
-  readonly participant?: string;
+  readonly account?: string | undefined;
+  readonly participant?: string | undefined;
   /** The first of `periods`, and all of them. */
-  readonly resourceId?: string;
-  readonly date?: LocalDate;
+  readonly resourceId?: string | undefined;
+  readonly date?: LocalDate | undefined;
   readonly periods: readonly ToldPeriod[];
   readonly bookings: readonly string[];
   /** `MessageText` and `MessageAddress`, sealed. */
@@ -226,17 +226,17 @@ export interface DeliveryDocument extends Document {
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** 1 by itself, 2 by a task, 3 by hand. */
   readonly mode: 1 | 2 | 3;
-  readonly via?: string;
+  readonly via?: string | undefined;
   readonly reason?: string | undefined;
   readonly attempt: number;
   /** When it is to be sent, or taken over from a process that died. */
   readonly dueAt?: Instant | undefined;
   /** When it was written; when it was sent, or last failed. */
   readonly createdAt: Instant;
-  readonly sentAt?: Instant;
+  readonly sentAt?: Instant | undefined;
   readonly sender: string;
   /** Of a message in the product. */
-  readonly isRead?: boolean;
+  readonly isRead?: boolean | undefined;
   /** Where it lies in the log, for those who follow their messages. */
   readonly position: Position;
 }
@@ -264,7 +264,7 @@ export interface CauseItem {
   /** The booking, or what will be one: a wait has the id of its booking. Of a standing: the ban or appeal. */
   readonly booking: string;
   readonly position: Position;
-  readonly reason?: Bilingual | SealedText;
+  readonly reason?: Bilingual | SealedText | undefined;
 }
 
 /** One line of the operation log; wording is made when it is shown. */
@@ -273,7 +273,7 @@ export interface OperationDocument extends Document {
   readonly position: Position;
   readonly at: Instant;
   readonly actor: string;
-  readonly address?: string;
+  readonly address?: string | undefined;
   readonly module: string;
   /** Event type. */
   readonly action: string;
@@ -305,5 +305,5 @@ export interface RecordDocument extends Document {
   readonly updatedBy: string;
   readonly fields: Readonly<Record<string, unknown>>;
   /** Where each open text stands in a list that is ordered by it (record-places.ts). */
-  readonly places?: Readonly<Record<string, string>>;
+  readonly places?: Readonly<Record<string, string>> | undefined;
 }

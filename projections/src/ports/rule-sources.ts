@@ -56,7 +56,7 @@ export const resolveFrom = async (
 const fieldsOf = ({ fields, removed }: Source, id: unknown) => ({
   ...fields,
   id,
-  ...(removed && { del: 1 }),
+  del: removed ? 1 : fields.del,
 });
 
 export const saysTheSame = (

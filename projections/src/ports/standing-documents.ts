@@ -24,8 +24,8 @@ export interface StandingEntry extends Document {
   readonly changedAt: Instant;
   readonly changedBy: string;
   /** What was written when it was made, and when it was last decided about. */
-  readonly words?: SealedWords;
-  readonly decisionWords?: SealedWords;
+  readonly words?: SealedWords | undefined;
+  readonly decisionWords?: SealedWords | undefined;
 }
 
 export interface FaultDocument extends StandingEntry {
@@ -46,9 +46,9 @@ export interface BanDocument extends StandingEntry {
   readonly from: Instant;
   readonly until: Instant;
   readonly faults: readonly string[];
-  readonly counted?: { readonly days: number; readonly inRow: number };
+  readonly counted?: { readonly days: number; readonly inRow: number } | undefined;
   readonly isLifted: boolean;
-  readonly because?: 'corrected' | 'overturned' | 'administrator';
+  readonly because?: 'corrected' | 'overturned' | 'administrator' | undefined;
 }
 
 export interface ExemptionDocument extends StandingEntry {
@@ -63,8 +63,8 @@ export const NEVER: Instant = 9e15;
 
 export interface AppealDocument extends StandingEntry {
   /** One of the two. */
-  readonly fault?: string;
-  readonly ban?: string;
+  readonly fault?: string | undefined;
+  readonly ban?: string | undefined;
   readonly state: 'open' | 'upheld' | 'overturned';
 }
 
@@ -88,9 +88,9 @@ export interface FaultCause {
 export interface FaultCauseDocument extends Document {
   readonly tenant: string;
   readonly booking: string;
-  readonly cause?: FaultCause;
+  readonly cause?: FaultCause | undefined;
   /** The fault that counts, and in whose standing. */
-  readonly recorded?: { readonly account: string; readonly kind: FaultKind };
+  readonly recorded?: { readonly account: string; readonly kind: FaultKind } | undefined;
   /** Since when the two do not agree; absent while they do. */
-  readonly dueAt?: Instant;
+  readonly dueAt?: Instant | undefined;
 }

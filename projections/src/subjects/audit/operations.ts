@@ -37,7 +37,7 @@ export const operations: Projection<OperationDocument> = {
       position,
       at,
       actor,
-      ...(address !== undefined && { address }),
+      address,
       ...subjectOf(parsed, fieldsIn(data)),
       action: type,
       stream,

@@ -32,9 +32,9 @@ export const bundles: Projection<BundleDocument, BundleEvent> = {
       tenant: metadata.tenant,
       state,
       createdAt: document?.createdAt ?? metadata.at,
-      ...(isUnsettled(state) ? { unsettledAt: metadata.at } : {}),
-      ...(isStanding ? { standsOn: state.date } : {}),
-      ...(state.ended?.because === 'refused' ? { endedAt: document?.endedAt ?? metadata.at } : {}),
+      unsettledAt: isUnsettled(state) ? metadata.at : undefined,
+      standsOn: isStanding ? state.date : undefined,
+      endedAt: state.ended?.because === 'refused' ? (document?.endedAt ?? metadata.at) : undefined,
     };
   },
 };

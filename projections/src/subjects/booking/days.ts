@@ -73,6 +73,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
       const known = claims.find((each) => each.key === key);
       const filled = fills === undefined ? undefined : claimKey(tenant, fills);
       const maker = claims.find((each) => each.key === filled);
+      const made = maker ? madeAs(maker) : madeBy(recorded, known);
       return put(before, {
         key,
         start,
@@ -82,7 +83,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
         reason,
         closure: claim,
         source,
-        ...(maker ? madeAs(maker) : madeBy(recorded, known)),
+        ...made,
       });
     }
     case 'PlaceOffered': {
@@ -102,8 +103,8 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
 
 /** Who gave up the place that it takes did not close it. */
 const madeAs = ({ closedAt, account }: DayClaim): Pick<DayClaim, 'closedAt' | 'account'> => ({
-  ...(closedAt === undefined ? {} : { closedAt }),
-  ...(account === undefined ? {} : { account }),
+  closedAt,
+  account,
 });
 
 /** Closed again under its id, it is changed: who made it stays. */
@@ -111,12 +112,8 @@ const madeBy = (
   { at, actor }: Recorded,
   known: DayClaim | undefined,
 ): Pick<DayClaim, 'closedAt' | 'account' | 'changedAt' | 'changedBy'> => {
-  if (!known) return { closedAt: at, ...(actor === undefined ? {} : { account: actor }) };
-  return {
-    ...madeAs(known),
-    changedAt: at,
-    ...(actor === undefined ? {} : { changedBy: actor }),
-  };
+  if (!known) return { closedAt: at, account: actor };
+  return { ...madeAs(known), changedAt: at, changedBy: actor };
 };
 
 const evolveBookingClaim = (

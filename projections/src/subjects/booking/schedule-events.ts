@@ -54,7 +54,7 @@ export const withStep = (history: readonly BookingStep[], event: RecordedEvent):
     type: event.type,
     at: event.metadata.at,
     actor: event.metadata.actor,
-    ...(event.metadata.source === undefined ? {} : { source: event.metadata.source }),
+    source: event.metadata.source,
     position: event.position,
     data,
   };

@@ -36,8 +36,8 @@ export const series: Projection<SeriesDocument, SeriesEvent> = {
       tenant,
       state,
       createdAt: document?.createdAt ?? metadata.at,
-      ...(isUnsettled ? { unsettledAt: metadata.at } : {}),
-      ...(state.dates.some(({ heals }) => heals) ? { heals: true } : {}),
+      unsettledAt: isUnsettled ? metadata.at : undefined,
+      heals: state.dates.some(({ heals }) => heals) || undefined,
     };
   },
 };

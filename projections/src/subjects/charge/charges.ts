@@ -118,13 +118,13 @@ const foldOrder = async (event: RecordedEvent<ChargeEvent>, documents: JoinedDoc
 
 const paidAfter = (found: ChargeDocument, event: RecordedEvent<ChargeEvent>): ChargeDocument => {
   const { at } = event.metadata;
+  const paidAt = isReopened(event) ? undefined : found.paidAt;
   return {
     ...found,
     money: charge.evolve(found.money, event),
     order: event.data.order,
-    ...(event.type === 'Charged' && { paidAt: at }),
-    ...(isReopened(event) && { paidAt: undefined }),
-    ...(event.type === 'Refunded' && { refundedAt: at }),
+    paidAt: event.type === 'Charged' ? at : paidAt,
+    refundedAt: event.type === 'Refunded' ? at : found.refundedAt,
   };
 };
 
@@ -163,6 +163,6 @@ const foldBill = async (
     chargeCollections.bills,
     type === 'Refunded'
       ? { ...bill, state: 5, refund: data.refund, refundedAt: metadata.at }
-      : { ...bill, state: 4, ...(isReopened(event) && { kind: 2 }) },
+      : { ...bill, state: 4, kind: isReopened(event) ? 2 : bill.kind },
   );
 };

@@ -27,9 +27,10 @@ export const evolveLoan = (
   const lent = evolveLent(document, event, recordedOf(event));
   if (!lent) return document;
   const [tenant = '', resourceId = ''] = parseStream(stream).keys;
+  const prospect = prospectOf(lent);
   return {
     ...lent,
-    ...prospectOf(lent),
+    ...prospect,
     _id: id,
     tenant,
     resourceId,
@@ -40,7 +41,7 @@ export const evolveLoan = (
     revision,
     history: withStep(document?.history ?? [], event),
     desk: deskOf(lent),
-    ...(rankOf(lent) < CLOSED && { dueAt: NO_CLOCK_ENDS_IT }),
+    dueAt: rankOf(lent) < CLOSED ? NO_CLOCK_ENDS_IT : prospect.dueAt,
   };
 };
 

@@ -65,7 +65,7 @@ export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
           booking: event.data.booking,
         };
         const recorded = { account, kind: event.data.kind };
-        return settled({ _id: id, tenant, booking, ...(cause && { cause }), recorded }, event);
+        return settled({ _id: id, tenant, booking, cause, recorded }, event);
       }
       case 'FaultTakenBack': {
         if (!document?.recorded) return document;
@@ -106,8 +106,7 @@ const caused = (
   const { stream, revision, metadata } = event;
   const booking = 'booking' in event.data ? event.data.booking : '';
   const cause = { kind, at: metadata.at, stream, revision };
-  const recorded = document?.recorded;
-  return settled({ _id: id, tenant: metadata.tenant, booking, cause, ...(recorded && { recorded }) }, event);
+  return settled({ _id: id, tenant: metadata.tenant, booking, cause, recorded: document?.recorded }, event);
 };
 
 const uncaused = (
@@ -123,7 +122,7 @@ const settled = (
   _id,
   tenant,
   booking,
-  ...(cause && { cause }),
-  ...(recorded && { recorded }),
-  ...(!cause !== !recorded && { dueAt: metadata.at }),
+  cause,
+  recorded,
+  dueAt: !cause === !recorded ? undefined : metadata.at,
 });

@@ -62,7 +62,7 @@ export const standings: Projection<Entry, StandingEvent> = {
     const changed = { changedAt: at, changedBy: actor };
     const opened = begun(document, event, id);
     if (opened) return { ...opened, ...changed };
-    return document && Object.assign({}, document, whatChanges(event), changed);
+    return document && Object.assign({}, document, whatChanges(document, event), changed);
   },
 };
 
@@ -117,12 +117,12 @@ type Changes = Partial<Omit<FaultDocument, 'state'>> &
     readonly state?: FaultDocument['state'] | AppealDocument['state'];
   };
 
-const whatChanges = (event: StandingEvent): Changes => {
+const whatChanges = (entry: Entry, event: StandingEvent): Changes => {
   switch (event.type) {
     case 'FaultTakenBack':
       return { state: 'takenBack' };
     case 'FaultOverturned':
-      return { state: 'overturned', ...(event.data.words && { decisionWords: event.data.words }) };
+      return { state: 'overturned', decisionWords: event.data.words ?? entry.decisionWords };
     case 'FaultReinstated':
       return { state: 'counts' };
     case 'BanChanged': {
@@ -131,7 +131,7 @@ const whatChanges = (event: StandingEvent): Changes => {
     }
     case 'BanLifted': {
       const { because, words } = event.data;
-      return { isLifted: true, because, ...(words && { decisionWords: words }) };
+      return { isLifted: true, because, decisionWords: words ?? entry.decisionWords };
     }
     case 'BanReinstated':
       return { isLifted: false };
@@ -139,7 +139,7 @@ const whatChanges = (event: StandingEvent): Changes => {
       return { isEnded: true };
     case 'AppealDecided': {
       const { outcome, words } = event.data;
-      return { state: outcome, ...(words && { decisionWords: words }) };
+      return { state: outcome, decisionWords: words ?? entry.decisionWords };
     }
     case 'AppealReopened':
       return { state: 'open' };
