@@ -592,7 +592,7 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { readonly answer: { readonly status: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+export type SignInMutation = { readonly answer: { readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly errcode: number } };
 
 export type SignOutMutationVariables = Exact<{
   id: string;
@@ -1335,12 +1335,15 @@ export type OwnMessagesQuery = { readonly list: { readonly totalCount: number, r
 
 export type MarkMessagesReadMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
+  command_id?: string | null | undefined;
 }>;
 
 
 export type MarkMessagesReadMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
-export type MarkAllMessagesReadMutationVariables = Exact<{ [key: string]: never; }>;
+export type MarkAllMessagesReadMutationVariables = Exact<{
+  command_id?: string | null | undefined;
+}>;
 
 
 export type MarkAllMessagesReadMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
@@ -1568,7 +1571,7 @@ export type FillTenantMutationVariables = Exact<{
 }>;
 
 
-export type FillTenantMutation = { readonly manualInitTenantsData: { readonly code: number, readonly name: string | null, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly rows: ReadonlyArray<{ readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type FillTenantMutation = { readonly manualInitTenantsData: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type DueAtDeskQueryVariables = Exact<{
   first?: number | null | undefined;

@@ -17,5 +17,10 @@ export const addWords = (namespace: string, words: Readonly<Record<Language, Wor
 export const useWords = (namespace: string) => {
   const { t } = useTranslation([namespace, 'common']);
   const language = usePreferences((preferences) => preferences.language);
-  return { t, language, say: (text: Bilingual): string => say(text, language) };
+  /** A word in both languages, for a toast. */
+  const both = (key: string, values: Readonly<Record<string, unknown>> = {}): Bilingual => ({
+    zh: t(key, { ...values, lng: 'zh' }),
+    en: t(key, { ...values, lng: 'en' }),
+  });
+  return { t, both, language, say: (text: Bilingual): string => say(text, language) };
 };

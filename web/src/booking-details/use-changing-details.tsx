@@ -3,10 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
 import { type ActingAs, asEnded, sources } from '../bookings/commands.ts';
 import type { Optimistic } from '../bookings/optimistic.ts';
-import { refusalOf } from '../lib/answer.ts';
-import { newCommandId } from '../lib/command-id.ts';
 import { lazyInTime } from '../lib/load-time.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { toast } from '../ui/toast.tsx';
 import type { AppointmentInformationInput } from '../wire.generated.ts';
 import { CHANGE_DETAILS } from './change-details.graphql.ts';
@@ -22,20 +20,14 @@ export interface ChangingDetails {
 }
 
 export const useChangingDetails = (optimistic: Optimistic, actingAs: ActingAs): ChangingDetails => {
-  const send = useSend();
+  const command = useCommand();
   const [asked, setAsked] = useState<Booking>();
   const [isSending, setIsSending] = useState(false);
   const save = async (booking: Booking, model: AppointmentInformationInput) => {
     setIsSending(true);
     const isDone = await optimistic.run([booking.id], booking.status, async () => {
-      const dataSource = sources[actingAs];
-      const sent = await send(CHANGE_DETAILS, {
-        id: booking.id,
-        model,
-        dataSource,
-        command_id: newCommandId(),
-      });
-      return asEnded(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+      const wish = { id: booking.id, model, dataSource: sources[actingAs] };
+      return asEnded((await command(CHANGE_DETAILS, wish)).refusal);
     });
     setIsSending(false);
     // What was refused stays in the form.

@@ -3,10 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
 import { type ActingAs, asEnded, sources } from '../bookings/commands.ts';
 import type { Optimistic } from '../bookings/optimistic.ts';
-import { refusalOf } from '../lib/answer.ts';
-import { newCommandId } from '../lib/command-id.ts';
 import { lazyInTime } from '../lib/load-time.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { toast } from '../ui/toast.tsx';
 import { HAND_OVER } from './hand-over.graphql.ts';
 import type { Colleague } from './hand-over-dialog.tsx';
@@ -27,7 +25,7 @@ export const useHandingOver = (
   actingAs: ActingAs,
   onHanded?: () => void,
 ): HandingOver => {
-  const send = useSend();
+  const command = useCommand();
   const [asked, setAsked] = useState<Booking>();
   const [isSending, setIsSending] = useState(false);
   const handOver = async (booking: Booking, { account, name }: Colleague) => {
@@ -35,9 +33,8 @@ export const useHandingOver = (
     // It leaves one's own list; the office goes on seeing it.
     const after = actingAs === 'user' ? 'gone' : booking.status;
     const isDone = await optimistic.run([booking.id], after, async () => {
-      const dataSource = sources[actingAs];
-      const sent = await send(HAND_OVER, { id: booking.id, account, dataSource, command_id: newCommandId() });
-      return asEnded(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+      const wish = { id: booking.id, account, dataSource: sources[actingAs] };
+      return asEnded((await command(HAND_OVER, wish)).refusal);
     });
     setIsSending(false);
     // Another colleague may be chosen where this one cannot take it.

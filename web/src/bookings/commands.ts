@@ -2,10 +2,9 @@
 import { gql } from '@apollo/client';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
-import { type Refusal, type RefusedRow, refusalOf, refusedRows, type WireBulkAnswer } from '../lib/answer.ts';
+import { type Refusal, type RefusedRow, refusedRows, type WireBulkAnswer } from '../lib/answer.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { type Outcome, useCommand } from '../lib/use-command.ts';
 import type {
   CancelBundleDocument,
   ChangeTimeDocument,
@@ -161,7 +160,7 @@ const submit: SubmitRequestDocument = gql`
 const signIn: SignInDocument = gql`
   mutation SignIn($id: ID!, $code: String, $command_id: String) {
     answer: signIn(id: $id, code: $code, command_id: $command_id) {
-      status
+      errcode: status
       msg
       msg_en
       position
@@ -193,63 +192,54 @@ export interface Ended {
   readonly undoable?: readonly string[];
 }
 
-export const endedBy = (answer: WireBulkAnswer): Ended => {
-  const refused = refusedRows(answer);
+export const endedBy = ({ answer, refusal }: Outcome<WireBulkAnswer>): Ended => {
+  const refused = answer ? refusedRows(answer) : [];
   // A refusal of the whole call names no row.
-  return { refused, failed: refused.length === 0 ? refusalOf(answer) : undefined };
+  return { refused, failed: refused.length === 0 ? refusal : undefined };
 };
 
 /** What a command of one booking came to. */
 export const asEnded = (failed: Refusal | undefined): Ended => ({ refused: [], failed });
 
 export const useBookingCommands = (actingAs: ActingAs = 'user') => {
-  const send = useSend();
+  const command = useCommand();
   const dataSource = sources[actingAs];
 
   const end = async (ids: readonly string[], status: EndStatus, reason: string): Promise<Ended> => {
-    const sent = await send(actingAs === 'manager' ? endManaged : endOwn, {
+    const ended = await command(actingAs === 'manager' ? endManaged : endOwn, {
       idList: ids,
       state: endStates[status],
       reason,
       undo: status === 'cancelled' ? 1 : 0,
       dataSource,
-      command_id: newCommandId(),
     });
-    if (!sent.data) return { refused: [], failed: sent.refusal };
-    const { answer } = sent.data;
-    const undoable = answer.rows.flatMap(({ id, can_undo }) => (can_undo === 1 && id ? [id] : []));
-    return { ...endedBy(answer), undoable };
+    if (!ended.answer) return endedBy(ended);
+    const undoable = ended.answer.rows.flatMap(({ id, can_undo }) => (can_undo === 1 && id ? [id] : []));
+    return { ...endedBy(ended), undoable };
   };
 
   /** The same bookings stand again. */
-  const takeBackCancel = async (ids: readonly string[]): Promise<Ended> => {
-    const sent = await send(restore, { ids, command_id: newCommandId() });
-    return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
-  };
+  const takeBackCancel = async (ids: readonly string[]): Promise<Ended> =>
+    endedBy(await command(restore, { ids }));
 
   /** All of a bundle that is not over. */
-  const cancelBundle = async (bundleId: string, reason: string): Promise<Ended> => {
-    const sent = await send(cancelWhole, { bundleId, reason, command_id: newCommandId() });
-    return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
-  };
+  const cancelBundle = async (bundleId: string, reason: string): Promise<Ended> =>
+    endedBy(await command(cancelWhole, { bundleId, reason }));
 
   const changeTime = async (id: string, { date, start, end: until, reason }: NewTime) => {
-    const sent = await send(move, {
+    const { refusal } = await command(move, {
       id,
       date,
       start: clockOf(start),
       end: clockOf(until),
       reason: reason ?? null,
       dataSource,
-      command_id: newCommandId(),
     });
-    return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    return refusal;
   };
 
-  const one = async (mutation: typeof hide, id: string): Promise<Refusal | undefined> => {
-    const sent = await send(mutation, { id, command_id: newCommandId() });
-    return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-  };
+  const one = async (document: typeof hide, id: string): Promise<Refusal | undefined> =>
+    (await command(document, { id })).refusal;
 
   return {
     end,
@@ -258,16 +248,10 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
     changeTime,
     deleteRecord: (id: string) => one(hide, id),
     signOut: (id: string) => one(signOut, id),
-    submit: async (id: string): Promise<Refusal | undefined> => {
-      const sent = await send(submit, { model: { id }, command_id: newCommandId() });
-      return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-    },
+    submit: async (id: string): Promise<Refusal | undefined> =>
+      (await command(submit, { model: { id } })).refusal,
     /** `code`: of the door that was scanned. */
-    signIn: async (id: string, code?: string): Promise<Refusal | undefined> => {
-      const sent = await send(signIn, { id, code: code ?? null, command_id: newCommandId() });
-      if (!sent.data) return sent.refusal;
-      const { status, msg, msg_en } = sent.data.answer;
-      return refusalOf({ errcode: status, msg, msg_en });
-    },
+    signIn: async (id: string, code?: string): Promise<Refusal | undefined> =>
+      (await command(signIn, { id, code: code ?? null })).refusal,
   };
 };

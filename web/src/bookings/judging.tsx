@@ -3,8 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Language, say } from '../lib/bilingual.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
@@ -54,13 +53,12 @@ const joinedNames = (requests: readonly Booking[], language: Language): string =
   );
 
 const useJudge = (optimistic: Optimistic) => {
-  const send = useSend();
+  const command = useCommand();
   const client = useApolloClient();
   const refusedAmong = useRefusedAmong();
   const takeBack = async (ids: readonly string[]) => {
     await optimistic.run(ids, 'awaiting_approval', async () => {
-      const sent = await send(TAKE_BACK, { ids: [...ids], command_id: newCommandId() });
-      return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
+      return endedBy(await command(TAKE_BACK, { ids }));
     });
     void askedAgain(client.refetchQueries({ include: ['Waiting'] }));
   };
@@ -74,13 +72,7 @@ const useJudge = (optimistic: Optimistic) => {
     const isFirstStep = judgement === 'approve' && requests.every(({ isInPreaudit }) => isInPreaudit);
     const { zh, en, status } = isFirstStep ? passedOn : done[judgement];
     const isDone = await optimistic.run(ids, status, async () => {
-      const sent = await send(JUDGE, {
-        ids,
-        auditStatus: auditStatuses[judgement],
-        reason,
-        command_id: newCommandId(),
-      });
-      return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
+      return endedBy(await command(JUDGE, { ids, auditStatus: auditStatuses[judgement], reason }));
     });
     const names = requests.map(({ number }) => number).join(', ');
     // The number in menu and header is another query's.
@@ -100,7 +92,7 @@ const useJudge = (optimistic: Optimistic) => {
       isFirstStep ||
       endsBundles(judgement, requests) ||
       refused.some(({ bundleId }) => bundleId !== undefined);
-    toast({ tone: 'good', text, ...(isFinal ? {} : { onUndo: () => void takeBack(ids) }) });
+    toast({ tone: 'good', text, onUndo: isFinal ? undefined : () => void takeBack(ids) });
     return true;
   };
   return { judge, takeBack };

@@ -1,11 +1,10 @@
 // An administrator's word on who came, with time to take it back.
 import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import type { MarkAttendanceDocument } from '../wire.generated.ts';
 import type { Booking } from './booking.ts';
-import { type Ended, endedBy } from './commands.ts';
+import { endedBy } from './commands.ts';
 import type { Optimistic } from './optimistic.ts';
 import { sendLater } from './send-later.ts';
 
@@ -27,7 +26,7 @@ const marks = {
 export type MarkAction = keyof typeof marks;
 
 export const useMark = (optimistic: Optimistic) => {
-  const send = useSend();
+  const command = useCommand();
   return (action: MarkAction, bookings: readonly Booking[]) => {
     const { status, column, zh, en } = marks[action];
     const ids = bookings.map(({ id }) => id);
@@ -35,10 +34,7 @@ export const useMark = (optimistic: Optimistic) => {
       ids,
       status,
       text: { zh: `已将 ${ids.length} 个预约标为${zh}`, en: `Bookings marked as ${en}: ${ids.length}` },
-      command: async (): Promise<Ended> => {
-        const sent = await send(MARK, { ids, state: column, command_id: newCommandId() });
-        return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
-      },
+      command: async () => endedBy(await command(MARK, { ids, state: column })),
     });
   };
 };

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
 import { asEnded } from '../bookings/commands.ts';
 import type { Optimistic } from '../bookings/optimistic.ts';
-import { refusalOf } from '../lib/answer.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { toast } from '../ui/toast.tsx';
 import { EvaluateDialog, type Opinion } from './evaluate-dialog.tsx';
 import { SAVE_EVALUATION } from './evaluation.graphql.ts';
@@ -18,8 +16,8 @@ export interface Evaluating {
 }
 
 export const useEvaluating = (optimistic: Optimistic): Evaluating => {
-  const { t } = useEvaluationWords();
-  const send = useSend();
+  const { both } = useEvaluationWords();
+  const command = useCommand();
   const [asked, setAsked] = useState<{ readonly booking: Booking; readonly given: Opinion | undefined }>();
   const save = async (booking: Booking, { score, content, isAnonymous, pictures }: Opinion) => {
     const model = {
@@ -30,13 +28,13 @@ export const useEvaluating = (optimistic: Optimistic): Evaluating => {
       is_anonymous: isAnonymous ? 1 : 0,
     };
     const isDone = await optimistic.run([booking.id], booking.status, async () => {
-      const sent = await send(SAVE_EVALUATION, { model, command_id: newCommandId() });
-      return asEnded(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+      const { refusal } = await command(SAVE_EVALUATION, { model });
+      return asEnded(refusal);
     });
     // What was refused stays in the form.
     if (!isDone) return;
     setAsked(undefined);
-    toast({ tone: 'good', text: { zh: t('sent', { lng: 'zh' }), en: t('sent', { lng: 'en' }) } });
+    toast({ tone: 'good', text: both('sent') });
   };
   return {
     start: (booking, given) => setAsked({ booking, given }),

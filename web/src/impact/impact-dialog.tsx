@@ -1,9 +1,8 @@
 // Bookings that are hit: of each it is said what is done, with one reason for all, before anything is saved.
 import { type ReactNode, useState } from 'react';
-import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../lib/answer.ts';
+import { type Refusal, type RefusedRow, refusedRows } from '../lib/answer.ts';
 import type { Language } from '../lib/bilingual.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -118,7 +117,7 @@ const RefusalLine = ({ refusal }: { readonly refusal: Refusal | undefined }) => 
 };
 
 const useSettling = () => {
-  const send = useSend();
+  const command = useCommand();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -127,18 +126,17 @@ const useSettling = () => {
     const open = hits.filter(({ id }) => !done.has(id));
     setIsBusy(true);
     const rows = rowsOf(open, choices);
-    const sent = await send(SETTLE_IMPACT, { rows, reason, command_id: newCommandId() });
+    const { answer, refusal: failed } = await command(SETTLE_IMPACT, { rows, reason });
     setIsBusy(false);
-    if (!sent.data) {
-      setRefusal(sent.refusal);
+    if (!answer) {
+      setRefusal(failed);
       return false;
     }
-    const { answer } = sent.data;
     const left = refusedRows(answer);
     const settled = answer.rows.filter(({ errcode }) => errcode === 0);
     setDone(new Set([...done, ...settled.flatMap(({ id }) => id ?? [])]));
     setRefused(left);
-    setRefusal(left.length === 0 ? refusalOf(answer) : undefined);
+    setRefusal(left.length === 0 ? failed : undefined);
     return answer.errcode === 0;
   };
   return { settle, isBusy, refused, refusal };

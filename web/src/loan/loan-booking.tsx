@@ -1,20 +1,18 @@
 // A device that is lent: its days with how many are free, and the request for it.
-
 import { useQuery } from '@apollo/client/react';
 import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { modelOf } from '../booking-flow/form.ts';
 import { FormFields } from '../booking-flow/form-fields.tsx';
 import { type BookedResource, useBookingForm } from '../booking-flow/use-booking-form.ts';
 import { bookingPath } from '../bookings/paths.ts';
-import { type Refusal, refusalOf, refusedRows } from '../lib/answer.ts';
+import { type Refusal, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { newCommandId } from '../lib/command-id.ts';
 import { failureOf } from '../lib/failure.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
 import { ClockNotice } from '../timetable/zone-notice.tsx';
@@ -177,14 +175,13 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
   const { resource, calendar, chosen, free, onDone, onTaken } = props;
   const { t, say, language } = useLoanWords();
   const fromPhone = useIsCompact();
-  const send = useSend();
+  const command = useCommand();
   const form = useBookingForm(resource);
   const [units, setUnits] = useState(1);
   const [start, setStart] = useState(calendar.opens);
   const [end, setEnd] = useState(calendar.closes);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const command = useRef({ wish: '', id: '' });
   const most = Math.min(calendar.mostUnits, Math.max(free, 1));
   const byTime = calendar.by === 'time';
   const barred = calendar.mayBook.errcode === 0 ? undefined : calendar.mayBook;
@@ -211,17 +208,14 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
       startTime: byTime ? start : null,
       endTime: byTime ? end : null,
     };
-    // The same wish sent again is the same command.
-    const text = JSON.stringify(wish);
-    if (command.current.wish !== text) command.current = { wish: text, id: newCommandId() };
     setIsSending(true);
-    const sent = await send(BORROW, { ...wish, command_id: command.current.id });
+    const { answer, refusal: failed } = await command(BORROW, wish);
     setIsSending(false);
-    const refused = sent.refusal ?? refusedRows(sent.data.borrowed)[0] ?? refusalOf(sent.data.borrowed);
+    const refused = (answer && refusedRows(answer)[0]) ?? failed;
     setRefusal(refused);
-    if (refused || !sent.data) return;
+    if (refused || !answer) return;
     form.forget();
-    const { ids, rows } = sent.data.borrowed;
+    const { ids, rows } = answer;
     onTaken({ ...chosen, units, id: ids?.[0] ?? '', number: rows[0]?.booking_number ?? '' });
     onDone();
   };

@@ -2,17 +2,15 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { refusalOf } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { bilingual } from '../lib/bilingual.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { tell } from '../ui/toast.tsx';
 import type { OwnLoanQuery } from '../wire.generated.ts';
 import { LOWER_UNITS, OWN_LOAN } from './borrow.graphql.ts';
 import { useLoanWords } from './words.ts';
@@ -91,19 +89,16 @@ const Fewer = ({ id, units, onDone }: FewerProps) => {
 };
 
 const FewerDialog = ({ id, units, onDone, onClose }: FewerProps & { readonly onClose: () => void }) => {
-  const { t } = useLoanWords();
-  const send = useSend();
+  const { t, both } = useLoanWords();
+  const command = useCommand();
   const [wanted, setWanted] = useState(units - 1);
   const isFit = Number.isInteger(wanted) && wanted >= 1 && wanted < units;
   const lower = async () => {
     if (!isFit) return;
-    const sent = await send(LOWER_UNITS, { id, units: wanted, command_id: newCommandId() });
-    const refusal = sent.refusal ?? refusalOf(sent.data.done);
+    const { refusal } = await command(LOWER_UNITS, { id, units: wanted });
     onClose();
-    if (refusal) return toast({ tone: 'bad', ...refusal });
-    const told = (lng: string) => t('own.lowered', { count: wanted, lng });
-    toast({ tone: 'good', text: { zh: told('zh'), en: told('en') } });
-    onDone();
+    tell(refusal, both('own.lowered', { count: wanted }));
+    if (!refusal) onDone();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

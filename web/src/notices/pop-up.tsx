@@ -4,8 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dueNotices, MARK_READ, POP_UPS, type PoppingNotice, poppingOf } from './notice.ts';
@@ -39,7 +38,7 @@ export const popUpNotices = (): void => ask({ isAsked: true });
 export const usePopUp = () => {
   const { isAsked, isUnfolded } = useSyncExternalStore(listen, () => asked);
   const isHome = useLocation().pathname === '/pc/home';
-  const send = useSend();
+  const command = useCommand();
   /** Acknowledged on this page; one that pops up every time does so again on the next. */
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { data } = useQuery(POP_UPS, {
@@ -51,7 +50,7 @@ export const usePopUp = () => {
   const acknowledge = ({ id, popUp }: PoppingNotice) => {
     setClosed([...closed, id]);
     // Lost on the way, it pops up again and is acknowledged then.
-    if (popUp !== 'always') void send(MARK_READ, { model: { notice_id: id }, command_id: newCommandId() });
+    if (popUp !== 'always') void command(MARK_READ, { model: { notice_id: id } });
   };
   return {
     due,

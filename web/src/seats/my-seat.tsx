@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useBookingCommands } from '../bookings/commands.ts';
 import { bookingPath } from '../bookings/paths.ts';
-import { type Refusal, refusalOf } from '../lib/answer.ts';
+import type { Refusal } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -32,15 +31,15 @@ const Away = ({ seat }: { readonly seat: Mine }) => {
 
 const useActs = (id: string, readAgain: () => Promise<unknown>) => {
   const { t } = useSeatWords();
-  const send = useSend();
+  const command = useCommand();
   const commands = useBookingCommands();
   const done = async (refusal: Refusal | undefined) => {
     if (refusal) toast({ text: refusal.text, tone: 'bad' });
     await readAgain();
   };
   const seatCommand = async (mutation: typeof LEAVE_SEAT): Promise<void> => {
-    const sent = await send(mutation, { id, command_id: newCommandId() });
-    await done(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+    const { refusal } = await command(mutation, { id });
+    await done(refusal);
   };
   return {
     leave: () => seatCommand(LEAVE_SEAT),

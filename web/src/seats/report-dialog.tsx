@@ -1,9 +1,7 @@
 // Reports a seat on which nobody sits, with a photograph where the room asks for one.
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { useState } from 'react';
-import { refusalOf } from '../lib/answer.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import { useFormCommand } from '../lib/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -20,18 +18,14 @@ interface ReportDialogProps {
 
 export const ReportDialog = ({ resourceId, number, supervision, onClose }: ReportDialogProps) => {
   const { t, say } = useSeatWords();
-  const send = useSend();
+  const { run, isBusy } = useFormCommand();
   const [photograph, setPhotograph] = useState('');
-  const [isSending, setIsSending] = useState(false);
   const [fault, setFault] = useState('');
   const { minutes, reportsPerDay, asksPhotograph } = supervision;
   const report = async () => {
     if (asksPhotograph && photograph === '') return setFault(t('photographNeeded'));
-    setIsSending(true);
     const model = { resources_id: resourceId, seat_number: number, photograph: photograph || null };
-    const sent = await send(REPORT_SEAT, { model, command_id: newCommandId() });
-    setIsSending(false);
-    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    const { refusal } = await run(REPORT_SEAT, { model });
     if (refusal) return setFault(say(refusal.text));
     toast({ text: seatSentence('reported', number), tone: 'good' });
     onClose();
@@ -41,7 +35,7 @@ export const ReportDialog = ({ resourceId, number, supervision, onClose }: Repor
       title={t('reportTitle', { number })}
       onClose={onClose}
       foot={
-        <Button look="primary" disabled={isSending} onClick={() => void report()}>
+        <Button look="primary" disabled={isBusy} onClick={() => void report()}>
           {t('send')}
         </Button>
       }

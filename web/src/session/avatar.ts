@@ -1,9 +1,8 @@
 // The picture of who is signed in: shown in the header, changed in the user's menu.
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { type Refusal, refusalOf } from '../lib/answer.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { useSend } from '../lib/send.ts';
+import type { Refusal } from '../lib/answer.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { usePicture } from '../uploads/uploads.ts';
 import { AVATAR, SAVE_AVATAR } from './session.graphql.ts';
 
@@ -19,7 +18,7 @@ export interface OwnAvatar {
 
 export const useAvatar = (account: string): OwnAvatar => {
   const client = useApolloClient();
-  const send = useSend();
+  const command = useCommand();
   const found = useQuery(AVATAR, { fetchPolicy: 'cache-first', skip: account === '' }).data;
   const image = found?.findUserImage?.image ?? undefined;
   const imageUrl = usePicture(image);
@@ -27,22 +26,14 @@ export const useAvatar = (account: string): OwnAvatar => {
     () => ({
       shown: { ...(image ? { image } : {}), ...(imageUrl ? { imageUrl } : {}) },
       save: async (wanted) => {
-        const sent = await send(SAVE_AVATAR, {
-          account,
-          image: wanted === '' ? null : wanted,
-          command_id: newCommandId(),
-        });
-        const refusal = sent.refusal ?? refusalOf(sent.data.saveUserImage);
+        const picture = { account, image: wanted === '' ? null : wanted };
+        const { refusal } = await command(SAVE_AVATAR, picture);
         if (refusal) return refusal;
-        const findUserImage = {
-          __typename: 'UserImage',
-          account,
-          image: wanted === '' ? null : wanted,
-        } as const;
+        const findUserImage = { __typename: 'UserImage', ...picture } as const;
         client.writeQuery({ query: AVATAR, data: { findUserImage } });
         return undefined;
       },
     }),
-    [account, client, image, imageUrl, send],
+    [account, client, image, imageUrl, command],
   );
 };

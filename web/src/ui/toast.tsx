@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useText } from '../i18n.ts';
+import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
 import { focusFirst } from './focus.ts';
@@ -13,7 +14,7 @@ export interface Toast {
   /** The code of a refusal; follows small. */
   readonly code?: string;
   /** Offers to take the action back while the toast stays. */
-  readonly onUndo?: () => void;
+  readonly onUndo?: (() => void) | undefined;
   /** Seconds until it leaves by itself; 6 by default, 10 with an undo. */
   readonly staySeconds?: number;
   /** Is shown once at a time, and stays until it is taken away by this key. */
@@ -66,6 +67,12 @@ const useToasts = create<Toasts>()((set, get) => ({
 
 /** Shows a toast; callable from anywhere, with or without React. */
 export const toast = (message: Toast): void => useToasts.getState().show(message);
+
+/** Tells why a command was refused, or what it did; `onUndo` takes it back. */
+export const tell = (refusal: Refusal | undefined, done?: Bilingual, onUndo?: () => void): void => {
+  if (refusal) toast({ tone: 'bad', ...refusal });
+  else if (done) toast({ tone: 'good', text: done, onUndo });
+};
 
 export const takeToastAway = (key: string): void => useToasts.getState().takeAway(key);
 

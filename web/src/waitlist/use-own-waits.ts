@@ -2,12 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { useMemo, useState } from 'react';
-import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
+import type { Refusal, WireAnswer } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { newCommandId } from '../lib/command-id.ts';
-import { type Sent, useSend } from '../lib/send.ts';
 import { serverNow } from '../lib/server-time.ts';
+import { type Outcome, useCommand } from '../lib/use-command.ts';
 import { useNews } from '../live/use-news.ts';
 import type { AppointmentInformationInput as Model, OwnWaitsQuery } from '../wire.generated.ts';
 import { ACCEPT_WAIT, LEAVE_WAIT, OWN_WAITS, SAVE_WAIT, WAIT_NEWS } from './waitlist.graphql.ts';
@@ -38,12 +37,10 @@ const waitOf = (wire: OwnWaitsQuery['waits'][number]): OwnWait => ({
   offerUntil: wire.offerUntil ?? undefined,
 });
 
-interface Answered {
-  readonly saved: WireAnswer & {
-    readonly position?: string | null;
-    readonly auditStatus?: number | null;
-    readonly status?: string | null;
-  };
+interface Answered extends WireAnswer {
+  readonly position?: string | null;
+  readonly auditStatus?: number | null;
+  readonly status?: string | null;
 }
 
 /** What became of an offer that was accepted. */
@@ -58,13 +55,13 @@ export interface OwnWaits {
   readonly leave: (id: string) => Promise<Refusal | undefined>;
 }
 
-const acceptedAs = ({ auditStatus, status }: Answered['saved']): Accepted => {
+const acceptedAs = ({ auditStatus, status }: Answered): Accepted => {
   if (auditStatus) return 'requested';
   return status === 'awaiting_payment' ? 'payment' : 'booked';
 };
 
 export const useOwnWaits = (): OwnWaits => {
-  const send = useSend();
+  const command = useCommand();
   const [isBusy, setIsBusy] = useState(false);
   const { data, refetch } = useQuery(OWN_WAITS, {
     fetchPolicy: 'cache-and-network',
@@ -76,29 +73,24 @@ export const useOwnWaits = (): OwnWaits => {
     variables: (resumed) => resumed,
     onNews: (asNewAs) => void askedAgain(refetch(asNewAs)),
   });
-  const doing = async (work: () => Promise<Sent<Answered>>): Promise<Refusal | undefined> => {
+  const doing = async (work: Promise<Outcome<Answered>>): Promise<Outcome<Answered>> => {
     setIsBusy(true);
-    const { data: done, refusal } = await work();
+    const done = await work;
     setIsBusy(false);
-    if (refusal) return refusal;
-    if (done.saved.position) await askedAgain(refetch({ min_position: done.saved.position }));
-    return refusalOf(done.saved);
+    const position = done.answer?.position;
+    if (position) await askedAgain(refetch({ min_position: position }));
+    return done;
   };
   const waits = useMemo(() => (data?.waits ?? []).map(waitOf), [data]);
   return {
     // An offer that has ended is gone before the server says so.
     waits: waits.filter(({ offerUntil }) => offerUntil === undefined || offerUntil > serverNow()),
     isBusy,
-    join: (model) => doing(() => send(SAVE_WAIT, { model, command_id: newCommandId() })),
+    join: async (model) => (await doing(command(SAVE_WAIT, { model }))).refusal,
     accept: async (id) => {
-      let outcome: Accepted = 'booked';
-      const refusal = await doing(async () => {
-        const sent = await send(ACCEPT_WAIT, { id, command_id: `accept-${id}` });
-        if (sent.data) outcome = acceptedAs(sent.data.saved);
-        return sent;
-      });
-      return refusal ?? outcome;
+      const done = await doing(command(ACCEPT_WAIT, { id, command_id: `accept-${id}` }));
+      return done.refusal ?? acceptedAs(done.answer);
     },
-    leave: (id) => doing(() => send(LEAVE_WAIT, { id, command_id: `leave-${id}` })),
+    leave: async (id) => (await doing(command(LEAVE_WAIT, { id, command_id: `leave-${id}` }))).refusal,
   };
 };

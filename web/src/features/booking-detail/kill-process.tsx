@@ -1,9 +1,7 @@
 // Ends the approval of a request for good: its place is free again, and nobody decides on it any more.
 import { gql } from '@apollo/client';
 import { useState } from 'react';
-import { refusalOf } from '../../lib/answer.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,12 +27,11 @@ interface KillProcessProps {
 
 export const KillProcess = ({ id, number, onDone }: KillProcessProps) => {
   const { t } = useWords('booking-detail');
-  const send = useSend();
+  const command = useCommand();
   const [isAsking, setIsAsking] = useState(false);
   const kill = async () => {
     setIsAsking(false);
-    const sent = await send(KILL_PROCESS, { id, command_id: newCommandId() });
-    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    const { refusal } = await command(KILL_PROCESS, { id });
     if (refusal) toast({ text: refusal.text, tone: 'bad' });
     onDone();
   };

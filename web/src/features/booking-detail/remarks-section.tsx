@@ -2,19 +2,18 @@
 // never sees them.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
+import type { WireAnswer } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { type Sent, useSend } from '../../lib/send.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
+import { type Outcome, useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import {
   DELETE_REMARK,
@@ -32,11 +31,8 @@ interface Place {
   readonly typeId: string;
 }
 
-const answered = (sent: Sent<{ readonly answer: WireAnswer }>): Refusal | undefined =>
-  sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-
 const useRemarks = ({ userId, typeId }: Place) => {
-  const send = useSend();
+  const command = useCommand();
   const { data, error, refetch } = useQuery(USER_REMARKS, {
     variables: { userId, typeId, filter: { resource_type_id: typeId } },
     fetchPolicy: 'cache-and-network',
@@ -44,9 +40,9 @@ const useRemarks = ({ userId, typeId }: Place) => {
   });
   const readAgain = () => askedAgain(refetch());
   /** True: it was done. */
-  const told = async (refusal: Refusal | undefined): Promise<boolean> => {
-    if (refusal) toast({ tone: 'bad', ...refusal });
-    else await readAgain();
+  const told = async ({ refusal }: Outcome<WireAnswer>): Promise<boolean> => {
+    tell(refusal);
+    if (!refusal) await readAgain();
     return refusal === undefined;
   };
   return {
@@ -55,12 +51,11 @@ const useRemarks = ({ userId, typeId }: Place) => {
     readAgain,
     write: async (remark: string) => {
       const model = { resource_type_id: typeId, appointment_user: userId, remark };
-      return told(answered(await send(SAVE_REMARK, { model, command_id: newCommandId() })));
+      return told(await command(SAVE_REMARK, { model }));
     },
     change: async (id: string, remark: string) =>
-      told(answered(await send(UPDATE_REMARK, { model: { id, remark }, command_id: newCommandId() }))),
-    remove: async (id: string) =>
-      told(answered(await send(DELETE_REMARK, { id, command_id: newCommandId() }))),
+      told(await command(UPDATE_REMARK, { model: { id, remark } })),
+    remove: async (id: string) => told(await command(DELETE_REMARK, { id })),
   };
 };
 

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { refusedSentence } from '../../bookings/optimistic.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
-import { refusalOf, refusedRows } from '../../lib/answer.ts';
+import { refusedRows } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { dateText, type LocalNow } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import {
   type BookingDetail,
@@ -128,7 +127,7 @@ export interface SeriesSectionProps {
 
 export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSectionProps) => {
   const { t } = useWords('booking-detail');
-  const send = useSend();
+  const command = useCommand();
   const [asked, setAsked] = useState<'edit' | 'rename'>();
   const { data, error, refetch } = useQuery(OWN_SERIES, { variables: { filter: { id: seriesId } } });
   const series = data && seriesOf(data, seriesId);
@@ -140,24 +139,19 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
     onChanged();
   };
   const change = async (date: SeriesDate, action: SeriesStep) => {
-    const sent = await send(UPDATE_SERIES_DATE, {
+    const { answer, refusal: failed } = await command(UPDATE_SERIES_DATE, {
       seriesId,
       date: date.asked.date,
       startTime: date.asked.startTime,
       action,
-      command_id: newCommandId(),
     });
-    const refusal = sent.data
-      ? refusedSentence({ refused: refusedRows(sent.data.answer), failed: refusalOf(sent.data.answer) })
-      : sent.refusal;
-    if (refusal) toast({ tone: 'bad', ...refusal });
+    tell(answer ? refusedSentence({ refused: refusedRows(answer), failed }) : failed);
     await readAgain();
   };
   const rename = async (name: string) => {
     setAsked(undefined);
-    const sent = await send(RENAME_SERIES, { seriesId, title: name, command_id: newCommandId() });
-    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-    if (refusal) toast({ tone: 'bad', ...refusal });
+    const { refusal } = await command(RENAME_SERIES, { seriesId, title: name });
+    tell(refusal);
     await readAgain();
   };
   const isOver = isGivenUp(dates);

@@ -1,14 +1,12 @@
 // Makes an address that a calendar program subscribes to, shows it once, lists and ends the others.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { config } from '../../lib/config.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import type { NamedResource } from '../../resources/resource-names.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +15,7 @@ import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import type { CalendarFeedsQuery } from '../../wire.generated.ts';
 import { CREATE_FEED, FEEDS, REVOKE_FEED } from './calendar.graphql.ts';
 import { useCalendarWords } from './words.ts';
@@ -63,21 +61,17 @@ const Made = ({ address }: { readonly address: string }) => {
 
 const NewFeed = ({ onMade }: { readonly onMade: () => void }) => {
   const { t } = useCalendarWords();
-  const send = useSend();
+  const command = useCommand();
   const [kind, setKind] = useState<Kind>('person');
   const [resource, setResource] = useState<NamedResource>();
   const [address, setAddress] = useState<string>();
   const create = async () => {
     const resourceId = kind === 'resource' ? resource?.id : undefined;
-    const sent = await send(CREATE_FEED, {
-      resourceId: resourceId ?? null,
-      secret: newSecret(),
-      command_id: newCommandId(),
-    });
-    const refusal: Refusal | undefined = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-    if (refusal) toast({ tone: 'bad', ...refusal });
-    if (!sent.data?.answer.path) return;
-    setAddress(`${window.location.origin}${config.contextPath}${sent.data.answer.path}`);
+    const wish = { resourceId: resourceId ?? null, secret: newSecret() };
+    const { answer, refusal } = await command(CREATE_FEED, wish);
+    tell(refusal);
+    if (!answer?.path) return;
+    setAddress(`${window.location.origin}${config.contextPath}${answer.path}`);
     onMade();
   };
   return (
@@ -108,8 +102,8 @@ const NewFeed = ({ onMade }: { readonly onMade: () => void }) => {
 };
 
 export const CalendarPage = () => {
-  const { t, say, language } = useCalendarWords();
-  const send = useSend();
+  const { t, both, say, language } = useCalendarWords();
+  const command = useCommand();
   const { data, error, refetch } = useQuery(FEEDS, { fetchPolicy: 'cache-and-network' });
   const [leaving, setLeaving] = useState<FeedRow>();
   const readAgain = () => askedAgain(refetch());
@@ -117,10 +111,8 @@ export const CalendarPage = () => {
     kind === 'person' ? t('person') : say(bilingual(resources_name, resources_name_en));
   const revoke = async ({ id }: FeedRow) => {
     setLeaving(undefined);
-    const sent = await send(REVOKE_FEED, { id, command_id: newCommandId() });
-    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-    const done = { zh: t('revoked', { lng: 'zh' }), en: t('revoked', { lng: 'en' }) };
-    toast(refusal ? { tone: 'bad', ...refusal } : { tone: 'good', text: done });
+    const { refusal } = await command(REVOKE_FEED, { id });
+    tell(refusal, both('revoked'));
     await readAgain();
   };
   return (

@@ -6,19 +6,17 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picked } from '../../ui/picker.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell, toast } from '../../ui/toast.tsx';
 import type { AdministratorsQuery } from '../../wire.generated.ts';
 import { ADMINISTRATORS, ROLES_OF, SAVE_ROLES } from './directory.graphql.ts';
 import { useItemName } from './grants.tsx';
 import { PeoplePicker } from './people-picker.tsx';
-import { told } from './use-granting.ts';
 import { useDirectoryWords } from './words.ts';
 import './directory.css';
 
@@ -36,7 +34,7 @@ const isShown = (role: string | null): role is Shown => shown.some((each) => eac
 /** Changes one role of a person, from the roles they have now. */
 const useRoleChange = (reload: () => void) => {
   const client = useApolloClient();
-  const send = useSend();
+  const command = useCommand();
   const change = async (account: string, role: Shown, isGiven: boolean): Promise<void> => {
     const { data } = await client
       .query({ query: ROLES_OF, variables: { id: account }, fetchPolicy: 'network-only' })
@@ -47,15 +45,14 @@ const useRoleChange = (reload: () => void) => {
       return;
     }
     const others = (found.roles ?? []).filter((each) => each !== role);
-    const sent = await send(SAVE_ROLES, {
+    const { refusal } = await command(SAVE_ROLES, {
       model: { id: account, roles: isGiven ? [...others, role] : others },
       edited_from: found.revision ?? null,
-      command_id: newCommandId(),
     });
     const done = isGiven
       ? { zh: '已授予角色', en: 'The role was given' }
       : { zh: '已收回角色', en: 'The role was taken away' };
-    told(sent, done, () => void change(account, role, !isGiven));
+    tell(refusal, done, () => void change(account, role, !isGiven));
     reload();
   };
   return change;

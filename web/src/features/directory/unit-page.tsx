@@ -3,19 +3,18 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useShallowTrees } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Picked } from '../../ui/picker.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { tell } from '../../ui/toast.tsx';
 import type { HeldPostsQuery, UnitsQuery } from '../../wire.generated.ts';
 import { ADD_POST, DELETE_POST, HELD_POSTS, UNITS } from './directory.graphql.ts';
 import { Grants } from './grants.tsx';
 import { PeoplePicker } from './people-picker.tsx';
-import { told } from './use-granting.ts';
 import { useDirectoryWords } from './words.ts';
 import './directory.css';
 
@@ -66,7 +65,7 @@ type Held = HeldPostsQuery['triples']['edges'][number]['node'];
 
 const Holders = ({ department, post }: { readonly department: string; readonly post: string }) => {
   const { t, say } = useDirectoryWords();
-  const send = useSend();
+  const command = useCommand();
   const [person, setPerson] = useState<Picked>();
   const { data, error, refetch } = useQuery(HELD_POSTS, {
     variables: { filter: { department, post } },
@@ -75,17 +74,14 @@ const Holders = ({ department, post }: { readonly department: string; readonly p
   const again = () => void askedAgain(refetch());
   const add = async (user: string) => {
     const model = { department, post, user };
-    told(await send(ADD_POST, { model, command_id: newCommandId() }), {
-      zh: '已任职',
-      en: 'The post was given',
-    });
+    const { refusal } = await command(ADD_POST, { model });
+    tell(refusal, { zh: '已任职', en: 'The post was given' });
     setPerson(undefined);
     again();
   };
   const remove = async ({ id, user }: Held) => {
-    const undo = () => void add(user);
-    const sent = await send(DELETE_POST, { id, command_id: newCommandId() });
-    told(sent, { zh: '已解除任职', en: 'The post was taken away' }, undo);
+    const { refusal } = await command(DELETE_POST, { id });
+    tell(refusal, { zh: '已解除任职', en: 'The post was taken away' }, () => void add(user));
     again();
   };
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={again} />;

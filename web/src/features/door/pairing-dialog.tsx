@@ -2,11 +2,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { config } from '../../lib/config.ts';
-import { useSend } from '../../lib/send.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { countdownText } from '../../lib/when.ts';
 import { namedLike } from '../../resources/resource-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -80,18 +78,14 @@ const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) =
 
 export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, say } = useWords('terminals');
-  const send = useSend();
+  const { run, refusal } = useFormCommand();
   const [name, setName] = useState('');
   const [doors, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
-  const [refusal, setRefusal] = useState<Refusal>();
   const create = async () => {
     const resourceIds = doors.map(({ value }) => value);
-    const sent = await send(CREATE_PAIRING, { name: name.trim(), resourceIds, command_id: newCommandId() });
-    if (!sent.data) return setRefusal(sent.refusal);
-    const { code, expires } = sent.data.createTerminalPairing;
-    setRefusal(refusalOf(sent.data.createTerminalPairing));
-    if (code && expires) setPairing({ code, expires });
+    const { answer } = await run(CREATE_PAIRING, { name: name.trim(), resourceIds });
+    if (answer?.code && answer.expires) setPairing({ code: answer.code, expires: answer.expires });
   };
   if (pairing)
     return (

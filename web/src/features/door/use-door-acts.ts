@@ -1,10 +1,10 @@
 // What the glass does with a code it reads: asks the server at once, or keeps it until the server is heard.
 import { useCallback, useEffect, useState } from 'react';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { SIGN_AT_DOOR } from './door.graphql.ts';
 import { addToQueue, type ReadCode, readQueue, removeFromQueue } from './door-queue.ts';
 
@@ -27,7 +27,7 @@ const isUnheard = ({ code, isUnanswered }: Refusal): boolean =>
   isUnanswered === true || code === undefined || code.startsWith('5');
 
 export const useDoorActs = (resourceId: string) => {
-  const send = useSend();
+  const command = useCommand();
   const second = useServerSecond();
   const [said, setSaid] = useState<DoorSaid>();
   const [queued, setQueued] = useState(() => readQueue(window.localStorage, serverNow()).length);
@@ -35,10 +35,9 @@ export const useDoorActs = (resourceId: string) => {
   const tell = useCallback(
     async ({ key, at, ...code }: Omit<ReadCode, 'action'> & { action: DoorAct }, isLate: boolean) => {
       const asked = { ...code, at: isLate ? at : null, command_id: key };
-      const sent = await send(SIGN_AT_DOOR, asked);
-      return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+      return (await command(SIGN_AT_DOOR, asked)).refusal;
     },
-    [send],
+    [command],
   );
 
   const read = useCallback(

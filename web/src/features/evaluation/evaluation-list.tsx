@@ -1,20 +1,17 @@
 // What the list of reviews has beside its columns: stars, and the questions of a reply and of hiding.
-
 import { useQuery } from '@apollo/client/react';
 import { LONGEST_EVALUATION } from '@campus/events/evaluation/evaluation';
 import { useState } from 'react';
 import { EvaluationPictures } from '../../evaluation/evaluation-pictures.tsx';
 import { Stars } from '../../evaluation/stars.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { EVALUATION_PICTURES, REPLY_EVALUATION, TURN_EVALUATION } from './evaluation-lists.graphql.ts';
 
 const longestReason = 200;
@@ -82,22 +79,18 @@ const Ask = ({ kind, row, onSend, onClose }: AskProps) => {
 };
 
 const useSending = (reload: () => Promise<void>) => {
-  const send = useSend();
-  const { t } = useEvaluationWords();
-  const told = async (refusal: Refusal | undefined, done: string): Promise<void> => {
-    const words = { zh: t(done, { lng: 'zh' }), en: t(done, { lng: 'en' }) };
-    toast(refusal ? { tone: 'bad', ...refusal } : { tone: 'good', text: words });
-    await reload();
-  };
+  const command = useCommand();
+  const { both } = useEvaluationWords();
   return {
     reply: async (id: string, reply: string) => {
-      const sent = await send(REPLY_EVALUATION, { id, reply, command_id: newCommandId() });
-      await told(sent.data ? refusalOf(sent.data.answer) : sent.refusal, 'replied');
+      const { refusal } = await command(REPLY_EVALUATION, { id, reply });
+      tell(refusal, both('replied'));
+      await reload();
     },
     turn: async (id: string, state: number, reason?: string) => {
-      const sent = await send(TURN_EVALUATION, { id, state, reason, command_id: newCommandId() });
-      const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
-      await told(refusal, state === HIDDEN ? 'hideDone' : 'showDone');
+      const { refusal } = await command(TURN_EVALUATION, { id, state, reason });
+      tell(refusal, both(state === HIDDEN ? 'hideDone' : 'showDone'));
+      await reload();
     },
   };
 };

@@ -2,14 +2,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { managedDetailPath } from '../../bookings/paths.ts';
-import { refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { deferred } from '../../lib/deferred.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useNews } from '../../live/use-news.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
-import { toast } from '../../ui/toast.tsx';
+import { tell, toast } from '../../ui/toast.tsx';
 import { DeskDialog, type DeskSaid } from './desk-dialog.tsx';
 import { DeskScanner, useScanned } from './desk-scanner.tsx';
 import { ACCEPT, BRING_BACK, HAND_OUT, MANAGED_LOAN_NEWS } from './loan.graphql.ts';
@@ -25,15 +24,15 @@ interface Asked {
   readonly act: DeskAct;
   readonly loan: Loan;
   /** Sent again after a lost answer, it is the same command. */
-  readonly command: string;
+  readonly command_id: string;
 }
 
 const useDesk = () => {
-  const send = useSend();
-  return ({ act, loan: { id }, command: command_id }: Asked, { remark, units, isDamaged }: DeskSaid) => {
-    if (act === 'hand_out') return send(HAND_OUT, { id, remark, units, command_id });
-    if (act === 'accept_return') return send(ACCEPT, { id, remark, command_id });
-    return send(BRING_BACK, { id, remark, units, damaged: isDamaged ? 1 : 0, command_id });
+  const command = useCommand();
+  return ({ act, loan: { id }, command_id }: Asked, { remark, units, isDamaged }: DeskSaid) => {
+    if (act === 'hand_out') return command(HAND_OUT, { id, remark, units, command_id });
+    if (act === 'accept_return') return command(ACCEPT, { id, remark, command_id });
+    return command(BRING_BACK, { id, remark, units, damaged: isDamaged ? 1 : 0, command_id });
   };
 };
 
@@ -42,7 +41,7 @@ const UNDO_SECONDS = 10;
 
 /** What was confirmed waits a little, so that it can be taken back; nothing else is offered of it meanwhile. */
 const useWaiting = (readAgain: () => Promise<unknown>) => {
-  const { t } = useLoanWords();
+  const { both } = useLoanWords();
   const desk = useDesk();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(readAgain);
@@ -54,18 +53,16 @@ const useWaiting = (readAgain: () => Promise<unknown>) => {
     const { act, loan } = asked;
     setWaiting((all) => new Set([...all, loan.id]));
     const later = deferred(UNDO_SECONDS, () => {
-      void desk(asked, said).then(async (sent) => {
-        const refusal = sent.refusal ?? refusalOf(sent.data.done);
-        if (refusal) toast({ tone: 'bad', ...refusal });
+      void desk(asked, said).then(async ({ refusal }) => {
+        tell(refusal);
         // What is looked at by then, not what was looked at when it was confirmed.
         await latest.current();
         without(loan.id);
       });
     });
-    const told = (lng: string) => t(`done.${act}`, { number: loan.number, lng });
     toast({
       tone: 'good',
-      text: { zh: told('zh'), en: told('en') },
+      text: both(`done.${act}`, { number: loan.number }),
       staySeconds: UNDO_SECONDS,
       onUndo: () => {
         later.undo();
@@ -79,7 +76,10 @@ const useWaiting = (readAgain: () => Promise<unknown>) => {
 export const loansSlot: ListSlot = ({ rows, reload }) => {
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked>();
-  const ask = useCallback((act: DeskAct, loan: Loan) => setAsked({ act, loan, command: newCommandId() }), []);
+  const ask = useCallback(
+    (act: DeskAct, loan: Loan) => setAsked({ act, loan, command_id: newCommandId() }),
+    [],
+  );
   const scanned = useScanned(ask);
   const readAgain = () => Promise.all([reload(), scanned.readAgain()]);
   const { waiting, begin } = useWaiting(readAgain);
@@ -117,7 +117,7 @@ export const loansSlot: ListSlot = ({ rows, reload }) => {
     },
     dialog: asked ? (
       <DeskDialog
-        key={asked.command}
+        key={asked.command_id}
         act={asked.act}
         loan={asked.loan}
         onConfirm={(said) => {

@@ -1,7 +1,6 @@
 // A booking that the office makes for somebody: who, where and when, and then what the resource asks for.
-
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { modelOf } from '../../booking-flow/form.ts';
 import { FormFields } from '../../booking-flow/form-fields.tsx';
 import {
@@ -10,12 +9,10 @@ import {
   useBookingForm,
 } from '../../booking-flow/use-booking-form.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
 import { useLeavePage } from '../../shell/leave-page.ts';
@@ -132,17 +129,10 @@ const WhoWhereWhen = ({ wish, onChange }: PartProps) => {
   );
 };
 
-const unasked = { wish: '', key: '' };
-
 const useBookingFor = () => {
-  const send = useSend();
+  const { run, isBusy, refusal } = useFormCommand();
   const leavePage = useLeavePage();
-  /** The same wish goes under the same key until it is answered. */
-  const asked = useRef(unasked);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setIsBusy] = useState(false);
   const book = async ({ date, start, end, person, resource }: Wish, form: BookingForm) => {
-    setIsBusy(true);
     const filled = modelOf(form.fields, form.values, {
       resourceId: resource?.id ?? '',
       date,
@@ -153,19 +143,11 @@ const useBookingFor = () => {
       noticeRead: true,
       fromPhone: false,
     });
-    const model = { ...filled, appointment_user: person?.id ?? null };
-    const wish = JSON.stringify(model);
-    if (asked.current.wish !== wish) asked.current = { wish, key: newCommandId() };
-    const sent = await send(BOOK_FOR, { model, command_id: asked.current.key });
-    setIsBusy(false);
-    const saved = sent.data?.saved;
-    if (saved) asked.current = unasked;
-    const refused = saved ? refusalOf(saved) : sent.refusal;
-    setRefusal(refused);
-    if (refused) return;
-    const number = saved?.bookingNumber ?? '';
+    const saved = await run(BOOK_FOR, { model: { ...filled, appointment_user: person?.id ?? null } });
+    if (saved.refusal) return;
+    const number = saved.answer.bookingNumber ?? '';
     toast({ tone: 'good', text: { zh: `预约成功：${number}`, en: `Reservation succeeded: ${number}` } });
-    leavePage(managedDetailPath(saved?.appointmentId ?? ''));
+    leavePage(managedDetailPath(saved.answer.appointmentId ?? ''));
   };
   return { book, refusal, isBusy };
 };

@@ -1,13 +1,11 @@
 // What an institution still needs for its first booking, and the invitation of its administrator by mail.
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { type FormEvent, useEffect, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { momentText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -99,25 +97,16 @@ const Inviting = ({ institution, onSent }: InvitingProps) => {
 
 const Form = ({ institution, onSent }: InvitingProps) => {
   const { t, say } = useWords('manage');
-  const send = useSend();
-  const commandId = useRef(newCommandId());
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, refusal } = useFormCommand();
   const [person, setPerson] = useState({ account: '', name: '', email: '' });
   const id = institution.tenant_id;
   const isAgain = institution.invitation !== 'none';
 
   const sending = async (resend: boolean): Promise<void> => {
-    setIsBusy(true);
-    const command_id = commandId.current;
     const sent = resend
-      ? await send(RESEND_INVITATION, { id, command_id })
-      : await send(INVITE_ADMINISTRATOR, { model: { tenant_id: id, ...person }, command_id });
-    setIsBusy(false);
-    if (sent.data) commandId.current = newCommandId();
-    const failed = sent.refusal ?? refusalOf(sent.data.answer);
-    setRefusal(failed);
-    if (!failed) await onSent(sent.data?.answer.position);
+      ? await run(RESEND_INVITATION, { id })
+      : await run(INVITE_ADMINISTRATOR, { model: { tenant_id: id, ...person } });
+    if (!sent.refusal) await onSent(sent.answer.position);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -64,7 +64,7 @@ it('are marked one by one, by following them, or all at once', async () => {
   const [mark, ...more] = screen.getAllByRole('button', { name: '标为已读' });
   expect(more).toEqual([]);
   if (mark) fireEvent.click(mark);
-  await vi.waitFor(() => expect(sent(asked, 'MarkMessagesRead')).toEqual([{ ids: ['new'] }]));
+  await vi.waitFor(() => expect(sent(asked, 'MarkMessagesRead')).toMatchObject([{ ids: ['new'] }]));
   fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
   await vi.waitFor(() => expect(sent(asked, 'MarkAllMessagesRead')).toHaveLength(1));
 });

@@ -2,11 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { OwnMessagesQuery } from '../../wire.generated.ts';
@@ -78,7 +78,7 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
 
 export const MessagesPage = () => {
   const { t, say } = useMessageWords();
-  const send = useSend();
+  const command = useCommand();
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [first, setFirst] = useState(STEP);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -89,13 +89,13 @@ export const MessagesPage = () => {
   const list = (data ?? previousData)?.list;
   const messages = list?.edges.map(({ node }) => node) ?? [];
   const markRead = async (ids: readonly string[]) => {
-    const { data: marked, refusal: failed } = await send(MARK_READ, { ids: [...ids] });
-    setRefusal(failed ?? (marked && refusalOf(marked.saved)));
+    const marked = await command(MARK_READ, { ids });
+    setRefusal(marked.refusal);
     await askedAgain(refetch());
   };
   const markAll = async () => {
-    const { data: marked, refusal: failed } = await send(MARK_ALL_READ, {});
-    setRefusal(failed ?? (marked && refusalOf(marked.saved)));
+    const marked = await command(MARK_ALL_READ, {});
+    setRefusal(marked.refusal);
     await askedAgain(refetch());
   };
   return (

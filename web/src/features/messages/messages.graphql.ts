@@ -29,8 +29,8 @@ export const OWN_MESSAGES: OwnMessagesDocument = gql`
 `;
 
 export const MARK_READ: MarkMessagesReadDocument = gql`
-  mutation MarkMessagesRead($ids: [ID!]!) {
-    saved: markMessagesRead(ids: $ids) {
+  mutation MarkMessagesRead($ids: [ID!]!, $command_id: String) {
+    saved: markMessagesRead(ids: $ids, command_id: $command_id) {
       errcode
       msg
       msg_en
@@ -40,8 +40,8 @@ export const MARK_READ: MarkMessagesReadDocument = gql`
 `;
 
 export const MARK_ALL_READ: MarkAllMessagesReadDocument = gql`
-  mutation MarkAllMessagesRead {
-    saved: markAllMessagesRead {
+  mutation MarkAllMessagesRead($command_id: String) {
+    saved: markAllMessagesRead(command_id: $command_id) {
       errcode
       msg
       msg_en

@@ -1,8 +1,6 @@
 // Keeps the resource among one's favourites, or no longer.
 import { useState } from 'react';
-import { refusalOf } from '../../lib/answer.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LIKE } from './resource.graphql.ts';
@@ -11,13 +9,12 @@ import { useResourceWords } from './words.ts';
 
 export const LikeButton = ({ resource }: { readonly resource: Resource }) => {
   const { t } = useResourceWords();
-  const send = useSend();
+  const command = useCommand();
   const [isLiked, setLiked] = useState(resource.isLiked);
   const change = async () => {
     const like = !isLiked;
     setLiked(like);
-    const sent = await send(LIKE, { id: resource.id, like: like ? 1 : 0, command_id: newCommandId() });
-    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    const { refusal } = await command(LIKE, { id: resource.id, like: like ? 1 : 0 });
     if (!refusal) return;
     setLiked(!like);
     toast({ tone: 'bad', ...refusal });

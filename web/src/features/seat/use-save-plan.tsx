@@ -1,9 +1,6 @@
 // Saves the plan of a room as a whole, after the bookings that it would hit are decided on.
-import { useState } from 'react';
 import { useRuleReview } from '../../impact/rule-review.tsx';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { SeatsOfRoomQuery } from '../../wire.generated.ts';
 import { columnsOf, type DrawnPlan, planOf, rowsForWire, rowsOf, type SeatRow } from './plan.ts';
@@ -28,24 +25,18 @@ export const storedPlan = ({ seatList, rows, columns }: SeatRoomRead): DrawnPlan
 };
 
 export const useSavePlan = (room: SeatRoomRead) => {
-  const send = useSend();
+  const { run, isBusy: isSaving, refusal } = useFormCommand();
   const { review, dialog } = useRuleReview('seat_resource');
-  const { t } = useSeatPlanWords();
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { both } = useSeatPlanWords();
   /** Resolves to whether it is saved. */
   const save = async (plan: DrawnPlan): Promise<boolean> => {
     const [models, rows, columns] = [rowsForWire(plan), rowsOf(plan), columnsOf(plan)];
     const decided = await review(room.id, { seatList: models, rows, columns });
     if (!decided) return false;
-    setIsSaving(true);
-    const command = { id: room.id, models, rows, columns, edited_from: room.revision, decided };
-    const sent = await send(SAVE_PLAN, { ...command, command_id: newCommandId() });
-    setIsSaving(false);
-    const refused = sent.data ? refusalOf(sent.data.saved) : sent.refusal;
-    setRefusal(refused);
-    if (refused) return false;
-    toast({ tone: 'good', text: { zh: t('saved', { lng: 'zh' }), en: t('saved', { lng: 'en' }) } });
+    const wish = { id: room.id, models, rows, columns, edited_from: room.revision, decided };
+    const saved = await run(SAVE_PLAN, wish);
+    if (saved.refusal) return false;
+    toast({ tone: 'good', text: both('saved') });
     return true;
   };
   return { save, isSaving, refusal, dialog };

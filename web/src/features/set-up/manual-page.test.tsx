@@ -12,6 +12,7 @@ const { ManualPage } = await import('./manual-page.tsx');
 
 const row = (name: string, errcode: number) => ({
   __typename: 'BulkRow',
+  id: null,
   name,
   errcode,
   messages: [`${name} ${errcode}`],
@@ -28,11 +29,12 @@ const show = (errcode: number, role: string) =>
       },
       FillTenant: {
         manualInitTenantsData: {
-          __typename: 'FilledTenant',
+          __typename: 'BulkResult',
           code: 1,
-          name: 'tenant, types',
-          messages: [],
-          messages_en: [],
+          errcode: 1002,
+          msg: '数据不存在',
+          msg_en: 'Not found',
+          position: null,
           rows: [row('tenant', 0), row('types', 1002)],
         },
       },

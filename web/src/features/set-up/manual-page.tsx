@@ -1,12 +1,10 @@
 // Gives the institution again what a new one begins with; what is there stays as it is. A row a part.
 import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
@@ -34,19 +32,11 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
 
 const Fill = () => {
   const { t, say } = useSetUpWords();
-  const send = useSend();
-  const commandId = useRef(newCommandId());
+  const { run, isBusy, refusal } = useFormCommand();
   const [rows, setRows] = useState<readonly Row[]>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setIsBusy] = useState(false);
   const fill = async () => {
-    setIsBusy(true);
-    const sent = await send(FILL, { command_id: commandId.current });
-    setIsBusy(false);
-    // An attempt without an answer may be sent again; the next after an answer is another one.
-    if (sent.data) commandId.current = newCommandId();
-    setRows(sent.data?.manualInitTenantsData.rows);
-    setRefusal(sent.refusal);
+    const { answer } = await run(FILL, {});
+    setRows(answer?.rows);
   };
   return (
     <div className="set-up-form">
@@ -56,7 +46,7 @@ const Fill = () => {
         {t(isBusy ? 'busy' : 'fill')}
       </Button>
       <p className="bad set-up-refusal" role="alert">
-        {refusal ? say(refusal.text) : ''}
+        {refusal && !rows ? say(refusal.text) : ''}
       </p>
       {rows ? <Rows rows={rows} /> : null}
       <Link to="/manage">{t('toManagement')}</Link>

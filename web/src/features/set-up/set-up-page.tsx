@@ -1,12 +1,10 @@
 // The first page of a new institution: its administrator names it, everyone else is asked to come back.
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -22,22 +20,12 @@ const longestName = 200;
 const SET_UP_ALREADY = 3001;
 
 const useSetUp = () => {
-  const send = useSend();
+  const { run, isBusy, refusal } = useFormCommand();
   const navigate = useNavigate();
-  const commandId = useRef(newCommandId());
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setIsBusy] = useState(false);
   const setUp = async (name: string, nameEn: string): Promise<void> => {
-    setIsBusy(true);
     const model = { name: name.trim(), name_en: nameEn.trim() || null };
-    const sent = await send(SET_UP, { model, command_id: commandId.current });
-    setIsBusy(false);
-    const answer = sent.data?.initTenantsData;
-    if (answer && (answer.errcode === 0 || answer.errcode === SET_UP_ALREADY))
-      return navigate('/', { replace: true });
-    // The server has judged this attempt; the next is another one. One without an answer may be sent again.
-    if (answer) commandId.current = newCommandId();
-    setRefusal(answer ? refusalOf(answer) : sent.refusal);
+    const { answer } = await run(SET_UP, { model });
+    if (answer?.errcode === 0 || answer?.errcode === SET_UP_ALREADY) navigate('/', { replace: true });
   };
   return { setUp, refusal, isBusy };
 };

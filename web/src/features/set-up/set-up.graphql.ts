@@ -1,5 +1,6 @@
 // What setting up an institution asks of the server.
 import { gql } from '@apollo/client';
+import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type {
   FillRightsDocument,
   FillTenantDocument,
@@ -43,16 +44,8 @@ export const FILL_RIGHTS: FillRightsDocument = gql`
 export const FILL: FillTenantDocument = gql`
   mutation FillTenant($command_id: String) {
     manualInitTenantsData(command_id: $command_id) {
-      code
-      name
-      messages
-      messages_en
-      rows {
-        name
-        errcode
-        messages
-        messages_en
-      }
+      ...BulkFields
     }
   }
+  ${bulkFields}
 `;

@@ -8,10 +8,9 @@ import { type MarkAction, useMark } from '../../bookings/marks.ts';
 import { useOptimistic } from '../../bookings/optimistic.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
+import type { Refusal } from '../../lib/answer.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from './sign-state.ts';
 import { type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
@@ -32,13 +31,13 @@ const useSigning = (
   account: string,
   { readAgain, onDone }: Pick<RowProps, 'readAgain' | 'onDone'>,
 ) => {
-  const send = useSend();
+  const command = useCommand();
   const commands = useBookingCommands('manager');
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (command: () => Promise<Refusal | undefined>): Promise<void> => {
+  const run = async (work: () => Promise<Refusal | undefined>): Promise<void> => {
     setIsBusy(true);
-    const refused = await command();
+    const refused = await work();
     setRefusal(refused);
     await readAgain();
     setIsBusy(false);
@@ -46,9 +45,8 @@ const useSigning = (
   };
   const signIn = (remark: string) =>
     run(async () => {
-      const asked = { id: booking.id, account, remark: remark === '' ? null : remark };
-      const sent = await send(SIGN_AT_DESK, { ...asked, command_id: newCommandId() });
-      return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+      const wish = { id: booking.id, account, remark: remark === '' ? null : remark };
+      return (await command(SIGN_AT_DESK, wish)).refusal;
     });
   return { refusal, isBusy, signIn, signOut: () => run(() => commands.signOut(booking.id)) };
 };

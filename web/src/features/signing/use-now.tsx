@@ -1,8 +1,8 @@
 // One press takes the room for the next half hour, for somebody who has just scanned its door.
 import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import type { Refusal } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { USE_NOW } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
@@ -16,14 +16,14 @@ export interface UseNowProps {
 
 export const UseNow = ({ resourceId, code, period, readAgain }: UseNowProps) => {
   const { t, say } = useSigningWords();
-  const send = useSend();
-  const [key] = useState(newCommandId);
+  const command = useCommand();
+  const [command_id] = useState(newCommandId);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const take = async (): Promise<void> => {
     setIsBusy(true);
-    const sent = await send(USE_NOW, { resourceId, code, command_id: key });
-    setRefusal(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+    const taken = await command(USE_NOW, { resourceId, code, command_id });
+    setRefusal(taken.refusal);
     await readAgain();
     setIsBusy(false);
   };

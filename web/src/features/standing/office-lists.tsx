@@ -3,13 +3,12 @@ import type { ActOperation } from '@campus/events/domain/record/entity';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { managedDetailPath } from '../../bookings/paths.ts';
-import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
+import type { Refusal, WireAnswer } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { type Sent, useSend } from '../../lib/send.ts';
+import { type Outcome, useCommand } from '../../lib/use-command.ts';
 import type { ListSlot, SlotGiven, SlotParts } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { DECIDE_APPEAL, LIFT_BAN, OVERTURN_FAULT } from './standing.graphql.ts';
 import { TextDialog } from './text-dialog.tsx';
@@ -22,11 +21,7 @@ interface Asked {
   readonly rows: readonly RecordRow[];
 }
 
-type Decide = (
-  act: ActOperation,
-  row: RecordRow,
-  reason: string,
-) => Promise<Sent<{ readonly done: WireAnswer }>>;
+type Decide = (act: ActOperation, row: RecordRow, reason: string) => Promise<Outcome<WireAnswer>>;
 
 /** One is named, several are counted. */
 const whomOf = (rows: readonly RecordRow[], say: (text: Bilingual) => string): string => {
@@ -43,12 +38,11 @@ const useReasoned = ({ reload }: SlotParts, decide: Decide, isRequired: boolean)
     setAsked(undefined);
     let refusal: Refusal | undefined;
     for (const row of rows) {
-      const sent = await decide(act, row, reason);
-      refusal ??= sent.refusal ?? refusalOf(sent.data.done);
+      const decided = await decide(act, row, reason);
+      refusal ??= decided.refusal;
     }
     const [zh, en] = act.verb;
-    if (refusal) toast({ tone: 'bad', ...refusal });
-    else toast({ tone: 'good', text: { zh: `已${zh} ${rows.length} 项`, en: `${en}: ${rows.length}` } });
+    tell(refusal, { zh: `已${zh} ${rows.length} 项`, en: `${en}: ${rows.length}` });
     await reload();
   };
   const [zh, en] = asked?.act.verb ?? ['', ''];
@@ -76,31 +70,25 @@ const bookingCell = (row: RecordRow) =>
   ) : null;
 
 export const blacklistSlot: ListSlot = (parts) => {
-  const send = useSend();
+  const command = useCommand();
   return useReasoned(
     parts,
-    (_act, { id }, reason) =>
-      send(LIFT_BAN, { id, reason: reason === '' ? null : reason, command_id: newCommandId() }),
+    (_act, { id }, reason) => command(LIFT_BAN, { id, reason: reason === '' ? null : reason }),
     false,
   );
 };
 
 export const faultsSlot: ListSlot = (parts) => {
-  const send = useSend();
-  const given = useReasoned(
-    parts,
-    (_act, { id }, reason) => send(OVERTURN_FAULT, { id, reason, command_id: newCommandId() }),
-    true,
-  );
+  const command = useCommand();
+  const given = useReasoned(parts, (_act, { id }, reason) => command(OVERTURN_FAULT, { id, reason }), true);
   return { ...given, cells: { booking_number: bookingCell } };
 };
 
 export const appealsSlot: ListSlot = (parts) => {
-  const send = useSend();
+  const command = useCommand();
   const given = useReasoned(
     parts,
-    ({ key: outcome }, { id }, reason) =>
-      send(DECIDE_APPEAL, { id, outcome, reason, command_id: newCommandId() }),
+    ({ key: outcome }, { id }, reason) => command(DECIDE_APPEAL, { id, outcome, reason }),
     true,
   );
   return { ...given, cells: { booking_number: bookingCell } };

@@ -3,20 +3,18 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookingPath } from '../../bookings/paths.ts';
-import { refusalOf } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { newCommandId } from '../../lib/command-id.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useSend } from '../../lib/send.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import type { OwnStandingQuery } from '../../wire.generated.ts';
 import { useWords } from '../../words.ts';
 import { FILE_APPEAL, OWN_STANDING } from './standing.graphql.ts';
@@ -198,17 +196,12 @@ const BanRow = ({ row, onAppeal }: RowProps<Ban>) => {
 
 const useAppealing = (readAgain: () => Promise<unknown>) => {
   const { t } = useText();
-  const send = useSend();
+  const command = useCommand();
   const [against, setAgainst] = useState<Against>();
   const file = async ({ name: _, ...about }: Against, content: string) => {
     setAgainst(undefined);
-    const { data, refusal } = await send(FILE_APPEAL, {
-      model: { ...about, content },
-      command_id: newCommandId(),
-    });
-    const refused = refusal ?? refusalOf(data.saved);
-    if (refused) toast({ tone: 'bad', ...refused });
-    else toast({ tone: 'good', text: { zh: '申诉已提交', en: 'Appeal sent' } });
+    const { refusal } = await command(FILE_APPEAL, { model: { ...about, content } });
+    tell(refusal, { zh: '申诉已提交', en: 'Appeal sent' });
     await readAgain();
   };
   const dialog = against ? (
