@@ -11,15 +11,14 @@ import { bookingPath } from '../bookings/paths.ts';
 import { type Refusal, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { failureOf } from '../lib/failure.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
 import { ClockNotice } from '../timetable/zone-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../ui/field.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { TimeField } from '../ui/time-field.tsx';
+import { Unanswered } from '../ui/unanswered.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import type { LoanCalendarQuery } from '../wire.generated.ts';
 import { BORROW, LOAN_CALENDAR, LOAN_NEWS } from './borrow.graphql.ts';
@@ -65,9 +64,7 @@ export const LoanBooking = ({ resource, today }: LoanBookingProps) => {
   const [month, setMonth] = useState(today);
   const [chosen, choose] = useState<ChosenDays>();
   const { calendar, days, error, refetch } = useLoanDays(resource.id, month);
-  if (error && !calendar)
-    return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!calendar) return <Skeleton shape="grid" lines={6} />;
+  if (!calendar) return <Unanswered error={error} refetch={refetch} shape="grid" lines={6} />;
   return (
     <div className="loan-page">
       <LoanDays

@@ -4,12 +4,12 @@ import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { type FormEvent, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import type { NamedResource } from '../../resources/resource-names.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput } from '../../ui/field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { GRANTS, TYPES } from './directory.graphql.ts';
 import { type Grantee, type GrantRow, useGranting } from './use-granting.ts';
 import { useDirectoryWords } from './words.ts';
@@ -196,16 +196,13 @@ export const Grants = ({ grantee, onChanged }: GrantsProps) => {
     <section className="directory-part" aria-label={t('grants')}>
       <h2>{t('grants')}</h2>
       <GrantForm grantee={grantee} onGrant={granting.grant} />
-      {error && !data ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : null}
       {data ? (
         <GrantTable
           rows={data.permissions.edges.map(({ node }) => node)}
           onRevoke={(row) => void granting.revoke(row)}
         />
-      ) : error ? null : (
-        <Skeleton lines={4} />
+      ) : (
+        <Unanswered error={error} refetch={refetch} lines={4} />
       )}
     </section>
   );

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picked } from '../../ui/picker.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { tell, toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { AdministratorsQuery } from '../../wire.generated.ts';
 import { ADMINISTRATORS, ROLES_OF, SAVE_ROLES } from './directory.graphql.ts';
 import { useItemName } from './grants.tsx';
@@ -67,8 +66,7 @@ const Members = ({ role }: { readonly role: Shown }) => {
     fetchPolicy: 'network-only',
   });
   const change = useRoleChange(() => void askedAgain(refetch()));
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton lines={5} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={5} />;
   const give = ({ id }: Picked) => {
     setPerson(undefined);
     void change(id, role, true);

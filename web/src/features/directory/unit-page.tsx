@@ -3,14 +3,14 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useShallowTrees } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Picked } from '../../ui/picker.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { HeldPostsQuery, UnitsQuery } from '../../wire.generated.ts';
 import { ADD_POST, DELETE_POST, HELD_POSTS, UNITS } from './directory.graphql.ts';
 import { Grants } from './grants.tsx';
@@ -84,8 +84,7 @@ const Holders = ({ department, post }: { readonly department: string; readonly p
     tell(refusal, { zh: '已解除任职', en: 'The post was taken away' }, () => void add(user));
     again();
   };
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={again} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={3} />;
   return (
     <section className="directory-part" aria-label={t('holders')}>
       <h2>{t('holders')}</h2>
@@ -156,8 +155,7 @@ export const UnitPage = () => {
   };
   const isNothing = department === '' && post === '';
   const grantee = granteeOf(department, post);
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton lines={8} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={8} />;
   return (
     <div className="directory-page">
       <h1>{t('unitTitle')}</h1>

@@ -1,12 +1,11 @@
 // Booking within one type: when it is needed leads to the best of the type that is free then.
 import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { resourceTypeOf } from '../../session/translate.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { AskForm } from './ask-form.tsx';
 import { TYPES_TODAY } from './types.graphql.ts';
 import { useHomeWords } from './words.ts';
@@ -17,8 +16,7 @@ export const BookInTypePage = () => {
   const { id } = useParams();
   const now = useLocalNow(useCampus().zone);
   const { data, error, refetch } = useQuery(TYPES_TODAY);
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={6} />;
   const found = data.findResourcesTypeAllByAvailableStatus?.find((type) => type.id === id);
   if (!found)
     return (

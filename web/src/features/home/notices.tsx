@@ -1,31 +1,26 @@
 // The newest announcements; each unfolds where it stands.
 import { useQuery } from '@apollo/client/react';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dayText } from '../../lib/when.ts';
 import { NOTICES, noticesOf } from '../../notices/notice.ts';
 import { NoticeText } from '../../notices/notice-text.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useHomeWords } from './words.ts';
 
 const MOST = 5;
 
 export const Notices = () => {
   const { t, say, language } = useHomeWords();
-  const { data, loading, error, refetch } = useQuery(NOTICES, {
+  const { data, error, refetch } = useQuery(NOTICES, {
     variables: { first: MOST, filter: { note_category: 1 } },
   });
-  const failure = error && data === undefined ? failureOf(error) : undefined;
   const notices = noticesOf(data);
-  const isLoading = loading && data === undefined;
   return (
     <section className="home-side" aria-labelledby="home-notices">
       <header className="home-side-head">
         <h2 id="home-notices">{t('notices.title')}</h2>
       </header>
-      {isLoading ? <Skeleton lines={3} /> : null}
-      {failure ? <ErrorState {...failure} onRetry={() => void askedAgain(refetch())} /> : null}
-      {!isLoading && !failure && notices.length === 0 ? <p className="faint">{t('notices.empty')}</p> : null}
+      {data ? null : <Unanswered error={error} refetch={refetch} lines={3} />}
+      {data && notices.length === 0 ? <p className="faint">{t('notices.empty')}</p> : null}
       {notices.map((notice) => (
         <details key={notice.id} className="home-notice">
           <summary>

@@ -11,8 +11,8 @@ import { ErrorPage } from '../../shell/error-pages.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { DEVICES, device, lending, lendingPath } from './device.ts';
 import { may, useDeviceTypes } from './devices-page.tsx';
 import '../../records/words.ts';
@@ -29,9 +29,8 @@ export const DevicePage = () => {
 const NewDevice = () => {
   const leavePage = useLeavePage();
   const port = useRecordsPort(device, may);
-  const { types, failure, again } = useDeviceTypes();
-  if (failure) return <ErrorState {...failure} onRetry={again} />;
-  if (!types) return <Skeleton lines={8} />;
+  const { types, error, refetch } = useDeviceTypes();
+  if (!types) return <Unanswered error={error} refetch={refetch} lines={8} />;
   const [type] = types;
   return (
     <RecordForm

@@ -2,10 +2,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordsPort } from '../../records/port.ts';
@@ -16,7 +14,8 @@ import { ErrorPage } from '../../shell/error-pages.tsx';
 import { useKeptQuery } from '../../shell/kept-query.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { DEVICES, device, devicePath, NEW_DEVICE } from './device.ts';
 import { DEVICE_TYPES } from './loan.graphql.ts';
 import '../../records/words.ts';
@@ -35,11 +34,7 @@ export const useDeviceTypes = () => {
       data?.types.filter(({ appointment_category }) => appointment_category === DEVICE).map(({ id }) => id),
     [data],
   );
-  return {
-    types,
-    failure: error && !data ? failureOf(error) : undefined,
-    again: () => void askedAgain(refetch()),
-  };
+  return { types, error, refetch };
 };
 
 /** Every question of the list is about these types alone. */
@@ -56,11 +51,10 @@ export const DevicesPage = () => {
   const navigate = useNavigate();
   const { date } = useLocalNow(useCampus().zone);
   const all = useRecordsPort(device, may);
-  const { types, failure, again } = useDeviceTypes();
+  const { types, error, refetch } = useDeviceTypes();
   const port = useMemo(() => types && narrowedTo(types, all), [types, all]);
   if (!isPermitted(managementTree, DEVICES)) return <ErrorPage code="401" />;
-  if (failure) return <ErrorState {...failure} onRetry={again} />;
-  if (!types || !port) return <Skeleton lines={8} />;
+  if (!types || !port) return <Unanswered error={error} refetch={refetch} lines={8} />;
   if (types.length === 0) return <EmptyState title={t('device.noTypes')} hint={t('device.noTypesHint')} />;
   return (
     <AntdProvider>

@@ -18,7 +18,8 @@ import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { dateText, monthText, weekdayText } from '../../lib/when.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useWords } from '../../words.ts';
 import { CALENDAR_DAYS, CALENDAR_RESOURCES } from './calendar.graphql.ts';
 import { cellOf, type DayCell, monthAround } from './calendar.ts';
@@ -107,10 +108,7 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
           ))}
         </select>
       </MonthTools>
-      {error && !rows ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : null}
-      {rows || error ? null : <Skeleton lines={10} />}
+      {rows ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
       {rows?.length === 0 ? <EmptyState icon="building" title={t('month.empty')} /> : null}
       {rows && rows.length > 0 ? <Month asked={asked} today={today} rows={rows} /> : null}
     </section>

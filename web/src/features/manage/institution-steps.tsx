@@ -4,13 +4,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { momentText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { InstitutionSetUpQuery } from '../../wire.generated.ts';
 import { useWords } from '../../words.ts';
 import { INSTITUTION_SET_UP, INVITE_ADMINISTRATOR, RESEND_INVITATION } from './institution.graphql.ts';
@@ -34,9 +33,7 @@ export const InstitutionSteps = ({ id }: { readonly id: string }) => {
     if (isOnItsWay) startPolling(LOOK_AGAIN_MS);
     return stopPolling;
   }, [isOnItsWay, startPolling, stopPolling]);
-  if (error && !institution)
-    return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!institution) return <Skeleton />;
+  if (!institution) return <Unanswered error={error} refetch={refetch} />;
   const again = (position: string | null | undefined) =>
     askedAgain(refetch({ id, min_position: position ?? null }));
   return (

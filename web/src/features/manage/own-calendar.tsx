@@ -6,12 +6,11 @@ import { Link } from 'react-router';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useWords } from '../../words.ts';
 import { OWN_CALENDAR } from './calendar.graphql.ts';
 import { bookingsByDate } from './calendar.ts';
@@ -42,10 +41,7 @@ export const OwnCalendar = ({ resource, first, last, today, tools, onLeave }: Pr
         <h1>{name ? t('month.own', { name: say(name) }) : t('month.title')}</h1>
       </div>
       {tools}
-      {error && !data ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : null}
-      {data || error ? null : <Skeleton lines={10} />}
+      {data ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
       {data && byDate.size === 0 ? <EmptyState icon="calendar" title={t('month.none')} /> : null}
       {data ? (
         <ol className="own-month" style={{ '--first-weekday': weekdayOf(first) }}>

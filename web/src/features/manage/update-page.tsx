@@ -6,12 +6,11 @@ import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useWords } from '../../words.ts';
 import { MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { isManagerAction, useManagerActions } from './managed-actions.tsx';
@@ -28,8 +27,7 @@ export const UpdatePage = () => {
   const [node] = data?.page.edges ?? [];
   if (node) return <Update booking={bookingOf(node.node)} reload={refetch} />;
   if (data) return <EmptyState icon="search" title={t('update.none')} />;
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  return <Skeleton lines={6} />;
+  return <Unanswered error={error} refetch={refetch} lines={6} />;
 };
 
 interface UpdateProps {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnMessagesQuery } from '../../wire.generated.ts';
 import { messageLines } from './message-lines.ts';
 import { MARK_ALL_READ, MARK_READ, OWN_MESSAGES } from './messages.graphql.ts';
@@ -82,7 +82,7 @@ export const MessagesPage = () => {
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [first, setFirst] = useState(STEP);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { data, error, loading, refetch, previousData } = useQuery(OWN_MESSAGES, {
+  const { data, error, refetch, previousData } = useQuery(OWN_MESSAGES, {
     variables: { first, unread: onlyUnread },
     fetchPolicy: 'cache-and-network',
   });
@@ -113,11 +113,8 @@ export const MessagesPage = () => {
         <Button onClick={() => void markAll()}>{t('markAll')}</Button>
       </div>
       {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
-      {loading && list === undefined ? <Skeleton lines={6} /> : null}
-      {error && list === undefined ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : null}
-      {list !== undefined && messages.length === 0 ? (
+      {list ? null : <Unanswered error={error} refetch={refetch} lines={6} />}
+      {list && messages.length === 0 ? (
         <EmptyState icon="bell" title={t(onlyUnread ? 'noneUnread' : 'none')} hint={t('hint')} />
       ) : null}
       <ul className="messages-list" aria-live="polite">

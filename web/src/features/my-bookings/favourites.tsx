@@ -1,19 +1,17 @@
 // The resources one keeps: the way to each timetable.
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { shownOf } from '../../resources/shown-resource.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useWords } from '../../words.ts';
 import { FAVOURITES } from './my-bookings.graphql.ts';
 
 export const Favourites = () => {
   const { t, say } = useWords('my-bookings');
   const { data, error, refetch } = useQuery(FAVOURITES, { fetchPolicy: 'cache-and-network' });
-  if (!data && error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={6} />;
   const kept = data.resources.map((wire) => shownOf(wire, ''));
   if (kept.length === 0)
     return <EmptyState icon="star" title={t('empty.collection.title')} hint={t('empty.collection.hint')} />;

@@ -3,16 +3,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { config } from '../../lib/config.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectInput } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SavePictureButton } from '../../ui/save-picture-button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { SHEET_RESOURCES } from './qr-sheet.graphql.ts';
 import { useQrSheetWords } from './words.ts';
 import './qr-sheet.css';
@@ -73,10 +72,7 @@ export const QrSheetPage = () => {
           ))}
         </fieldset>
       </div>
-      {error && !data ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : null}
-      {data || error ? null : <Skeleton shape="cards" lines={6} />}
+      {data ? null : <Unanswered error={error} refetch={refetch} shape="cards" lines={6} />}
       {data && all.length === 0 ? <EmptyState icon="building" title={t('empty')} /> : null}
       <ul className="qr-sheet">
         {chosen.map((each) => {

@@ -4,9 +4,7 @@ import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { SOURCE } from '../../booking-flow/former.graphql.ts';
 import { valuesOf } from '../../booking-flow/former.ts';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { MissingBooking } from './headed.tsx';
 import { ResourceById, ResourceRoute } from './resource-route.tsx';
 import { formerOf } from './translate.ts';
@@ -25,9 +23,8 @@ const ResentBooking = ({ id }: { id: string }) => {
       );
     return <ResourceById id={source.resources_id} given={given} resent={formerOf(source)} />;
   }
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (source === null) return <MissingBooking />;
-  return <Skeleton shape="grid" lines={9} />;
+  if (!error && source === null) return <MissingBooking />;
+  return <Unanswered error={error} refetch={refetch} shape="grid" lines={9} />;
 };
 
 export const AppointmentRoute = () => {

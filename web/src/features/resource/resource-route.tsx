@@ -2,10 +2,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { Headed, Missing } from './headed.tsx';
 import { RESOURCE } from './resource.graphql.ts';
 import { ResourcePage, type ResourcePageProps } from './resource-page.tsx';
@@ -36,9 +35,11 @@ export const ResourceById = ({
   }
   return (
     <Headed title={t('resource')}>
-      {error ? <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} /> : null}
-      {!error && wire === null ? <Missing title={t('notFound')} hint={t('notFoundHint')} /> : null}
-      {!error && wire === undefined ? <Skeleton shape="grid" lines={9} /> : null}
+      {!error && wire === null ? (
+        <Missing title={t('notFound')} hint={t('notFoundHint')} />
+      ) : (
+        <Unanswered error={error} refetch={refetch} shape="grid" lines={9} />
+      )}
     </Headed>
   );
 };

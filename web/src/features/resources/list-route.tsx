@@ -2,11 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { ListPage } from './list-page.tsx';
 import { type Listed, listedOf } from './listed.ts';
 import { RESOURCES, resourcesAsked } from './resources.graphql.ts';
@@ -29,8 +28,7 @@ export const ListRoute = () => {
     () => data?.findResourcesAllByAccount.edges.map(({ node }) => listedOf(node, typeId)) ?? nothing,
     [data, typeId],
   );
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton shape="grid" lines={12} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} shape="grid" lines={12} />;
   if (type === null)
     return (
       <EmptyState icon="search" title={t('noType')} hint={t('noTypeHint')}>

@@ -6,14 +6,13 @@ import { Link, useParams } from 'react-router';
 import { bookingOf } from '../../bookings/booking.ts';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { SeatMap } from '../../seats/seat-map.tsx';
 import type { SeatCell } from '../../seats/seat-states.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { OfSeatRoom } from './of-seat-room.tsx';
 import { planPath, seatsPath } from './paths.ts';
 import { SEAT_BOOKINGS } from './seat.graphql.ts';
@@ -141,10 +140,7 @@ const OneSeat = ({ room, number, from }: OneSeatProps) => {
     <section aria-live="polite">
       <h2>{t('seatTitle', { number })}</h2>
       <p className="faint">{t('bookingsAhead')}</p>
-      {error && !data ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : null}
-      {!bookings && !error ? <Skeleton lines={3} /> : null}
+      {bookings ? null : <Unanswered error={error} refetch={refetch} lines={3} />}
       {bookings?.length === 0 ? <p>{t('noBookings')}</p> : null}
       <ul className="seat-bookings">
         {bookings?.map((booking) => (

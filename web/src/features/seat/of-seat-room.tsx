@@ -4,8 +4,8 @@ import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { OfficeGate } from './office-gate.tsx';
 import { ROOMS } from './paths.ts';
 import { SEATS_OF_ROOM } from './seat.graphql.ts';
@@ -33,8 +33,7 @@ const SeatRoom = ({ id, children }: OfSeatRoomProps) => {
   const readAgain = async () => {
     await askedAgain(refetch());
   };
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void readAgain()} />;
-  if (!data) return <Skeleton shape="grid" lines={9} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} shape="grid" lines={9} />;
   if (data.room) return children(data.room, readAgain);
   return (
     <EmptyState icon="seat" title={t('noRoom')} hint={t('noRoomHint')}>

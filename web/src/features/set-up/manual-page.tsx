@@ -2,13 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { FillTenantMutation } from '../../wire.generated.ts';
 import { FILL, FILL_RIGHTS } from './set-up.graphql.ts';
 import { useSetUpWords } from './words.ts';
@@ -64,8 +62,7 @@ const FillOrLeave = () => {
       data.checkSuperTenant.errcode === IS_SUPER && data.findAccountAuth.roles.includes('super_admin');
     return may ? <Fill /> : <Navigate to="/error/401" replace />;
   }
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  return <Skeleton />;
+  return <Unanswered error={error} refetch={refetch} />;
 };
 
 export const ManualPage = () => (

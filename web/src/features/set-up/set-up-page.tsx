@@ -2,14 +2,12 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Mark } from '../../ui/icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { RIGHTS, SET_UP } from './set-up.graphql.ts';
 import { useSetUpWords } from './words.ts';
 import './set-up.css';
@@ -94,8 +92,7 @@ const SetUpOrComeBack = () => {
   const { data, error, refetch } = useQuery(RIGHTS, { fetchPolicy: 'no-cache' });
   if (data?.checkTenantStatus.errcode === IS_SET_UP) return <Navigate to="/error/401" replace />;
   if (data) return data.findAccountAuth.roles.includes('super_admin') ? <SetUpForm /> : <ComeBack />;
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  return <Skeleton />;
+  return <Unanswered error={error} refetch={refetch} />;
 };
 
 export const SetUpPage = () => (

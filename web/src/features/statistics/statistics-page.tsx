@@ -12,7 +12,8 @@ import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { UsageQuery } from '../../wire.generated.ts';
 import { Chart } from './chart.tsx';
 import { NumbersTable } from './chart-frame.tsx';
@@ -51,7 +52,7 @@ const useUsage = () => {
     variables: { from: asked.from, to: asked.to, typeId: asked.type || null },
     fetchPolicy: 'cache-and-network',
   });
-  return { asked, usage: data?.usage, error, again: () => void askedAgain(refetch()) };
+  return { asked, usage: data?.usage, error, refetch };
 };
 
 const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
@@ -82,20 +83,14 @@ const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
   );
 };
 
-const State = ({ usage, error, again }: Omit<ReturnType<typeof useUsage>, 'asked'>) => {
-  if (error && !usage) return <ErrorState {...failureOf(error)} onRetry={again} />;
-  return usage ? null : <Skeleton lines={10} />;
-};
-
 export const StatisticsPage = () => {
   const { t } = useStatisticsWords();
-  const { asked, ...state } = useUsage();
+  const { asked, usage, error, refetch } = useUsage();
   return (
     <div className="statistics">
       <h1>{t('title')}</h1>
       <Tools asked={asked} />
-      <State {...state} />
-      {state.usage ? <Pictures usage={state.usage} /> : null}
+      {usage ? <Pictures usage={usage} /> : <Unanswered error={error} refetch={refetch} lines={10} />}
     </div>
   );
 };
@@ -241,8 +236,8 @@ const Vacancies = ({ from, to }: { readonly from: string; readonly to: string })
 
 export const VenuesPage = () => {
   const { t, say } = useStatisticsWords();
-  const { asked, ...state } = useUsage();
-  const types = (state.usage?.types ?? []).map((type) => ({
+  const { asked, usage, error, refetch } = useUsage();
+  const types = (usage?.types ?? []).map((type) => ({
     ...type,
     name: say(bilingual(type.resources_name ?? type.id, type.resources_name_en)),
   }));
@@ -251,8 +246,8 @@ export const VenuesPage = () => {
     <div className="statistics">
       <h1>{t('venues')}</h1>
       <Tools asked={asked} />
-      <State {...state} />
-      {state.usage && types.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : null}
+      {usage ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
+      {usage && types.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : null}
       {types.length === 0 ? null : (
         <>
           <div className="statistics-pictures">
