@@ -6,15 +6,8 @@ import { usePreferences } from './preferences.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** Makes the words of `namespace` known; call where the feature's module is read, before it is drawn. */
-export const addWords = (namespace: string, words: Readonly<Record<Language, Words>>): void => {
-  if (!i18next.isInitialized) return;
-  for (const language of ['zh', 'en'] as const)
-    i18next.addResourceBundle(language, namespace, words[language], true, true);
-};
-
 /** As `useText`, but looks a word up in `namespace` first and in `common` where it has none. */
-export const useWords = (namespace: string) => {
+const useWords = (namespace: string) => {
   const { t } = useTranslation([namespace, 'common']);
   const language = usePreferences((preferences) => preferences.language);
   /** A word in both languages, for a toast. */
@@ -23,4 +16,14 @@ export const useWords = (namespace: string) => {
     en: t(key, { ...values, lng: 'en' }),
   });
   return { t, both, language, say: (text: Bilingual): string => say(text, language) };
+};
+
+/**
+ * Makes the words of `namespace` known, and gives the hook that looks them up; call where the feature's module is
+ * read. A chunk carries the words of its own features, so each names its files itself.
+ */
+export const addWords = (namespace: string, words: Readonly<Record<Language, Words>>) => {
+  for (const language of ['zh', 'en'] as const)
+    if (i18next.isInitialized) i18next.addResourceBundle(language, namespace, words[language], true, true);
+  return () => useWords(namespace);
 };

@@ -1,5 +1,4 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
-
 import { calendarAddress, calendarFile, calendarName } from '@campus/events/booking/calendar-file';
 import { clockOf, contains } from '@campus/events/domain/time/period';
 import { useState } from 'react';
@@ -292,17 +291,12 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
 };
 
 export const BookingSide = (props: BookingSideProps) => {
-  const { t, say } = useBookingWords();
+  const { t, both, say } = useBookingWords();
   const booking = useBooking(props);
   const { booked, form } = booking;
   if (booked) return <Done {...props} booked={booked} form={form} />;
   const close = () => {
-    if (form.isWritten) {
-      const told = { minutes: DRAFT_MINUTES };
-      toast({
-        text: { zh: t('draftKept', { ...told, lng: 'zh' }), en: t('draftKept', { ...told, lng: 'en' }) },
-      });
-    }
+    if (form.isWritten) toast({ text: both('draftKept', { minutes: DRAFT_MINUTES }) });
     props.onClose();
   };
   return (

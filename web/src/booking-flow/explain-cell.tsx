@@ -49,7 +49,7 @@ const plainWait = ({ resourceId, date, start, end }: AskedCell, theme: string, t
 
 /** One press waits; a resource that asks for more has its form opened. */
 const useWaiting = ({ cell, name, onTake, onClose }: ExplainCellProps) => {
-  const { t } = useWaitWords();
+  const { t, both } = useWaitWords();
   const own = useOwnWaits();
   const { resourceId, date, start, end } = cell;
   const isWaiting = own.waits.some(
@@ -59,8 +59,8 @@ const useWaiting = ({ cell, name, onTake, onClose }: ExplainCellProps) => {
     t('joined', { lng, what: `${name[lng]} ${dateText(date, lng)} ${periodText(cell)}` });
   const wait = async (): Promise<void> => {
     if (isWaiting) return onClose();
-    const theme = (lng: 'zh' | 'en') => t('subject', { lng });
-    const refusal = await own.join(plainWait(cell, theme('zh'), theme('en')));
+    const theme = both('subject');
+    const refusal = await own.join(plainWait(cell, theme.zh, theme.en));
     if (refusal?.code !== undefined && ASKS_MORE.has(refusal.code))
       return onTake({ resourceId, name, date, period: { start, end }, seats: undefined });
     if (refusal) return toast({ tone: 'bad', ...refusal });

@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { toast } from '../ui/toast.tsx';
-import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import { ChangeTimeDialog } from './change-time-dialog.tsx';
 import { type ActingAs, asEnded, type EndStatus, type NewTime, useBookingCommands } from './commands.ts';
 import { useKeptReasons } from './kept-reasons.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import './words.ts';
+import { useBookingsWords } from './words.ts';
 
 type EndAction = 'cancel' | 'terminate';
 
@@ -97,7 +96,7 @@ const useSending = (
 };
 
 export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOptions): AskedActions => {
-  const { t } = useWords('bookings');
+  const { t } = useBookingsWords();
   const sending = useSending(optimistic, options);
   const reasons = useKeptReasons();
   const [asked, setAsked] = useState<{

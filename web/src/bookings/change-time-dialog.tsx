@@ -1,5 +1,4 @@
 // Moves a booking: the day as it is, a new time on it, the verdict before anything is sent.
-
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
@@ -19,16 +18,15 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import type { NewTime } from './commands.ts';
 import { DayStrip, type StripPiece } from './day-strip.tsx';
 import { MOVE_VERDICT, moveVerdictOf, type OtherTime } from './move.graphql.ts';
 import { timeChoicesOf } from './time-choices.ts';
 import { TimeFields } from './time-fields.tsx';
+import { useBookingsWords } from './words.ts';
 import '../ui/lists.css';
 import './bookings.css';
-import './words.ts';
 import { unitsWithin } from '../lib/text-limit.ts';
 
 const longestReason = 200;
@@ -121,7 +119,7 @@ interface VerdictLineProps {
 }
 
 const VerdictLine = ({ verdict, onTake }: VerdictLineProps) => {
-  const { t, say, language } = useWords('bookings');
+  const { t, say, language } = useBookingsWords();
   const { others } = verdict;
   const { tone, text } = lineOf(verdict);
   return (
@@ -159,7 +157,7 @@ export interface ChangeTimeDialogProps {
 }
 
 export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeTimeDialogProps) => {
-  const { t, say, language } = useWords('bookings');
+  const { t, say, language } = useBookingsWords();
   const [draft, setDraft] = useState<Draft>(
     to ?? { date: booking.date, start: booking.start, end: booking.end },
   );

@@ -1,6 +1,6 @@
 // One day of a resource in a line: what is taken, what is closed, and where the period in question lies.
 import { clockOf, type Period } from '@campus/events/domain/time/period';
-import { useWords } from '../words.ts';
+import { useBookingsWords } from './words.ts';
 import '../timetable/slot.css';
 import './bookings.css';
 
@@ -19,7 +19,7 @@ export interface DayStripProps {
 const hourEvery = (minutes: number): number => (minutes > 720 ? 180 : minutes > 360 ? 120 : 60);
 
 export const DayStrip = ({ open, pieces, chosen, isRefused }: DayStripProps) => {
-  const { t } = useWords('bookings');
+  const { t } = useBookingsWords();
   const length = Math.max(1, open.end - open.start);
   const place = ({ start, end }: Period) => {
     const from = Math.max(open.start, Math.min(open.end, start));

@@ -6,7 +6,6 @@ import { type Language, say } from '../lib/bilingual.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useWords } from '../words.ts';
 import { timeBooked } from './booked-time.ts';
 import type { Booking } from './booking.ts';
 import { endedBy } from './commands.ts';
@@ -15,7 +14,7 @@ import { useKeptReasons } from './kept-reasons.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { endsBundles, rivalsOf } from './rivals.ts';
-import './words.ts';
+import { useBookingsWords } from './words.ts';
 
 /** In the order in which they are offered. */
 export const judgements: readonly Judgement[] = ['approve', 'return', 'reject'];
@@ -118,7 +117,7 @@ const Question = (props: {
   onClose: () => void;
 }) => {
   const { asked, all, typed, onJudge, onClose } = props;
-  const { t, language } = useWords('bookings');
+  const { t, language } = useBookingsWords();
   const { judgement, requests } = asked;
   if (judgement !== 'approve')
     return (

@@ -11,13 +11,12 @@ import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { usePaying } from '../payments/use-paying.ts';
-import { useWords } from '../words.ts';
 import { useAskedActions } from './asked-actions.tsx';
 import type { Booking } from './booking.ts';
 import { type ActingAs, asEnded, type NewTime, useBookingCommands } from './commands.ts';
 import type { Optimistic } from './optimistic.ts';
 import { sendLater } from './send-later.ts';
-import './words.ts';
+import { useBookingsWords } from './words.ts';
 
 /** Actions of the owner that a list offers, in the order in which they are offered. */
 const ownActions = [
@@ -91,7 +90,7 @@ export const useOwnActions = (
   actingAs: ActingAs = 'user',
   onHandedOver?: () => void,
 ): OwnActions => {
-  const { t } = useWords('bookings');
+  const { t } = useBookingsWords();
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
   const evaluating = useEvaluating(optimistic);

@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { Confirm } from '../ui/confirm.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useWords } from '../words.ts';
 import { whenBooked } from './booked-time.ts';
 import type { Booking } from './booking.ts';
+import { useBookingsWords } from './words.ts';
 import './bookings.css';
-import './words.ts';
 import { unitsWithin } from '../lib/text-limit.ts';
 
 /** What a reason may hold at most; the server's own limit. */
@@ -34,7 +33,7 @@ export interface ReasonDialogProps {
 }
 
 const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
-  const { t, say, language } = useWords('bookings');
+  const { t, say, language } = useBookingsWords();
   const rest = bookings.length - namedAtMost;
   return (
     <ul className="reason-bookings">
@@ -52,7 +51,7 @@ const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
 
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, action, bookings, usual, withoutReason, asksWhole = false, onConfirm, onClose } = props;
-  const { t } = useWords('bookings');
+  const { t } = useBookingsWords();
   const [reason, setReason] = useState(props.typed ?? '');
   const [extent, setExtent] = useState<'one' | 'all'>('one');
   const bundleId = asksWhole ? bookings[0]?.bundleId : undefined;

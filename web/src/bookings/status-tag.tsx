@@ -1,9 +1,8 @@
 // The one displayed status of a booking as a word with an icon, never by colour alone.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useWords } from '../words.ts';
+import { useBookingsWords } from './words.ts';
 import './bookings.css';
-import './words.ts';
 
 type Tone = 'good' | 'waiting' | 'warn' | 'bad' | 'over';
 
@@ -23,7 +22,7 @@ const looks: Readonly<Record<BookingStatus, readonly [IconName, Tone]>> = {
 };
 
 export const StatusTag = ({ status }: { status: BookingStatus }) => {
-  const { t } = useWords('bookings');
+  const { t } = useBookingsWords();
   const [icon, tone] = looks[status] ?? looks.pending;
   return (
     <span className={`status-tag status-${tone}`}>

@@ -3,8 +3,8 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { DateButton } from '../ui/date-button.tsx';
 import { TimeField } from '../ui/time-field.tsx';
-import { useWords } from '../words.ts';
 import { type TimeChoices, withEnd, withStart } from './time-choices.ts';
+import { useBookingsWords } from './words.ts';
 
 interface Draft extends Period {
   readonly date: LocalDate;
@@ -41,7 +41,7 @@ const MinuteField = (props: {
 };
 
 export const TimeFields = ({ draft, choices, earliest, onChange }: TimeFieldsProps) => {
-  const { t } = useWords('bookings');
+  const { t } = useBookingsWords();
   return (
     <div className="time-fields">
       <span className="field">

@@ -3,4 +3,4 @@ import en from '../locales/en/bookings.json' with { type: 'json' };
 import zh from '../locales/zh/bookings.json' with { type: 'json' };
 import { addWords } from '../words.ts';
 
-addWords('bookings', { zh, en });
+export const useBookingsWords = addWords('bookings', { zh, en });

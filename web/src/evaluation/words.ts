@@ -1,8 +1,6 @@
 // The words of evaluations, wherever they are written and read.
 import en from '../locales/en/evaluation.json' with { type: 'json' };
 import zh from '../locales/zh/evaluation.json' with { type: 'json' };
-import { addWords, useWords } from '../words.ts';
+import { addWords } from '../words.ts';
 
-addWords('evaluation', { zh, en });
-
-export const useEvaluationWords = () => useWords('evaluation');
+export const useEvaluationWords = addWords('evaluation', { zh, en });

@@ -1,8 +1,6 @@
 // The words around prices and payments, made known with the first screen that shows one.
 import en from '../locales/en/payments.json' with { type: 'json' };
 import zh from '../locales/zh/payments.json' with { type: 'json' };
-import { addWords, useWords } from '../words.ts';
+import { addWords } from '../words.ts';
 
-addWords('payments', { zh, en });
-
-export const usePaymentWords = () => useWords('payments');
+export const usePaymentWords = addWords('payments', { zh, en });

@@ -3,12 +3,11 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button } from 'antd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWords } from '../words.ts';
 import { ChangeMany } from './change-many.tsx';
 import type { RecordRow, RecordsPort } from './port.ts';
 import { allActs, allSteps, canStep, isOffered, type May, verbOf, writeOperation } from './steps.ts';
 import type { Actions } from './use-actions.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface BulkBarProps {
   readonly entity: Entity;
@@ -37,7 +36,7 @@ const useLeaving = (bar: RefObject<HTMLElement | null>, onLeave: () => void): vo
 
 export const BulkBar = (props: BulkBarProps) => {
   const { entity, port, may, actions, selected, onDone, onLeave, onClear } = props;
-  const { t, say } = useWords(NAMESPACE);
+  const { t, say } = useRecordWords();
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);

@@ -6,11 +6,10 @@ import { Alert, Form, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import { toast } from '../ui/toast.tsx';
-import { useWords } from '../words.ts';
 import { FieldInput } from './field-input.tsx';
 import { errorsIn } from './form-values.ts';
 import type { RecordRow, RecordsPort, Values } from './port.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface ChangeManyProps {
   readonly entity: Entity;
@@ -29,7 +28,7 @@ const isShared = (field: Field): boolean =>
   !(field.kind === 'choice' && field.steps !== undefined);
 
 export const ChangeMany = ({ entity, port, operation, selected, onClose }: ChangeManyProps) => {
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const [form] = Form.useForm<Values>();
   const chooser = useId();
   const [name, setName] = useState<string>();

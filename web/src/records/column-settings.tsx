@@ -5,9 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { useWords } from '../words.ts';
 import { hasLetters, isFixed, offeredColumns } from './columns.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface ColumnChoiceProps {
   readonly entity: Entity;
@@ -18,7 +17,7 @@ export interface ColumnChoiceProps {
 }
 
 export const ColumnSettings = (props: ColumnChoiceProps) => {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
@@ -39,7 +38,7 @@ export const ColumnSettings = (props: ColumnChoiceProps) => {
 
 /** The keyboard goes into it and, on Escape, back to where it was. */
 const OpenChoice = ({ onClose, ...props }: ColumnChoiceProps & { readonly onClose: () => void }) => {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const root = useRef<HTMLDivElement>(null);
   useFocusReturn(root);
   useDismiss(root, true, onClose);
@@ -63,7 +62,7 @@ const exchanged = (columns: readonly string[], name: string, before: string): re
 };
 
 export const ColumnChoice = ({ entity, columns, onChange, onReset }: ColumnChoiceProps) => {
-  const { t, say } = useWords(NAMESPACE);
+  const { t, say } = useRecordWords();
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<string>();
   const all = [...columns, ...offeredColumns(entity).filter((name) => !columns.includes(name))];

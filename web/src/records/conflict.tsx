@@ -4,11 +4,10 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import { Alert, Button, Table } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
-import { useWords } from '../words.ts';
 import { Cell } from './cell.tsx';
 import type { RecordRow, RecordsPort, Values } from './port.ts';
 import { useNames } from './use-names.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface ConflictProps {
   readonly entity: Entity;
@@ -25,7 +24,7 @@ export interface ConflictProps {
 
 export const Conflict = (props: ConflictProps) => {
   const { entity, port, id, refusal, changes, onKeepMine, onKeepTheirs } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const [now, setNow] = useState<RecordRow>();
   useEffect(() => {
     let isCurrent = true;

@@ -1,15 +1,13 @@
 // A labelled input of any field; sub-lists repeat their own fields.
-
 import type { Field, FieldOf } from '@campus/events/domain/record/fields';
 import { defaultsOf, isWritable } from '@campus/events/domain/record/validate';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { Button, Form } from 'antd';
 import { Icon } from '../ui/icon.tsx';
-import { useWords } from '../words.ts';
 import { isAsked } from './form-values.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordsPort } from './port.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 type Path = readonly (string | number)[];
 
@@ -21,7 +19,7 @@ export interface FieldInputProps {
 
 /** A labelled input that writes to `path` of the surrounding form. */
 export const FieldInput = ({ path, field, port }: FieldInputProps) => {
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   if (field.kind === 'list') return <RowsInput path={path} field={field} port={port} />;
   if (field.kind === 'group')
     return (
@@ -50,7 +48,7 @@ interface RowsInputProps extends FieldInputProps {
 }
 
 const RowsInput = ({ path, field, port }: RowsInputProps) => {
-  const { t, say } = useWords(NAMESPACE);
+  const { t, say } = useRecordWords();
   const inner = Object.entries(field.fields).filter(([, each]) => isWritable(each) && each.shown !== false);
   return (
     <Form.List name={[...path]}>

@@ -9,7 +9,6 @@ import { inSentence } from '../lib/bilingual.ts';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { useWords } from '../words.ts';
 import { Cell } from './cell.tsx';
 import { Conflict } from './conflict.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -34,7 +33,7 @@ import { inLanguage } from './table-columns.tsx';
 import { nameOf } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { useOnceBack } from './use-once-back.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 const CHANGED_BY_OTHERS = '4009';
 
@@ -70,7 +69,7 @@ const codeOf = ({ code }: Refusal) => (code === undefined ? {} : { code });
 
 export const RecordForm = (props: RecordFormProps) => {
   const { entity, port, id, onCancel } = props;
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const [loaded, setLoaded] = useState<Loaded | undefined>(id === undefined ? { row: undefined } : undefined);
   const load = useCallback(async () => {
     if (id === undefined) return setLoaded({ row: undefined });
@@ -111,7 +110,7 @@ interface Refused {
 
 /** Which fields are wrong, and the tab that is shown. */
 const usePointing = (form: FormInstance<Values>, sections: readonly FormSection[]) => {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const { message } = App.useApp();
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [tab, setTab] = useState('0');
@@ -137,7 +136,7 @@ const usePointing = (form: FormInstance<Values>, sections: readonly FormSection[
 
 const Editor = (props: EditorProps) => {
   const { entity, port, id, row, isCopy = false, slots = {}, onSaved, onCancel, onReload } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [refused, setRefused] = useState<Refused>();
@@ -255,7 +254,7 @@ const RefusedSave = (
   },
 ) => {
   const { entity, port, id, refused, onKeepMine, onKeepTheirs } = props;
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   const { refusal, changes } = refused;
   return (
     <div ref={showFromAnywhere}>
@@ -285,7 +284,7 @@ const FormHead = (props: {
   readonly hasHistory?: boolean;
 }) => {
   const { entity, port, row, isCopy, hasHistory = false } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const columns = entity.listing.columns.filter((name) => name !== entity.title[0]);
   const names = useNames(port, entity, columns, row ? [row] : undefined);
   if (entity.single)
@@ -335,7 +334,7 @@ interface HistoryButtonProps {
 }
 
 const HistoryButton = ({ entity, port, id }: HistoryButtonProps) => {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

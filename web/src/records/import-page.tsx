@@ -8,12 +8,11 @@ import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useWords } from '../words.ts';
 import type { RecordsPort, RowVerdict, Values } from './port.ts';
 import './records.css';
 import { readTable, saveTable, UnreadableFile } from './spreadsheet.ts';
 import { headOf, offeredColumns, readModels, shownValue, type TableReading } from './table-models.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 /** As many as the server takes at once. */
 const MOST_ROWS = 1_000;
@@ -47,7 +46,7 @@ const allVerdicts = ({ misread }: TableReading, rows: readonly RowVerdict[]): re
 
 export const ImportPage = (props: ImportPageProps) => {
   const { port, operation, fields, offered, title, variables = {}, onLeave } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const [judged, setJudged] = useState<Judged>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isWhole, setIsWhole] = useState(true);
@@ -165,7 +164,7 @@ export const ImportPage = (props: ImportPageProps) => {
 
 /** What the file to fill in asks for. */
 const Columns = ({ columns }: { readonly columns: ReturnType<typeof offeredColumns> }) => {
-  const { t, language } = useWords(NAMESPACE);
+  const { t, language } = useRecordWords();
   return (
     <div>
       <p>{t('importColumns')}</p>
@@ -180,7 +179,7 @@ const Columns = ({ columns }: { readonly columns: ReturnType<typeof offeredColum
 };
 
 const Preview = ({ judged: { reading, verdicts } }: { readonly judged: Judged }) => {
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   // Those with errors come first: that is what there is to do.
   const rows = reading.models
     .map((model, index) => ({ key: index, model, verdict: verdicts[index] }))

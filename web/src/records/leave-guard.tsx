@@ -4,8 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router';
 import { Confirm } from '../ui/confirm.tsx';
 import { guardLeaving } from '../ui/leaving.ts';
-import { useWords } from '../words.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface LeaveGuardProps {
   /** Asked when somebody is about to leave. */
@@ -16,7 +15,7 @@ export interface LeaveGuardProps {
 const addressOf = ({ pathname, search }: Location): string => `${pathname}${search}`;
 
 export const LeaveGuard = ({ isUnsaved }: LeaveGuardProps) => {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const asked = useRef(isUnsaved);
   const isLeft = useRef(false);
   const [held, setHeld] = useState<() => void>();

@@ -3,12 +3,11 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Input } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { useTyped } from '../ui/use-typed.ts';
-import { useWords } from '../words.ts';
 import { firstFilters, type ListState } from './address.ts';
 import type { FilterProps } from './kinds/kind.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordsPort } from './port.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface ListFiltersProps {
   readonly entity: Entity;
@@ -19,7 +18,7 @@ export interface ListFiltersProps {
 }
 
 export const ListFilters = ({ entity, state, today, port, onChange }: ListFiltersProps) => {
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const searched = Object.values(entity.fields).filter((field) => field.searched);
   const first = firstFilters(entity, today);
   const names = entity.listing.filters;
@@ -84,7 +83,7 @@ const FieldFilter = (props: FilterProps) => {
 };
 
 const WordsFilter = ({ field, value = '', onChange }: FilterProps) => {
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   const [typed, setTyped] = useTyped(value, (words) => onChange(words || undefined));
   return (
     <Input

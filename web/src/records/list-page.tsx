@@ -10,7 +10,6 @@ import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
-import { useWords } from '../words.ts';
 import { type ListState, PAGE_SIZES, readAddress, writeAddress } from './address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { chooseAll } from './choose-all.tsx';
@@ -31,7 +30,7 @@ import { nameOf, useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface RecordsListProps extends RowLinks {
   readonly entity: Entity;
@@ -147,7 +146,7 @@ const useList = (props: SlottedProps, onLost: () => void) => {
 
 const List = (props: SlottedProps) => {
   const { entity, port, today, onAdd, onImportAll } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const isCompact = useIsCompact();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -239,7 +238,7 @@ interface ListHeadProps extends RecordsListProps {
 
 const ListHead = (props: ListHeadProps) => {
   const { entity, port, heading, total, state, columns, add, onAdd, onImportAll, isExported = true } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const [isExporting, setIsExporting] = useState(false);
   const save = async () => {
     setIsExporting(true);
@@ -374,7 +373,7 @@ const Rows = (props: RowsProps) => {
 
 /** What would be here, and the first step to it. */
 const Nothing = ({ isNarrowed, parts, given, onAdd, onImportAll }: RowsProps) => {
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const entity = say(manyOf(parts.entity));
   const hint = t(parts.entity.listing.fromToday === undefined ? 'noneHint' : 'noneHintOfDays');
   if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={hint} />;

@@ -3,11 +3,10 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { type SyntheticEvent, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { useWords } from '../words.ts';
 import type { RecordRow } from './port.ts';
 import { allActs, allSteps, canStep, isOffered, type May, verbOf } from './steps.ts';
 import { type Actions, nameOf } from './use-actions.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 /** Where a row leads; absent where there is no such page, or not for this viewer. */
 export interface RowLinks {
@@ -25,7 +24,7 @@ export interface RowActionsProps extends RowLinks {
 
 export const RowActions = (props: RowActionsProps) => {
   const { entity, row, may, actions, onOpen, onCopy, onImport } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const steps = allSteps(entity, may)
     .filter((step) => canStep(entity, step, row))
     .map((step) => ({

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { recall, remember } from '../lib/storage.ts';
 import { unitsWithin } from '../lib/text-limit.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useWords } from '../words.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface SavedFiltersProps {
   /** Path of the list. */
@@ -50,7 +49,7 @@ const withoutPage = (query: string): string => {
 };
 
 export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useRecordWords();
   const [saved, setSaved] = useState(() => recallSaved(route) ?? []);
   const [name, setName] = useState<string>();
   const asked = withoutPage(query);

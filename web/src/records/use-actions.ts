@@ -4,11 +4,10 @@ import { App, type ModalFuncProps } from 'antd';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { toast } from '../ui/toast.tsx';
-import { useWords } from '../words.ts';
 import type { SlotGiven } from './list-slot.ts';
 import type { Answered, RecordRow, RecordsPort } from './port.ts';
 import { type May, type Step, verbOf, wayBack, writeOperation } from './steps.ts';
-import { NAMESPACE } from './words.ts';
+import { useRecordWords } from './words.ts';
 
 export interface Actions {
   readonly step: (step: Step, rows: readonly RecordRow[]) => Promise<void>;
@@ -86,7 +85,7 @@ const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) 
 
 export const useActions = (parts: ActionParts): Actions => {
   const { entity, port, may, start } = parts;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const { modal } = App.useApp();
   const tell = useTelling(parts);
   const ask = (question: ModalFuncProps): void => {

@@ -1,9 +1,7 @@
 // The words of the generic list and form; those of a field stand in its declaration.
 import { addWords } from '../words.ts';
 
-export const NAMESPACE = 'records';
-
-addWords(NAMESPACE, {
+export const useRecordWords = addWords('records', {
   zh: {
     add: '新增{{entity}}',
     toList: '返回列表',

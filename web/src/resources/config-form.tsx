@@ -8,7 +8,6 @@ import type { Bilingual } from '../lib/bilingual.ts';
 import { RecordForm } from '../records/form-page.tsx';
 import type { May } from '../records/steps.ts';
 import { useRecordsPort } from '../records/use-records-port.ts';
-import '../records/words.ts';
 
 const configured: Fields = resourceConfig.fields;
 

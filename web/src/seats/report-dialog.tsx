@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { FileField } from '../uploads/file-field.tsx';
 import { REPORT_SEAT } from './seats.graphql.ts';
-import { seatSentence, useSeatWords } from './words.ts';
+import { useSeatWords } from './words.ts';
 
 interface ReportDialogProps {
   readonly resourceId: string;
@@ -17,7 +17,7 @@ interface ReportDialogProps {
 }
 
 export const ReportDialog = ({ resourceId, number, supervision, onClose }: ReportDialogProps) => {
-  const { t, say } = useSeatWords();
+  const { t, both, say } = useSeatWords();
   const { run, isBusy } = useFormCommand();
   const [photograph, setPhotograph] = useState('');
   const [fault, setFault] = useState('');
@@ -27,7 +27,7 @@ export const ReportDialog = ({ resourceId, number, supervision, onClose }: Repor
     const model = { resources_id: resourceId, seat_number: number, photograph: photograph || null };
     const { refusal } = await run(REPORT_SEAT, { model });
     if (refusal) return setFault(say(refusal.text));
-    toast({ text: seatSentence('reported', number), tone: 'good' });
+    toast({ text: both('reported', { number }), tone: 'good' });
     onClose();
   };
   return (

@@ -1,9 +1,9 @@
 // The words of seat rooms, made known with their chunk.
 import en from '../locales/en/seat.json' with { type: 'json' };
 import zh from '../locales/zh/seat.json' with { type: 'json' };
-import { addWords, useWords } from '../words.ts';
+import { addWords } from '../words.ts';
 
-addWords('seat', { zh, en });
+export const useSeatWords = addWords('seat', { zh, en });
 
 type Key = keyof typeof zh & keyof typeof en;
 
@@ -12,5 +12,3 @@ export const seatSentence = (key: Key, number = '') => ({
   zh: String(zh[key]).replace('{{number}}', number),
   en: String(en[key]).replace('{{number}}', number),
 });
-
-export const useSeatWords = () => useWords('seat');

@@ -1,14 +1,12 @@
 // A line of steps: who did what when, and what it changed. Past steps are filled, the one in question is large.
-
 import type { StoryChange } from '@campus/events/audit/changes';
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { ReactNode } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';
 import { dateText } from '../lib/when.ts';
-import { useWords } from '../words.ts';
+import { useStoryWords } from './words.ts';
 import './steps.css';
-import './words.ts';
 
 export interface StoryStep {
   readonly key: string;
@@ -32,7 +30,7 @@ export interface StepsProps {
 
 /** A field's name and its values as words; without an entity they are a booking's. */
 const useFieldWords = () => {
-  const { t, say, language } = useWords('story');
+  const { t, say, language } = useStoryWords();
   const nameOf = (entity: Entity | undefined, field: string): string => {
     const declared = entity?.fields[field];
     return declared ? say(declared) : t(`field.${field}`, { defaultValue: field });
@@ -73,7 +71,7 @@ export const useChangeLine = (): ((change: StoryChange, entity: Entity | undefin
 };
 
 export const ChangeText = ({ change, entity }: { change: StoryChange; entity: Entity | undefined }) => {
-  const { t } = useWords('story');
+  const { t } = useStoryWords();
   const { nameOf, valuesOf } = useFieldWords();
   const { was, is } = valuesOf(change, entity);
   return (
@@ -94,7 +92,7 @@ export const ChangeText = ({ change, entity }: { change: StoryChange; entity: En
 };
 
 export const Steps = ({ label, steps, entity, after }: StepsProps) => {
-  const { say, language } = useWords('story');
+  const { say, language } = useStoryWords();
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step) => {

@@ -3,4 +3,4 @@ import en from '../locales/en/story.json' with { type: 'json' };
 import zh from '../locales/zh/story.json' with { type: 'json' };
 import { addWords } from '../words.ts';
 
-addWords('story', { zh, en });
+export const useStoryWords = addWords('story', { zh, en });

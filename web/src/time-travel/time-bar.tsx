@@ -6,10 +6,9 @@ import { clockTextAt, dateText, momentText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useSize } from '../ui/use-size.ts';
-import { useWords } from '../words.ts';
 import { columnsOf, momentAt, momentAway, neighbourOf, shareOf, stopOf, wordedStops } from './scrubber.ts';
+import { useTimeTravelWords } from './words.ts';
 import './time-bar.css';
-import './words.ts';
 
 const tickColumns = 600;
 const speeds = ['1', '2', '4'] as const;
@@ -40,7 +39,7 @@ export interface TimeBarProps {
 }
 
 const Controls = ({ instants, at, isPlaying, speed, onGo, onPlay, onSpeed }: TimeBarProps) => {
-  const { t } = useWords('time-travel');
+  const { t } = useTimeTravelWords();
   const earlier = neighbourOf(instants, at, -1);
   return (
     <div className="time-controls">
@@ -121,7 +120,7 @@ const useScrubber = ({ instants, at, onGo }: TimeBarProps) => {
 
 const Track = (props: TimeBarProps) => {
   const { instants, zone } = props;
-  const { t, language } = useWords('time-travel');
+  const { t, language } = useTimeTravelWords();
   const [element, { width }] = useSize<HTMLDivElement>({ width: 600, height: 76 });
   const { shown, handlers } = useScrubber(props);
   const stop = stopOf(instants, shown);
@@ -175,7 +174,7 @@ const Track = (props: TimeBarProps) => {
 };
 
 export const TimeBar = (props: TimeBarProps) => {
-  const { t } = useWords('time-travel');
+  const { t } = useTimeTravelWords();
   return (
     <section className="time-bar" aria-label={t('scrubber')}>
       <Controls {...props} />

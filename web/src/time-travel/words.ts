@@ -3,4 +3,4 @@ import en from '../locales/en/time-travel.json' with { type: 'json' };
 import zh from '../locales/zh/time-travel.json' with { type: 'json' };
 import { addWords } from '../words.ts';
 
-addWords('time-travel', { zh, en });
+export const useTimeTravelWords = addWords('time-travel', { zh, en });

@@ -14,7 +14,7 @@ export interface WaitCardProps extends Pick<OwnWaits, 'isBusy' | 'accept' | 'lea
 }
 
 const useAnswers = ({ wait, accept, leave }: WaitCardProps) => {
-  const { both } = useWaitTexts();
+  const { both } = useWaitWords();
   const whatOf = (language: Language): string =>
     `${wait.resource[language]} ${dateText(wait.date, language)} ${periodText(wait)}`;
   return {
@@ -30,12 +30,6 @@ const useAnswers = ({ wait, accept, leave }: WaitCardProps) => {
       toast(refusal ? { tone: 'bad', ...refusal } : { text });
     },
   };
-};
-
-/** A sentence in both languages, as toasts keep it. */
-const useWaitTexts = () => {
-  const { t } = useWaitWords();
-  return { both: (key: string) => ({ zh: t(key, { lng: 'zh' }), en: t(key, { lng: 'en' }) }) };
 };
 
 export const WaitCard = (props: WaitCardProps) => {

@@ -1,8 +1,6 @@
 // The words around waiting, made known with the first chunk that waits.
 import en from '../locales/en/waitlist.json' with { type: 'json' };
 import zh from '../locales/zh/waitlist.json' with { type: 'json' };
-import { addWords, useWords } from '../words.ts';
+import { addWords } from '../words.ts';
 
-addWords('waitlist', { zh, en });
-
-export const useWaitWords = () => useWords('waitlist');
+export const useWaitWords = addWords('waitlist', { zh, en });

@@ -1,8 +1,8 @@
 // The steps of a request's approval: who decides, who has, and what they said.
 import { dateTimeText } from '../../lib/date-time.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
 import type { ApprovalStep, BookingDetail } from './booking-detail.graphql.ts';
+import { useDetailWords } from './words.ts';
 
 const icons: Readonly<Record<ApprovalStep['state'], IconName>> = {
   waiting: 'clock',
@@ -13,7 +13,7 @@ const icons: Readonly<Record<ApprovalStep['state'], IconName>> = {
 };
 
 const Step = ({ step }: { readonly step: ApprovalStep }) => {
-  const { t, say, language } = useWords('booking-detail');
+  const { t, say, language } = useDetailWords();
   const person = say(step.person);
   const decided = [person, step.at === undefined ? '' : dateTimeText(step.at, language)];
   return (
@@ -40,7 +40,7 @@ const Step = ({ step }: { readonly step: ApprovalStep }) => {
 };
 
 export const ApprovalSection = ({ booking }: { readonly booking: BookingDetail }) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   // What was given up waits for nobody.
   const isStopped = booking.status === 'cancelled' || booking.status === 'terminated';
   const steps = isStopped

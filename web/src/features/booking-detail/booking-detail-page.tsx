@@ -29,7 +29,6 @@ import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Picture } from '../../uploads/picture.tsx';
-import { useWords } from '../../words.ts';
 import { ApprovalSection } from './approval-section.tsx';
 import {
   BOOKING_DETAIL,
@@ -46,11 +45,11 @@ import { isOnItsWay } from './meeting.ts';
 import { MeetingSection } from './meeting-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
 import { SeriesSection } from './series-section.tsx';
-import './words.ts';
+import { useDetailWords } from './words.ts';
 import './booking-detail.css';
 
 const QuotedNumber = ({ number }: { number: string }) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   return (
     <p className="detail-number">
       <span className="faint detail-number-word">{t('number')}</span>
@@ -62,7 +61,7 @@ const QuotedNumber = ({ number }: { number: string }) => {
 
 /** What is lent over several days ends on the last of them. */
 const When = ({ booking }: { booking: BookingDetail }) => {
-  const { language } = useWords('booking-detail');
+  const { language } = useDetailWords();
   const { date, start, end, loan } = booking;
   const until = loan?.until || date;
   return until === date ? (
@@ -79,7 +78,7 @@ const When = ({ booking }: { booking: BookingDetail }) => {
 };
 
 const Head = ({ booking }: { booking: BookingDetail }) => {
-  const { say } = useWords('booking-detail');
+  const { say } = useDetailWords();
   return (
     <header className="detail-head">
       <div className="detail-what">
@@ -115,7 +114,7 @@ const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
 
 /** Of an empty seat, for those who keep its room. */
 const ReportPicture = ({ facts, step }: { facts: readonly TimedFact[]; step: StoryStep }) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const uri = facts.find(({ key }) => key === step.key)?.data.photograph;
   return typeof uri === 'string' ? (
     <Picture uri={uri} alt={t('photograph')} className="file-preview" />
@@ -136,7 +135,7 @@ const useApproval = (booking: Booking, optimistic: Optimistic) => {
 };
 
 const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnType<typeof useApproval> }) => {
-  const { t, language } = useWords('booking-detail');
+  const { t, language } = useDetailWords();
   useJudgeKeys({
     judge: (judgement) => {
       if (approval.offered.includes(judgement)) approval.start(judgement, [booking]);
@@ -184,7 +183,7 @@ interface DetailProps {
 }
 
 const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
-  const { t, say } = useWords('booking-detail');
+  const { t, say } = useDetailWords();
   const { zone } = useCampus();
   const now = useLocalNow(zone);
   const optimistic = useOptimistic(readAgain);
@@ -287,7 +286,7 @@ const backWords: Readonly<Record<(typeof bookingLists)[number], string>> = {
 
 /** Back to the list that this reader has: an approver has the requests, not the bookings. */
 const Back = ({ isOwn }: { isOwn: boolean }) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const tree = useManagementTree();
   const list = bookingLists.find((each) => isPermitted(tree, each)) ?? bookingLists[0];
   const [to, word] = isOwn ? ['/pc/myAppointment', 'back'] : [list, backWords[list]];
@@ -303,7 +302,7 @@ const MEETING_EVERY_MS = 3_000;
 
 export const BookingDetailPage = () => {
   const { id = '', type = 'self' } = useParams();
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const { data, error, refetch } = useQuery(BOOKING_DETAIL, {
     variables: { id },
     fetchPolicy: 'cache-and-network',

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FileLink } from '../../uploads/file-field.tsx';
-import { useWords } from '../../words.ts';
 import type { Attending, BookingDetail } from './booking-detail.graphql.ts';
+import { useDetailWords } from './words.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === '' || children === null || children === undefined ? null : (
@@ -17,13 +17,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
 
 /** Several choices are joined by a line; a file is opened by its name. */
 const AnswerContent = ({ content, name }: { readonly content: string; readonly name: string }) => {
-  const { language } = useWords('booking-detail');
+  const { language } = useDetailWords();
   if (uploadIn(content) !== undefined) return <FileLink uri={content} name={name} />;
   return <>{content.split('|').join(language === 'zh' ? '、' : ', ')}</>;
 };
 
 const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean }) => {
-  const { t, say } = useWords('booking-detail');
+  const { t, say } = useDetailWords();
   return (
     <ul className="detail-people">
       {people.map(({ key, name, cameAt, told }) => (
@@ -46,7 +46,7 @@ const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean 
 };
 
 export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
-  const { t, say, language } = useWords('booking-detail');
+  const { t, say, language } = useDetailWords();
   return (
     <dl className="detail-facts">
       <Fact name={t('seat')}>{booking.seat}</Fact>

@@ -9,13 +9,14 @@ import { useBookingCommands } from '../../bookings/commands.ts';
 import { refusedSentence } from '../../bookings/optimistic.ts';
 import { ReasonDialog } from '../../bookings/reason-dialog.tsx';
 import { StatusTag } from '../../bookings/status-tag.tsx';
+import { useBookingsWords } from '../../bookings/words.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { BundleOfDocument } from '../../wire.generated.ts';
-import { useWords } from '../../words.ts';
 import { MissingSection } from './missing-section.tsx';
+import { useDetailWords } from './words.ts';
 
 const BUNDLE: BundleOfDocument = gql`
   query BundleOf($bundleId: ID!, $min_position: String) {
@@ -39,8 +40,8 @@ export interface BundleSectionProps {
 }
 
 export const BundleSection = ({ bundleId, booking, isManager, onChanged }: BundleSectionProps) => {
-  const { t, say } = useWords('booking-detail');
-  const { t: usual } = useWords('bookings');
+  const { t, say } = useDetailWords();
+  const { t: usual } = useBookingsWords();
   const commands = useBookingCommands();
   const [isAsking, setIsAsking] = useState(false);
   const { data, error, refetch } = useQuery(BUNDLE, {

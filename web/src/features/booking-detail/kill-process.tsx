@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { KillProcessDocument } from '../../wire.generated.ts';
-import { useWords } from '../../words.ts';
+import { useDetailWords } from './words.ts';
 
 const KILL_PROCESS: KillProcessDocument = gql`
   mutation KillProcess($id: ID!, $command_id: String) {
@@ -26,7 +26,7 @@ interface KillProcessProps {
 }
 
 export const KillProcess = ({ id, number, onDone }: KillProcessProps) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const command = useCommand();
   const [isAsking, setIsAsking] = useState(false);
   const kill = async () => {

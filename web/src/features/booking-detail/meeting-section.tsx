@@ -3,11 +3,11 @@ import { dateTimeText } from '../../lib/date-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
 import { codeText, type Meeting } from './meeting.ts';
+import { useDetailWords } from './words.ts';
 
 const Entrance = ({ meeting: { code, joinUrl = '', hosts } }: { meeting: Meeting }) => {
-  const { t, language } = useWords('booking-detail');
+  const { t, language } = useDetailWords();
   const copy = () => copyText(`${codeText(code)}\n${joinUrl}`);
   return (
     <>
@@ -36,7 +36,7 @@ const Entrance = ({ meeting: { code, joinUrl = '', hosts } }: { meeting: Meeting
 };
 
 export const MeetingSection = ({ meeting }: { readonly meeting: Meeting }) => {
-  const { t, language } = useWords('booking-detail');
+  const { t, language } = useDetailWords();
   const { state, joinUrl, nextTime, isSimulated, startedAt, endedAt } = meeting;
   const time = (text: string) => dateTimeText(text, language);
   return (

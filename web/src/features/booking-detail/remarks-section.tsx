@@ -14,7 +14,6 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import {
   DELETE_REMARK,
   SAVE_REMARK,
@@ -22,6 +21,7 @@ import {
   USER_REMARKS,
   type UserRemark,
 } from './remarks.graphql.ts';
+import { useDetailWords } from './words.ts';
 
 /** The server's own limit. */
 const longestRemark = 500;
@@ -67,7 +67,7 @@ interface EditorProps {
 }
 
 const Editor = ({ label, initial, onSave, onClose }: EditorProps) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const [text, setText] = useState(initial);
   const [isSending, setIsSending] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -105,7 +105,7 @@ interface RemarkRowProps {
 }
 
 const RemarkRow = ({ remark, onChange, onRemove }: RemarkRowProps) => {
-  const { t, say, language } = useWords('booking-detail');
+  const { t, say, language } = useDetailWords();
   const [isEdited, setIsEdited] = useState(false);
   const change = async (text: string) => {
     const isDone = await onChange(text);
@@ -143,7 +143,7 @@ const RemarkRow = ({ remark, onChange, onRemove }: RemarkRowProps) => {
 };
 
 export const RemarksSection = ({ person, ...place }: Place & { readonly person: string }) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const { data, failure, readAgain, write, change, remove } = useRemarks(place);
   const [leaving, setLeaving] = useState<UserRemark>();
   // Who may not administer bookings of the type is not told that there are notes.

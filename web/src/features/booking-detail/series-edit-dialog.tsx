@@ -15,9 +15,9 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import { type BookingDetail, editOutcomeOf, UPDATE_SERIES } from './booking-detail.graphql.ts';
 import { type EditedDate, type EditOutcome, isChanged, type SeriesDate } from './series.ts';
+import { useDetailWords } from './words.ts';
 
 type EditAction = 'move' | 'cancel';
 
@@ -88,7 +88,7 @@ const icons: Readonly<Record<EditedDate['outcome'], IconName>> = {
 };
 
 const DateLine = ({ date }: { date: EditedDate }) => {
-  const { t, say, language } = useWords('booking-detail');
+  const { t, say, language } = useDetailWords();
   const to = date.to && date.outcome === 'moved' ? date.to : undefined;
   return (
     <li
@@ -111,7 +111,7 @@ const DateLine = ({ date }: { date: EditedDate }) => {
 };
 
 const Told = ({ outcome }: { outcome: EditOutcome | undefined }) => {
-  const { t, say } = useWords('booking-detail');
+  const { t, say } = useDetailWords();
   if (!outcome) return <Skeleton lines={4} />;
   if (outcome.refusal)
     return (
@@ -152,7 +152,7 @@ export const SeriesEditDialog = ({
   onDone,
   onClose,
 }: SeriesEditDialogProps) => {
-  const { t } = useWords('booking-detail');
+  const { t, both } = useDetailWords();
   // What is not decided yet may only be given up.
   const isPending = date.status === 'awaiting_approval';
   const [wish, setWish] = useState<Wish>({
@@ -178,13 +178,7 @@ export const SeriesEditDialog = ({
     if (done.refusal || (isWhole && done.dates.some(({ outcome: each }) => each === 'kept')))
       return done.refusal ? tell(done) : setWish({ ...wish });
     const count = done.dates.filter(isChanged).length;
-    toast({
-      tone: 'good',
-      text: {
-        zh: t(`edit.done.${wish.action}`, { count, lng: 'zh' }),
-        en: t(`edit.done.${wish.action}`, { count, lng: 'en' }),
-      },
-    });
+    toast({ tone: 'good', text: both(`edit.done.${wish.action}`, { count }) });
     onDone();
   };
   return (

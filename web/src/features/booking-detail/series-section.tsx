@@ -14,7 +14,6 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import {
   type BookingDetail,
   OWN_SERIES,
@@ -32,6 +31,7 @@ import {
   sumOf,
 } from './series.ts';
 import { SeriesEditDialog } from './series-edit-dialog.tsx';
+import { useDetailWords } from './words.ts';
 
 const icons: Readonly<Record<SeriesDate['verdict'], IconName>> = {
   wanted: 'hourglass',
@@ -50,7 +50,7 @@ interface DateRowProps {
 }
 
 const DateRow = ({ date, isThis, isOver, now, onStep }: DateRowProps) => {
-  const { t, say, language } = useWords('booking-detail');
+  const { t, say, language } = useDetailWords();
   const steps = isOver ? [] : seriesStepsOf(date, now);
   const when = `${dateText(date.date, language)} ${date.startTime}–${date.endTime}`;
   const reason = say(date.reason);
@@ -92,7 +92,7 @@ const sumText = (sum: SeriesSum, t: (key: string, values: { readonly count: numb
   parts.flatMap((part) => (sum[part] > 0 ? [t(`seriesSum.${part}`, { count: sum[part] })] : [])).join(' · ');
 
 const RenameDialog = (props: { title: string; onRename: (title: string) => void; onClose: () => void }) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const [title, setTitle] = useState(props.title);
   return (
     <Confirm
@@ -126,7 +126,7 @@ export interface SeriesSectionProps {
 }
 
 export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSectionProps) => {
-  const { t } = useWords('booking-detail');
+  const { t } = useDetailWords();
   const command = useCommand();
   const [asked, setAsked] = useState<'edit' | 'rename'>();
   const { data, error, refetch } = useQuery(OWN_SERIES, { variables: { filter: { id: seriesId } } });

@@ -5,4 +5,7 @@ import zh from '../../locales/zh/booking-detail.json' with { type: 'json' };
 import bookingsZh from '../../locales/zh/bookings.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('booking-detail', { zh: { ...bookingsZh, ...zh }, en: { ...bookingsEn, ...en } });
+export const useDetailWords = addWords('booking-detail', {
+  zh: { ...bookingsZh, ...zh },
+  en: { ...bookingsEn, ...en },
+});

@@ -1,8 +1,6 @@
 // The page's words, made known with its chunk.
 import en from '../../locales/en/calendar.json' with { type: 'json' };
 import zh from '../../locales/zh/calendar.json' with { type: 'json' };
-import { addWords, useWords } from '../../words.ts';
+import { addWords } from '../../words.ts';
 
-addWords('calendar', { zh, en });
-
-export const useCalendarWords = () => useWords('calendar');
+export const useCalendarWords = addWords('calendar', { zh, en });

@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
 import { DoorQr } from './door-side.tsx';
 import { ruleClaim, walkUpWords } from './door-state.ts';
 import type { Door } from './use-door.ts';
 import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
+import { useDoorWords } from './words.ts';
 
 const OPEN_SECONDS = 45;
 
@@ -35,7 +35,7 @@ const offerOf = ({ picture, state, signed }: Door, now: number): Offer | undefin
 };
 
 const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
-  const { t, say } = useWords('door');
+  const { t, say } = useDoorWords();
   const { act, refusal, isKept, at } = said;
   const time = clockOf(localOf(zone, at).minute);
   return (
@@ -54,7 +54,7 @@ interface PanelProps {
 }
 
 const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   useEffect(() => {
     const timer = setTimeout(onClose, OPEN_SECONDS * 1000);
     return () => clearTimeout(timer);
@@ -73,7 +73,7 @@ const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
 };
 
 export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   const now = useServerSecond() * 1000;
   const [open, setOpen] = useState<Offer>();
   const { read, said, queued } = useDoorActs(resourceId);

@@ -4,9 +4,9 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { durationText } from '../../lib/when.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
 import type { DoorRoom } from './door.graphql.ts';
 import type { DoorState, DoorWord, Signed } from './door-state.ts';
+import { useDoorWords } from './words.ts';
 
 const icons: Readonly<Record<DoorWord, IconName>> = {
   free: 'check',
@@ -21,7 +21,7 @@ const widthOf = (word: string): number =>
   [...word].reduce((width, letter) => width + (/[ -~]/.test(letter) ? 0.58 : 1.03), 0);
 
 export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
-  const { t, language } = useWords('door');
+  const { t, language } = useDoorWords();
   if (!room) return <header className="door-room" />;
   const [first, second] = language === 'zh' ? [room.name.zh, room.name.en] : [room.name.en, room.name.zh];
   const seats = room.seats > 0 ? t('seats', { count: room.seats }) : '';
@@ -38,7 +38,7 @@ export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
 };
 
 export const StateWord = ({ word }: { word: DoorWord }) => {
-  const { t, language } = useWords('door');
+  const { t, language } = useDoorWords();
   const other = language === 'zh' ? 'en' : 'zh';
   const large = t(`word.${word}`);
   const style = { '--door-word-width': widthOf(large) };
@@ -55,7 +55,7 @@ export const StateWord = ({ word }: { word: DoorWord }) => {
 
 /** What the second line says: how long still, what for, who signed in. */
 const useDetail = (state: DoorState, signed: Signed | undefined, zone: string, minute: number): string => {
-  const { t, say, language } = useWords('door');
+  const { t, say, language } = useDoorWords();
   const other = language === 'zh' ? 'en' : 'zh';
   const parts: string[] = [];
   if (state.label) parts.push(say(state.label));
@@ -85,7 +85,7 @@ export interface UntilProps {
 }
 
 export const Until = ({ state, signed, zone, minute }: UntilProps) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   const detail = useDetail(state, signed, zone, minute);
   return (
     <div className="door-until">

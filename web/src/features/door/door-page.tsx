@@ -5,13 +5,12 @@ import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
-import { useWords } from '../../words.ts';
 import { DoorActs } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
 import { DoorAge, DoorClock, DoorCode, NextBookings } from './door-side.tsx';
 import { type Door, useDoor } from './use-door.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import './words.ts';
+import { useDoorWords } from './words.ts';
 import './door.css';
 
 const toneOf = (door: Door): CSSProperties => {
@@ -27,7 +26,7 @@ const toneOf = (door: Door): CSSProperties => {
 };
 
 const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   const { picture, state, signed, isKept, isRefused } = door;
   const { zone } = picture.rules;
   const { date, minute } = localOf(zone, useServerSecond() * 1000);
@@ -58,7 +57,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
 
 /** Before the first picture, or when the server refuses this terminal. */
 const NoPicture = ({ text, code }: { text: string | undefined; code: string | undefined }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   return (
     <main className="door-empty" data-shell="door">
       {text === undefined ? (
@@ -79,7 +78,7 @@ const NoPicture = ({ text, code }: { text: string | undefined; code: string | un
 
 export const DoorPage = () => {
   const { resourceId = '' } = useParams();
-  const { say } = useWords('door');
+  const { say } = useDoorWords();
   const { door, failure } = useDoor(resourceId);
   useWakeLock();
   if (door) return <DoorScreen door={door} resourceId={resourceId} />;

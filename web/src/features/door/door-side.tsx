@@ -7,12 +7,12 @@ import { ageText, clockTextAt, dateText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { useWords } from '../../words.ts';
 import type { DoorState, NextEntry } from './door-state.ts';
 import { useDoorCode } from './use-door-code.ts';
+import { useDoorWords } from './words.ts';
 
 export const DoorClock = ({ zone }: { zone: string }) => {
-  const { language } = useWords('door');
+  const { language } = useDoorWords();
   const { date, minute } = localOf(zone, useServerSecond() * 1000);
   return (
     <div className="door-clock">
@@ -23,7 +23,7 @@ export const DoorClock = ({ zone }: { zone: string }) => {
 };
 
 const Entry = ({ entry, isToday }: { entry: NextEntry; isToday: boolean }) => {
-  const { t, say } = useWords('door');
+  const { t, say } = useDoorWords();
   return (
     <li>
       <b>
@@ -44,7 +44,7 @@ const Entry = ({ entry, isToday }: { entry: NextEntry; isToday: boolean }) => {
 };
 
 export const NextBookings = ({ state, today }: { state: DoorState; today: string }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   return (
     <section className="door-next" aria-label={t('next')}>
       <h2>
@@ -66,7 +66,7 @@ export const NextBookings = ({ state, today }: { state: DoorState; today: string
 
 /** Live with its age; otherwise since when the picture stands. */
 export const DoorAge = ({ heardAt, isKept, zone }: { heardAt: number; isKept: boolean; zone: string }) => {
-  const { t, language } = useWords('door');
+  const { t, language } = useDoorWords();
   const { status, ageSeconds, lastPictureAt } = useLiveAge();
   const isLive = status === 'live' && !isKept;
   const at = isKept ? heardAt : lastPictureAt;
@@ -88,13 +88,13 @@ const scanAddress = (resourceId: string, code: string | undefined): string => {
 
 /** The live code of the door. */
 export const DoorQr = ({ resourceId, className }: { resourceId: string; className: string }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   const code = useDoorCode(resourceId);
   return <QrCode text={scanAddress(resourceId, code)} label={t('code')} className={className} />;
 };
 
 export const DoorCode = ({ resourceId, state }: { resourceId: string; state: DoorState }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   const isTaken = state.word === 'taken';
   return (
     <>

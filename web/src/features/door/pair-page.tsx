@@ -9,10 +9,9 @@ import { useSend } from '../../lib/send.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
 import { DOOR_ROOM, PAIR_TERMINAL, roomOf } from './door.graphql.ts';
 import { CODE_ALPHABET, CODE_LENGTH, codeIn, inGroups } from './pairing-code.ts';
-import './words.ts';
+import { useDoorWords } from './words.ts';
 import './pair.css';
 
 type Paired = { readonly credential: TerminalCredential; readonly isKept: boolean };
@@ -52,7 +51,7 @@ const usePairing = () => {
 };
 
 const Keys = ({ onKey, onErase }: { onKey: (letter: string) => void; onErase: () => void }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   return (
     <fieldset className="pair-keys" aria-label={t('pair.code')}>
       {[...CODE_ALPHABET].map((letter) => (
@@ -68,7 +67,7 @@ const Keys = ({ onKey, onErase }: { onKey: (letter: string) => void; onErase: ()
 };
 
 const DoorButton = ({ id, isFirst }: { id: string; isFirst: boolean }) => {
-  const { say } = useWords('door');
+  const { say } = useDoorWords();
   const navigate = useNavigate();
   const { data } = useQuery(DOOR_ROOM, { variables: { id } });
   const room = data && roomOf(data);
@@ -84,7 +83,7 @@ const DoorButton = ({ id, isFirst }: { id: string; isFirst: boolean }) => {
 };
 
 const ChooseDoor = ({ paired: { credential, isKept } }: { paired: Paired }) => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   return (
     <div className="pair-done">
       <p className="good">{t('pair.done', { name: credential.name })}</p>
@@ -98,7 +97,7 @@ const ChooseDoor = ({ paired: { credential, isKept } }: { paired: Paired }) => {
 };
 
 const CodeForm = ({ pairing }: { pairing: ReturnType<typeof usePairing> }) => {
-  const { t, say } = useWords('door');
+  const { t, say } = useDoorWords();
   const [code, setCode] = useState('');
   const { pair, refusal, isBusy } = pairing;
   const submit = (event: FormEvent) => {
@@ -134,7 +133,7 @@ const CodeForm = ({ pairing }: { pairing: ReturnType<typeof usePairing> }) => {
 };
 
 export const PairPage = () => {
-  const { t } = useWords('door');
+  const { t } = useDoorWords();
   const pairing = usePairing();
   return (
     <main className="pair" data-shell="door">

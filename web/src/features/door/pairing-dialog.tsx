@@ -8,8 +8,8 @@ import { useFormCommand } from '../../lib/use-command.ts';
 import { countdownText } from '../../lib/when.ts';
 import { namedLike } from '../../resources/resource-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { useWords } from '../../words.ts';
 import { inGroups } from './pairing-code.ts';
+import { useTerminalWords } from './terminal-words.ts';
 import { CREATE_PAIRING, DOOR_OPTIONS, optionsOf, type Pairing } from './terminals.graphql.ts';
 import './terminals.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
@@ -26,7 +26,7 @@ interface Door {
 }
 
 const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen: Door[]) => void }) => {
-  const { t, say } = useWords('terminals');
+  const { t, say } = useTerminalWords();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: namedLike(text) } });
@@ -51,7 +51,7 @@ const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen
 };
 
 const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) => {
-  const { t } = useWords('terminals');
+  const { t } = useTerminalWords();
   const left = Math.max(0, Math.round(pairing.expires / 1000 - useServerSecond()));
   const address = `${window.location.origin}${config.contextPath}/door/pair`;
   return (
@@ -77,7 +77,7 @@ const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) =
 };
 
 export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t, say } = useWords('terminals');
+  const { t, say } = useTerminalWords();
   const { run, refusal } = useFormCommand();
   const [name, setName] = useState('');
   const [doors, setDoors] = useState<Door[]>([]);

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
-import { useWords } from '../../words.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
-import './terminal-words.ts';
+import { useTerminalWords } from './terminal-words.ts';
 
 const textsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const Doors = ({ row }: { readonly row: RecordRow }) => {
-  const { say } = useWords('terminals');
+  const { say } = useTerminalWords();
   const [zh, en] = [textsOf(row.doors), textsOf(row.doors_en)];
   return textsOf(row.resourceIds).map((id, index) => (
     <Link
@@ -25,7 +24,7 @@ const Doors = ({ row }: { readonly row: RecordRow }) => {
 };
 
 export const terminalList: ListSlot = ({ reload }) => {
-  const { t } = useWords('terminals');
+  const { t } = useTerminalWords();
   const [isPairing, setIsPairing] = useState(false);
   const close = () => {
     setIsPairing(false);

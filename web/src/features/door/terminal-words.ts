@@ -3,4 +3,4 @@ import en from '../../locales/en/terminals.json' with { type: 'json' };
 import zh from '../../locales/zh/terminals.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('terminals', { zh, en });
+export const useTerminalWords = addWords('terminals', { zh, en });

@@ -3,4 +3,4 @@ import en from '../../locales/en/door.json' with { type: 'json' };
 import zh from '../../locales/zh/door.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('door', { zh, en });
+export const useDoorWords = addWords('door', { zh, en });

@@ -15,7 +15,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { DEVICES, device, lending, lendingPath } from './device.ts';
 import { may, useDeviceTypes } from './devices-page.tsx';
-import '../../records/words.ts';
 
 type Tab = 'device' | 'lending';
 

@@ -18,7 +18,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { DEVICES, device, devicePath, NEW_DEVICE } from './device.ts';
 import { DEVICE_TYPES } from './loan.graphql.ts';
-import '../../records/words.ts';
 
 /** U-024. */
 const DEVICE = 2;

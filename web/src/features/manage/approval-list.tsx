@@ -14,12 +14,11 @@ import { gridOf } from '../../live/day-view.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { useApprovalNews } from '../../session/waiting.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
 import { bookingCells, bookingOfRow, rowsExpected } from './booking-list.tsx';
 import { cursorOver, FIRST_REQUEST, stepped } from './request-cursor.ts';
 import { REQUESTED_DAY } from './requested-day.graphql.ts';
 import { RequestedSeries } from './requested-series.tsx';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 const isJudgement = (key: string): key is Judgement => judgements.some((one) => one === key);
@@ -33,7 +32,7 @@ interface WantedProps {
 }
 
 const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { data } = useQuery(REQUESTED_DAY, {
     variables: { resourceIds: [request.resourceId], date: request.date },
     context: { isQuiet: true },
@@ -72,7 +71,7 @@ const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
 };
 
 const KeyHelp = () => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   return (
     <p className="request-keys faint">
       <span className="keyboard-only">{t('judgeKeys')}</span> {t('judgeUndo')}

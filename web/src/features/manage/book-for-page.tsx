@@ -22,9 +22,8 @@ import { DateButton } from '../../ui/date-button.tsx';
 import { type Picked, Picker } from '../../ui/picker.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import { BOOK_FOR, PEOPLE_TO_BOOK_FOR } from './book-for.graphql.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import '../../booking-flow/booking-flow.css';
 import '../../ui/lists.css';
 import './manage.css';
@@ -51,7 +50,7 @@ interface PartProps {
 }
 
 const PersonField = ({ wish, onChange }: PartProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const [text, setText] = useState('');
   const sought = text.trim();
   const { data, previousData } = useQuery(PEOPLE_TO_BOOK_FOR, {
@@ -82,7 +81,7 @@ const PersonField = ({ wish, onChange }: PartProps) => {
 };
 
 const WhoWhereWhen = ({ wish, onChange }: PartProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { start, end } = wish;
   return (
     <div className="closure-fields">
@@ -159,7 +158,7 @@ interface FilledProps {
 
 /** What the resource asks for, once it is known which. */
 const Filled = ({ wish, resource }: FilledProps) => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const leavePage = useLeavePage();
   const form = useBookingForm(resource, notMine, null);
   const { book, refusal, isBusy } = useBookingFor();
@@ -185,7 +184,7 @@ const Filled = ({ wish, resource }: FilledProps) => {
 };
 
 export const BookForPage = () => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { date } = useLocalNow(useCampus().zone);
   const [wish, setWish] = useState<Wish>(() => ({
     person: undefined,

@@ -11,9 +11,8 @@ import type { ListSlot, SlotGiven } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
 import type { BookingRowFragment } from '../../wire.generated.ts';
-import { useWords } from '../../words.ts';
 import { isManagerAction, useManagerActions } from './managed-actions.tsx';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 /** The declared list asks for every field of that fragment, which a test holds. */
@@ -47,7 +46,7 @@ export const bookingCells: NonNullable<SlotGiven['cells']> = {
 };
 
 export const bookingList: ListSlot = ({ rows, reload }) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const navigate = useNavigate();
   const { zone } = useCampus();
   const optimistic = useOptimistic(reload);

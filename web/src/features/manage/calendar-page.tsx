@@ -20,11 +20,10 @@ import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import { useWords } from '../../words.ts';
 import { CALENDAR_DAYS, CALENDAR_RESOURCES } from './calendar.graphql.ts';
 import { cellOf, type DayCell, monthAround } from './calendar.ts';
 import { OwnCalendar } from './own-calendar.tsx';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './calendar-page.css';
 
 const RESOURCES_A_PAGE = 20;
@@ -75,7 +74,7 @@ interface AcrossProps {
 }
 
 const AcrossResources = ({ asked, today }: AcrossProps) => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const { types } = useResourceTypes();
   const { data, error, refetch } = useQuery(CALENDAR_RESOURCES, {
     variables: {
@@ -123,7 +122,7 @@ interface ToolsProps {
 }
 
 const MonthTools = ({ asked, today, isLast, children }: ToolsProps) => {
-  const { t, language } = useWords('manage');
+  const { t, language } = useManageWords();
   const { first, last, page, resource, go } = asked;
   const turnsPages = resource === '';
   const monthOf = (date: LocalDate) => ({ month: date.slice(0, 7) });
@@ -151,7 +150,7 @@ interface MonthProps {
 }
 
 const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { data, error, refetch } = useQuery(CALENDAR_DAYS, {
     variables: { ids: rows.map(({ id }) => id), from: first, to: last },
     fetchPolicy: 'cache-and-network',
@@ -214,7 +213,7 @@ interface DayProps {
 }
 
 const Day = ({ resource, date, cell }: DayProps) => {
-  const { t, language } = useWords('manage');
+  const { t, language } = useManageWords();
   if (!cell) return <td />;
   const { bookings, level, percent } = cell;
   if (level === undefined && bookings === 0)

@@ -7,8 +7,7 @@ import type { SlotProps } from '../../records/form-page.tsx';
 import { isAsked } from '../../records/form-values.ts';
 import { CampusMap } from '../../resources/campus-map.tsx';
 import { LOCATIONS } from '../../resources/locations.graphql.ts';
-import { useWords } from '../../words.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 
 const CAMPUS = 1;
 const BUILDING = 2;
@@ -16,7 +15,7 @@ const BUILDING = 2;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const CampusMapSlot = ({ section, values, port }: SlotProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const asked = section.fields.filter(([, field]) => isAsked(field, values));
   return (
     <>

@@ -1,5 +1,4 @@
 // Closes resources for one or several days, with a reason everybody reads, and tells of each day what came of it.
-
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useRef, useState } from 'react';
@@ -28,10 +27,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
 import { CHANGE_CLOSURE, CLOSE, CLOSURE } from './closures.graphql.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import '../../ui/lists.css';
 import './manage.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
@@ -114,7 +112,7 @@ interface FieldsProps {
 }
 
 const ResourceField = ({ draft, onChange }: FieldsProps) => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const isKnown = draft.id !== undefined;
   return (
     <fieldset className="field closure-resources">
@@ -148,7 +146,7 @@ const ResourceField = ({ draft, onChange }: FieldsProps) => {
 };
 
 const Fields = ({ draft, onChange }: FieldsProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const isKnown = draft.id !== undefined;
   return (
     <div className="closure-fields">
@@ -275,7 +273,7 @@ const useImpact = (close: (draft: ClosureDraft, settled: Counts) => Promise<void
 };
 
 const ClosureForm = ({ given }: { given: ClosureDraft }) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const leavePage = useLeavePage();
   // The page gives a new object each minute.
   const [first] = useState(given);
@@ -349,7 +347,7 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
 
 export const ClosureFormPage = () => {
   const { id } = useParams();
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
   const { data, error, refetch } = useQuery(CLOSURE, {

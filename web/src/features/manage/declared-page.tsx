@@ -1,5 +1,4 @@
 // A page of the back office that is declared: its list or its form.
-
 import { useQuery } from '@apollo/client/react';
 import {
   administrators,
@@ -46,7 +45,6 @@ import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
 import { TypeAttributesSlot } from './type-attributes-slot.tsx';
 import { TypePropertiesSlot } from './type-properties-slot.tsx';
-import '../../records/words.ts';
 
 export const DeclaredPage = () => {
   const { pathname } = useLocation();

@@ -17,11 +17,10 @@ import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { CAMPUS_NOW, VACANCY_OF_MONTH } from './home.graphql.ts';
 import { countsOf, nextOf, numbersOf } from './today.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import '../../ui/lists.css';
 import './manage.css';
 
@@ -77,7 +76,7 @@ const useToday = (date: string) => {
 };
 
 const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof useToday> }) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const approvals = useQuery(APPROVALS, {
     fetchPolicy: 'cache-and-network',
     context: quiet,
@@ -131,7 +130,7 @@ const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof use
 
 /** Each leads to its part of the list. */
 const Statuses = ({ today }: { today: ReturnType<typeof useToday> }) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const counts = countsOf(today.bookings ?? []);
   if (counts.length === 0) return null;
   return (
@@ -148,7 +147,7 @@ const Statuses = ({ today }: { today: ReturnType<typeof useToday> }) => {
 };
 
 const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: number }) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { failure, readAgain } = today;
   // What was refused is left out; what nobody answered may come yet.
   if (failure) return failure.isUnanswered ? <ErrorState {...failure} onRetry={readAgain} /> : null;
@@ -177,7 +176,7 @@ const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: n
 };
 
 export const ManageHome = () => {
-  const { t, language } = useWords('manage');
+  const { t, language } = useManageWords();
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
   const today = useToday(date);

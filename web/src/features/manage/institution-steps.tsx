@@ -11,9 +11,8 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { InstitutionSetUpQuery } from '../../wire.generated.ts';
-import { useWords } from '../../words.ts';
 import { INSTITUTION_SET_UP, INVITE_ADMINISTRATOR, RESEND_INVITATION } from './institution.graphql.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 type Institution = InstitutionSetUpQuery['institution'];
@@ -22,7 +21,7 @@ type Institution = InstitutionSetUpQuery['institution'];
 const LOOK_AGAIN_MS = 2_000;
 
 export const InstitutionSteps = ({ id }: { readonly id: string }) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { data, error, refetch, startPolling, stopPolling } = useQuery(INSTITUTION_SET_UP, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -55,7 +54,7 @@ export const InstitutionSteps = ({ id }: { readonly id: string }) => {
 };
 
 const WhoSignsInWhere = ({ institution }: { readonly institution: Institution }) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { sign_in_as, sign_in_at, public_address } = institution;
   return (
     <>
@@ -77,7 +76,7 @@ interface InvitingProps {
 }
 
 const Inviting = ({ institution, onSent }: InvitingProps) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { zone } = useCampus();
   const { invitation, invitation_until: until, operator_hint, operator_hint_en, can_invite } = institution;
   if (operator_hint)
@@ -93,7 +92,7 @@ const Inviting = ({ institution, onSent }: InvitingProps) => {
 };
 
 const Form = ({ institution, onSent }: InvitingProps) => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const { run, isBusy, refusal } = useFormCommand();
   const [person, setPerson] = useState({ account: '', name: '', email: '' });
   const id = institution.tenant_id;

@@ -10,7 +10,7 @@ import { useMark } from '../../bookings/marks.ts';
 import type { Optimistic } from '../../bookings/optimistic.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
-import { useWords } from '../../words.ts';
+import { useManageWords } from './words.ts';
 
 const managerActions = [
   'markPerformed',
@@ -38,7 +38,7 @@ interface ManagerActions {
 }
 
 export const useManagerActions = (optimistic: Optimistic, zone: string): ManagerActions => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const mark = useMark(optimistic);
   const { ask, dialog } = useAskedActions(optimistic, {
     zone,

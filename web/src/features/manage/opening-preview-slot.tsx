@@ -6,10 +6,9 @@ import { dateText, periodText } from '../../lib/when.ts';
 import { FieldInput } from '../../records/field-input.tsx';
 import type { SlotProps } from '../../records/form-page.tsx';
 import { isAsked } from '../../records/form-values.ts';
-import { useWords } from '../../words.ts';
 import { OPENING_OF_TEMPLATE, OPENING_OF_TYPE } from './opening-preview.graphql.ts';
 import { previewOf } from './opening-preview.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 const TEMPLATE = 2;
@@ -31,7 +30,7 @@ export const OpeningPreviewSlot = ({ section, values, port }: SlotProps) => (
 );
 
 const Week = ({ values }: Pick<SlotProps, 'values'>) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { zone } = useCampus();
   const typeId = text(values.resources_type_id);
   const templateId = values.rule_source === TEMPLATE ? text(values.rule_template_id) : '';

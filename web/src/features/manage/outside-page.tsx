@@ -2,13 +2,12 @@
 // Our own page `outside.html` holds it: no other page of ours may show other sites.
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
 import { outsideAddress } from './outside.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 export const OutsidePage = () => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const [parameters] = useSearchParams();
   const address = outsideAddress(parameters.get('url'));
   const heading = <h1 className="heard-only">{t('outside.title')}</h1>;

@@ -11,10 +11,9 @@ import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import { useWords } from '../../words.ts';
 import { OWN_CALENDAR } from './calendar.graphql.ts';
 import { bookingsByDate } from './calendar.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './calendar-page.css';
 
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
 }
 
 export const OwnCalendar = ({ resource, first, last, today, tools, onLeave }: Props) => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const { data, error, refetch } = useQuery(OWN_CALENDAR, {
     variables: { id: resource, month: first.slice(0, 7) },
     fetchPolicy: 'cache-and-network',
@@ -61,7 +60,7 @@ interface OwnDayProps {
 }
 
 const OwnDay = ({ date, isToday, bookings }: OwnDayProps) => {
-  const { say, language } = useWords('manage');
+  const { say, language } = useManageWords();
   const looks = [isToday ? 'month-today' : '', bookings.length === 0 ? 'own-day-empty' : ''];
   return (
     <li className={looks.filter(Boolean).join(' ')}>

@@ -11,8 +11,7 @@ import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 
 export interface RequestedSeriesProps {
   readonly request: Booking;
@@ -22,7 +21,7 @@ export interface RequestedSeriesProps {
 }
 
 const Series = ({ seriesId, open, onJudge }: RequestedSeriesProps & { readonly seriesId: string }) => {
-  const { t, language } = useWords('manage');
+  const { t, language } = useManageWords();
   const openIds = open.map(({ id }) => id).join(' ');
   const { data, error, refetch } = useQuery(REQUESTS_OF_DAY, {
     variables: { filter: { appointment_cyclicity_id: seriesId } },

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfigForm, configPart } from '../../resources/config-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useWords } from '../../words.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 
 const attendance = configPart({ zh: '签到与审核', en: 'Sign-in and review' }, [
   {
@@ -60,7 +59,7 @@ export interface ResourcePartsProps {
 }
 
 export const ResourceParts = ({ id, onDone, children }: ResourcePartsProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const [query, setQuery] = useSearchParams();
   const tab: Tab = query.get('tab') === 'config' ? 'config' : 'resource';
   return (

@@ -15,10 +15,9 @@ import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { SystemQuery } from '../../wire.generated.ts';
-import { useWords } from '../../words.ts';
 import { SAVE_SYSTEM, SYSTEM } from './system-page.graphql.ts';
 import { draftOf, type Entry, entryKinds, isWhole, settingOf } from './system-settings.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
 
@@ -46,7 +45,7 @@ interface SystemFormProps {
 }
 
 const SystemForm = ({ stored, reload }: SystemFormProps) => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const { managementTree } = useShellData();
   const send = useSend();
   const [first, setFirst] = useState(() => draftOf(stored?.manage_setting));
@@ -139,7 +138,7 @@ interface NavigationProps {
 }
 
 const Navigation = ({ entries, onChange }: NavigationProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   return (
     <section className="navigation-entries">
       <h2>{t('sys.navigation')}</h2>
@@ -172,7 +171,7 @@ interface EntryRowProps {
 }
 
 const EntryRow = ({ entry, number, onChange, onRemove, onUp }: EntryRowProps) => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const name = entry.name || t('sys.entry', { number });
   return (
     <fieldset className="navigation-entry">

@@ -1,9 +1,8 @@
 // How the system fares, above its search data: each number with what to do about it, and where to try again.
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { useWords } from '../../words.ts';
 import { SYSTEM_STATES } from './read-models.graphql.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 const EVERY_MS = 5_000;
@@ -14,7 +13,7 @@ const retries: Readonly<Record<string, string>> = {
 };
 
 export const SystemStates = () => {
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { data } = useQuery(SYSTEM_STATES, {
     fetchPolicy: 'cache-and-network',
     pollInterval: EVERY_MS,

@@ -5,8 +5,7 @@ import { Form, Select } from 'antd';
 import { ColumnChoice } from '../../records/column-settings.tsx';
 import { columnsOfTable, fittingColumns, tableOf } from '../../records/columns.ts';
 import type { SlotProps } from '../../records/form-page.tsx';
-import { useWords } from '../../words.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 
 const listed = entities.filter(({ page }) => page !== undefined);
 
@@ -29,7 +28,7 @@ const Choice = ({ entity, value, onChange }: ChoiceProps) => {
 };
 
 export const TableColumnsSlot = ({ values }: SlotProps) => {
-  const { t, language } = useWords('manage');
+  const { t, language } = useManageWords();
   const entity = listed.find(({ page }) => page?.path === values.url);
   const options = listed.map(({ page, zh, en }) => ({
     value: page?.path,

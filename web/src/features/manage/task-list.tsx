@@ -3,14 +3,13 @@
 import { useQuery } from '@apollo/client/react';
 import { channels } from '@campus/events/message/channels';
 import type { ListSlot } from '../../records/list-slot.ts';
-import { useWords } from '../../words.ts';
 import { TASK_PREVIEW } from './task-preview.graphql.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 
 const SENT = 2;
 
 const Preview = ({ id }: { readonly id: string }) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { data } = useQuery(TASK_PREVIEW, {
     variables: { id },
     fetchPolicy: 'cache-and-network',

@@ -5,10 +5,9 @@ import { Button, Form } from 'antd';
 import { bilingual } from '../../lib/bilingual.ts';
 import { FieldInput } from '../../records/field-input.tsx';
 import type { SlotProps } from '../../records/form-page.tsx';
-import { useWords } from '../../words.ts';
 import { TYPE_ATTRIBUTES } from './type-attributes.graphql.ts';
 import { attributesToTake } from './type-attributes.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 
 const LIST = 'customAttributeList';
 const quiet = { isQuiet: true } as const;
@@ -16,7 +15,7 @@ const quiet = { isQuiet: true } as const;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const TypeAttributesSlot = ({ section, values, port }: SlotProps) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const form = Form.useFormInstance();
   const typeId = text(values.resources_type_id);
   const { data } = useQuery(TYPE_ATTRIBUTES, {

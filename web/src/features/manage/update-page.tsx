@@ -11,15 +11,14 @@ import { dateTextWithYear, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import { useWords } from '../../words.ts';
 import { MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { isManagerAction, useManagerActions } from './managed-actions.tsx';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 export const UpdatePage = () => {
   const { id = '' } = useParams();
-  const { t } = useWords('manage');
+  const { t } = useManageWords();
   const { data, error, refetch } = useQuery(MANAGED_BOOKINGS, {
     variables: useMemo(() => ({ first: 1, offset: 0, filter: { id } }), [id]),
     fetchPolicy: 'cache-and-network',
@@ -36,7 +35,7 @@ interface UpdateProps {
 }
 
 const Update = ({ booking: known, reload }: UpdateProps) => {
-  const { t, say, language } = useWords('manage');
+  const { t, say, language } = useManageWords();
   const { zone } = useCampus();
   const optimistic = useOptimistic(async () => {
     await reload();

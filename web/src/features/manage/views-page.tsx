@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
-import './words.ts';
+import { useManageWords } from './words.ts';
 import './manage.css';
 
 export const ViewsPage = () => {
-  const { t, say } = useWords('manage');
+  const { t, say } = useManageWords();
   const { types, isLoading } = useResourceTypes();
   return (
     <div className="manage-home">

@@ -5,4 +5,7 @@ import bookingsZh from '../../locales/zh/bookings.json' with { type: 'json' };
 import zh from '../../locales/zh/manage.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('manage', { zh: { ...bookingsZh, ...zh }, en: { ...bookingsEn, ...en } });
+export const useManageWords = addWords('manage', {
+  zh: { ...bookingsZh, ...zh },
+  en: { ...bookingsEn, ...en },
+});

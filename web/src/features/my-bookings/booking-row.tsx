@@ -9,7 +9,7 @@ import { PayNote } from '../../payments/pay-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { useWords } from '../../words.ts';
+import { useMyBookingsWords } from './words.ts';
 
 /** More buttons would make every row a toolbar. */
 const inlineActions = 2;
@@ -23,7 +23,7 @@ export interface BookingRowProps {
 }
 
 const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'onAction'>) => {
-  const { t, say } = useWords('my-bookings');
+  const { t, say } = useMyBookingsWords();
   const offered = offeredActions(booking);
   const rest = offered.slice(inlineActions);
   const name = `${say(booking.resource)} ${periodText(booking)}`;
@@ -59,7 +59,7 @@ const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'on
 };
 
 const Loan = ({ booking, loan }: { booking: Booking; loan: NonNullable<Booking['loan']> }) => {
-  const { t, language } = useWords('my-bookings');
+  const { t, language } = useMyBookingsWords();
   const { out, isOverdue } = loan;
   const until = dateText(loan.until, language);
   // Nothing of it is to come back.
@@ -82,7 +82,7 @@ const rowClass = (isChosen: boolean, { bundleId }: Booking): string =>
     .join(' ');
 
 export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRowProps) => {
-  const { t, say, language } = useWords('my-bookings');
+  const { t, say, language } = useMyBookingsWords();
   const subject = say(booking.subject);
   return (
     <li className={rowClass(isChosen, booking)}>

@@ -16,12 +16,12 @@ import {
 import { useSession } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
+import { useMyBookingsWords } from './words.ts';
 
 const isStatus = (value: unknown): value is BookingStatus => bookingStatuses.some((one) => one === value);
 
 const Row = ({ process }: { readonly process: CompletedProcess }) => {
-  const { t, language } = useWords('my-bookings');
+  const { t, language } = useMyBookingsWords();
   const { zone } = useCampus();
   const at = (seconds: number) => dateTimeText(processTime(seconds, zone), language);
   const isHere = process.uri.startsWith('/');
@@ -43,7 +43,7 @@ const Row = ({ process }: { readonly process: CompletedProcess }) => {
 };
 
 const Done = ({ language }: { readonly language: Language }) => {
-  const { t } = useWords('my-bookings');
+  const { t, both } = useMyBookingsWords();
   const { processes } = useSession();
   const [asked, ask] = useState({ from: 0 });
   const [page, setPage] = useState<ProcessPage>();
@@ -60,12 +60,7 @@ const Done = ({ language }: { readonly language: Language }) => {
       isCurrent = false;
     };
   }, [processes, asked, language]);
-  const lost = isLost ? (
-    <ErrorState
-      text={{ zh: t('processesLost', { lng: 'zh' }), en: t('processesLost', { lng: 'en' }) }}
-      onRetry={() => ask({ ...asked })}
-    />
-  ) : null;
+  const lost = isLost ? <ErrorState text={both('processesLost')} onRetry={() => ask({ ...asked })} /> : null;
   if (page === undefined) return lost ?? <Skeleton lines={6} />;
   if (page.total === 0)
     return <EmptyState icon="check" title={t('empty.done.title')} hint={t('empty.done.hint')} />;
@@ -95,6 +90,6 @@ const joined = (before: readonly CompletedProcess[], more: readonly CompletedPro
 };
 
 export const DoneProcesses = () => {
-  const { language } = useWords('my-bookings');
+  const { language } = useMyBookingsWords();
   return <Done key={language} language={language} />;
 };

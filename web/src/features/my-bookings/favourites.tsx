@@ -5,11 +5,11 @@ import { shownOf } from '../../resources/shown-resource.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import { useWords } from '../../words.ts';
 import { FAVOURITES } from './my-bookings.graphql.ts';
+import { useMyBookingsWords } from './words.ts';
 
 export const Favourites = () => {
-  const { t, say } = useWords('my-bookings');
+  const { t, say } = useMyBookingsWords();
   const { data, error, refetch } = useQuery(FAVOURITES, { fetchPolicy: 'cache-and-network' });
   if (!data) return <Unanswered error={error} refetch={refetch} lines={6} />;
   const kept = data.resources.map((wire) => shownOf(wire, ''));

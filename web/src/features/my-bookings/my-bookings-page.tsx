@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OwnWaitList } from '../../waitlist/own-waits.tsx';
-import { useWords } from '../../words.ts';
 import { BookingRow } from './booking-row.tsx';
 import { DoneProcesses } from './done-processes.tsx';
 import { Favourites } from './favourites.tsx';
@@ -30,8 +29,7 @@ import {
   tabs,
 } from './tabs.ts';
 import { type OwnBookings, useOwnBookings } from './use-own-bookings.ts';
-import './words.ts';
-import '../../bookings/words.ts';
+import { useMyBookingsWords } from './words.ts';
 import '../../ui/lists.css';
 import './my-bookings.css';
 
@@ -51,7 +49,7 @@ interface GroupsProps {
 }
 
 const Groups = ({ groups, today, chosen, isChoosable, onChoose, start }: GroupsProps) => {
-  const { t, language } = useWords('my-bookings');
+  const { t, language } = useMyBookingsWords();
   return groups.map(({ date, bookings }) => {
     const word = dayWord(date, today);
     const isOtherYear = date.slice(0, 4) !== today.slice(0, 4);
@@ -88,7 +86,7 @@ interface BulkProps {
 }
 
 const BulkBar = ({ chosen, action, start, most, onAll, onClear }: BulkProps) => {
-  const { t } = useWords('my-bookings');
+  const { t } = useMyBookingsWords();
   return (
     <section className="list-bulk" aria-label={t('bulk')}>
       <span role="status">{t('chosen', { count: chosen.length })}</span>
@@ -129,7 +127,7 @@ const useChosen = () => {
 };
 
 const Nothing = ({ list: tab }: { list: BookingList }) => {
-  const { t } = useWords('my-bookings');
+  const { t } = useMyBookingsWords();
   return (
     <EmptyState
       icon={tab === 'history' ? 'history' : tab === 'progress' ? 'hourglass' : 'calendar'}
@@ -144,7 +142,7 @@ const Nothing = ({ list: tab }: { list: BookingList }) => {
 };
 
 const Listed = ({ list: tab, own }: { list: BookingList; own: OwnBookings }) => {
-  const { t } = useWords('my-bookings');
+  const { t } = useMyBookingsWords();
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
   const optimistic = useOptimistic(own.readAgain);
@@ -191,7 +189,7 @@ const Listed = ({ list: tab, own }: { list: BookingList; own: OwnBookings }) => 
 
 /** An approver's own to-do list is with the requests. */
 const ToApprove = () => {
-  const { t } = useWords('my-bookings');
+  const { t } = useMyBookingsWords();
   const waiting = useWaitingKnown();
   if (waiting === 0) return null;
   return (
@@ -203,7 +201,7 @@ const ToApprove = () => {
 };
 
 const TabBody = ({ tab, own }: { tab: OwnTab; own: OwnBookings }) => {
-  const { t } = useWords('my-bookings');
+  const { t } = useMyBookingsWords();
   if (tab === 'done') return <DoneProcesses />;
   if (tab === 'collection') return <Favourites />;
   return (
@@ -226,7 +224,7 @@ const countUnder = (tab: OwnTab, counts: OwnBookings['counts']): number | undefi
 };
 
 export const MyBookingsPage = () => {
-  const { t } = useWords('my-bookings');
+  const { t } = useMyBookingsWords();
   const own = useOwnBookings();
   const [tab, setTab] = useTab();
   return (

@@ -5,4 +5,7 @@ import bookingsZh from '../../locales/zh/bookings.json' with { type: 'json' };
 import zh from '../../locales/zh/my-bookings.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('my-bookings', { zh: { ...bookingsZh, ...zh }, en: { ...bookingsEn, ...en } });
+export const useMyBookingsWords = addWords('my-bookings', {
+  zh: { ...bookingsZh, ...zh },
+  en: { ...bookingsEn, ...en },
+});

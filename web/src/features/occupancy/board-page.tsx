@@ -12,7 +12,6 @@ import { FullscreenButton } from '../../ui/fullscreen-button.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
 import { BOARD_TYPES, typesOf } from './board.graphql.ts';
 import { type Board, buildingsOf } from './board.ts';
 import { Buildings } from './buildings.tsx';
@@ -20,7 +19,7 @@ import { HeatMap } from './heat-map.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { TodayCurve } from './today-curve.tsx';
 import { useBoard } from './use-board.ts';
-import './words.ts';
+import { useBoardWords } from './words.ts';
 import './board.css';
 import './heat.css';
 import './panels.css';
@@ -29,7 +28,7 @@ const allTypes = 'all';
 
 const useTypeChoice = () => {
   const [params, setParams] = useSearchParams();
-  const { t, say } = useWords('occupancy');
+  const { t, say } = useBoardWords();
   const { data } = useQuery(BOARD_TYPES);
   const types = data ? typesOf(data) : [];
   const value = params.get('type') ?? allTypes;
@@ -59,7 +58,7 @@ const Panels = ({ board, now }: { board: Board; now: LocalNow }) => {
 };
 
 const Head = ({ now, live, children }: { now: LocalNow; live: ReactNode; children: ReactNode }) => {
-  const { t, language } = useWords('occupancy');
+  const { t, language } = useBoardWords();
   return (
     <header className="board-head">
       <Mark />
@@ -76,7 +75,7 @@ const Head = ({ now, live, children }: { now: LocalNow; live: ReactNode; childre
 };
 
 const OccupancyBoard = ({ isWall }: { isWall: boolean }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   const { zone } = useCampus();
   const now = useLocalNow(zone);
   const { typeId, value, choices, choose } = useTypeChoice();

@@ -1,7 +1,7 @@
 // One panel of the board: a title, the picture, and its numbers as a table on request.
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.ts';
+import { useBoardWords } from './words.ts';
 
 export interface BoardPanelProps {
   readonly title: string;
@@ -14,7 +14,7 @@ export interface BoardPanelProps {
 }
 
 export const BoardPanel = ({ title, note, className, picture, table, foot }: BoardPanelProps) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   const [showsTable, setShowsTable] = useState(false);
   const titleId = useId();
   return (

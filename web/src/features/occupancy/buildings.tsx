@@ -2,14 +2,14 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
 import { TableHead } from '../../ui/table-head.tsx';
-import { useWords } from '../../words.ts';
 import { type Building, isCrowded, type Room } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { RollingNumber } from './rolling-number.tsx';
+import { useBoardWords } from './words.ts';
 
 /** The room's state in a sentence, `研讨室 301：在用，至 11:30`. */
 const useRoomSentence = (): ((room: Room) => string) => {
-  const { t, say } = useWords('occupancy');
+  const { t, say } = useBoardWords();
   return ({ name, now, until }) =>
     t(until === undefined ? 'room.now' : 'room.until', {
       name: say(name),
@@ -19,7 +19,7 @@ const useRoomSentence = (): ((room: Room) => string) => {
 };
 
 const BuildingSquares = ({ building }: { building: Building }) => {
-  const { t, say } = useWords('occupancy');
+  const { t, say } = useBoardWords();
   const sentence = useRoomSentence();
   const { taken, open } = building.totals;
   const name = say(building.name) || t('noBuilding');
@@ -58,7 +58,7 @@ const BuildingSquares = ({ building }: { building: Building }) => {
 };
 
 const RoomTable = ({ buildings }: { buildings: readonly Building[] }) => {
-  const { t, say } = useWords('occupancy');
+  const { t, say } = useBoardWords();
   return (
     <table>
       <TableHead
@@ -90,7 +90,7 @@ const RoomTable = ({ buildings }: { buildings: readonly Building[] }) => {
 };
 
 export const Buildings = ({ buildings }: { buildings: readonly Building[] }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   return (
     <BoardPanel
       title={t('buildings.title')}

@@ -3,9 +3,9 @@ import { type Weekday, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { boardRamps } from '../../ui/tokens.ts';
-import { useWords } from '../../words.ts';
 import { type Board, fullestOf, type HeatCell, hoursOf, levelOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
+import { useBoardWords } from './words.ts';
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const levels = boardRamps.default.length;
@@ -17,7 +17,7 @@ interface GridProps {
 }
 
 const Grid = ({ board, now, isPlain }: GridProps) => {
-  const { t, language } = useWords('occupancy');
+  const { t, language } = useBoardWords();
   const today = weekdayOf(board.date);
   const hour = Math.floor(now.minute / 60);
   const fullest = fullestOf(board.heat);
@@ -74,7 +74,7 @@ const hasClosed = (heat: readonly HeatCell[]): boolean => {
 };
 
 const Scale = ({ fullest, showsClosed }: { fullest: number; showsClosed: boolean }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   return (
     <div className="heat-scale">
       <span>0</span>
@@ -93,7 +93,7 @@ const Scale = ({ fullest, showsClosed }: { fullest: number; showsClosed: boolean
 };
 
 export const HeatMap = ({ board, now }: { board: Board; now: LocalNow }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   return (
     <BoardPanel
       title={t('heat.title')}

@@ -1,14 +1,14 @@
 // How many rooms are in use this minute, in one number and by state.
 import { TableHead } from '../../ui/table-head.tsx';
-import { useWords } from '../../words.ts';
 import { type Building, type RoomState, type Totals, totalsOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { RollingNumber } from './rolling-number.tsx';
+import { useBoardWords } from './words.ts';
 
 const roomStates: readonly RoomState[] = ['taken', 'free', 'held', 'closed'];
 
 const States = ({ totals }: { totals: Totals }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   return (
     <ul className="board-states">
       {roomStates.map((state) => (
@@ -25,7 +25,7 @@ const States = ({ totals }: { totals: Totals }) => {
 };
 
 const NowTable = ({ buildings }: { buildings: readonly Building[] }) => {
-  const { t, say } = useWords('occupancy');
+  const { t, say } = useBoardWords();
   return (
     <table>
       <TableHead
@@ -47,7 +47,7 @@ const NowTable = ({ buildings }: { buildings: readonly Building[] }) => {
 };
 
 export const NowPanel = ({ buildings }: { buildings: readonly Building[] }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   const totals = totalsOf(buildings.flatMap(({ floors }) => floors.flatMap(({ rooms }) => rooms)));
   const share = totals.open === 0 ? 0 : totals.taken / totals.open;
   return (

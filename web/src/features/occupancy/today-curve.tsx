@@ -4,10 +4,10 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { type Size, useSize } from '../../ui/use-size.ts';
-import { useWords } from '../../words.ts';
 import { type Board, rateOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { peakAhead, rateAt, type Sample, samplesOf, smoothPath, spanOf, splitAt, usualOf } from './curve.ts';
+import { useBoardWords } from './words.ts';
 
 const firstSize: Size = { width: 680, height: 400 };
 const frame = { left: 44, right: 20, top: 24, bottom: 28 };
@@ -110,7 +110,7 @@ const Peak = ({ sample, scale, label, present }: PeakProps) => {
 };
 
 const CurveTable = ({ board }: { board: Board }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   return (
     <table>
       <TableHead
@@ -134,7 +134,7 @@ const CurveTable = ({ board }: { board: Board }) => {
 };
 
 const CurvePicture = ({ board, now }: { board: Board; now: LocalNow }) => {
-  const { t } = useWords('occupancy');
+  const { t } = useBoardWords();
   const [element, size] = useSize<SVGSVGElement>(firstSize);
   const span = spanOf(board.curve);
   const scale = scaleOf(span, size);
@@ -182,7 +182,7 @@ const CurvePicture = ({ board, now }: { board: Board; now: LocalNow }) => {
 };
 
 export const TodayCurve = ({ board, now }: { board: Board; now: LocalNow }) => {
-  const { t, language } = useWords('occupancy');
+  const { t, language } = useBoardWords();
   const hasUsual = usualOf(board.heat, weekdayOf(board.date)).length > 0;
   return (
     <BoardPanel

@@ -3,4 +3,4 @@ import en from '../../locales/en/occupancy.json' with { type: 'json' };
 import zh from '../../locales/zh/occupancy.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('occupancy', { zh, en });
+export const useBoardWords = addWords('occupancy', { zh, en });

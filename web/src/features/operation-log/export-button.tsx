@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { entities } from '@campus/events/entities';
 import { useState } from 'react';
-import type { Bilingual, Language } from '../../lib/bilingual.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { periodText } from '../../lib/when.ts';
@@ -12,9 +12,9 @@ import { readResourceNames } from '../../resources/resource-names.ts';
 import { useChangeLine } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import { type LogFilter, type LogLine, periodOfLine, wireFilter, wordOf } from './line.ts';
 import { lineOf, OPERATE_LOG, REPORT } from './log.graphql.ts';
+import { useLogWords } from './words.ts';
 
 const LINES_A_QUESTION = 200;
 /** What the product exports of any list. */
@@ -25,7 +25,7 @@ const facts = ['what', 'onWhat', 'number', 'subject', 'changed'] as const;
 const columns = [...places, ...facts];
 
 const useCells = () => {
-  const { t, say } = useWords('operation-log');
+  const { t, say } = useLogWords();
   const changeLine = useChangeLine();
   return (line: LogLine, names: ReadonlyMap<string, Bilingual>): string[] => {
     const { object, kind, booking, differences } = line;
@@ -71,7 +71,7 @@ export interface ExportButtonProps {
 }
 
 export const ExportButton = ({ filter, isDisabled }: ExportButtonProps) => {
-  const { t } = useWords('operation-log');
+  const { t, both } = useLogWords();
   const client = useApolloClient();
   const cellsOf = useCells();
   const [isExporting, setIsExporting] = useState(false);
@@ -111,10 +111,7 @@ export const ExportButton = ({ filter, isDisabled }: ExportButtonProps) => {
         rows,
       );
       void report(client, lines.length);
-      if (lines.length === MOST_LINES) {
-        const said = (lng: Language) => t('exportMost', { count: MOST_LINES, lng });
-        toast({ text: { zh: said('zh'), en: said('en') } });
-      }
+      if (lines.length === MOST_LINES) toast({ text: both('exportMost', { count: MOST_LINES }) });
     } catch (error) {
       toast({ tone: 'bad', text: failureOf(error).text });
     } finally {

@@ -3,9 +3,9 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
-import { useWords } from '../../words.ts';
 import { kinds, type LogFilter } from './line.ts';
 import { ownModules, recordModules } from './log-modules.ts';
+import { useLogWords } from './words.ts';
 
 export interface LogFiltersProps {
   readonly filter: LogFilter;
@@ -14,7 +14,7 @@ export interface LogFiltersProps {
 }
 
 export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) => {
-  const { t, say } = useWords('operation-log');
+  const { t, say } = useLogWords();
   return (
     <search className="list-filters">
       <TextFilter label={t('text')} value={filter.text} onChange={(text) => onChange({ text })} />

@@ -11,7 +11,6 @@ import { LiveNote } from '../../live/live-note.tsx';
 import { useResourceNames } from '../../resources/resource-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
 import { type LogAddress, readAddress, writeAddress } from './address.ts';
 import { ExportButton } from './export-button.tsx';
 import { LogFilters } from './log-filters.tsx';
@@ -19,7 +18,7 @@ import { type InstantOf, LogTable } from './log-table.tsx';
 import { MomentBanner } from './moment-banner.tsx';
 import { Replay } from './replay.tsx';
 import { type Log, useLog } from './use-log.ts';
-import './words.ts';
+import { useLogWords } from './words.ts';
 import '../../ui/lists.css';
 import './log-page.css';
 
@@ -35,7 +34,7 @@ const useAddress = (): [LogAddress, (part: Partial<LogAddress>) => void] => {
 };
 
 const LiveEdge = ({ log, zone, onSee }: { log: Log; zone: string; onSee: () => void }) => {
-  const { t } = useWords('operation-log');
+  const { t } = useLogWords();
   return (
     <div className="log-live">
       <LiveNote zone={zone} />
@@ -50,7 +49,7 @@ const LiveEdge = ({ log, zone, onSee }: { log: Log; zone: string; onSee: () => v
 };
 
 const Lines = ({ log, children }: { log: Log; children: ReactNode }) => {
-  const { t } = useWords('operation-log');
+  const { t } = useLogWords();
   if (log.failure) return <ErrorState text={log.failure.text} onRetry={log.readAgain} />;
   if (!log.lines) return <Skeleton lines={12} />;
   if (log.lines.length === 0)
@@ -68,7 +67,7 @@ const Lines = ({ log, children }: { log: Log; children: ReactNode }) => {
 };
 
 export const OperationLogPage = () => {
-  const { t } = useWords('operation-log');
+  const { t } = useLogWords();
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
   const [address, change] = useAddress();

@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { useWords } from '../../words.ts';
 import { byDay, type LogLine, periodOfLine, storyLines, wordOf } from './line.ts';
 import { lineOf, STREAM_STORY } from './log.graphql.ts';
+import { useLogWords } from './words.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
   Booked: 'plus',
@@ -56,7 +56,7 @@ interface StoryProps {
 }
 
 const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
-  const { t, say } = useWords('operation-log');
+  const { t, say } = useLogWords();
   const [revision, setRevision] = useState<number>();
   const { data, error } = useQuery(STREAM_STORY, {
     variables: { stream: line.stream },
@@ -135,7 +135,7 @@ const useSubject = (
   names: ReadonlyMap<string, Bilingual>,
   hasOneResource: boolean,
 ): ((line: LogLine) => string[]) => {
-  const { say, language } = useWords('operation-log');
+  const { say, language } = useLogWords();
   return (line) => {
     const { object, moduleName, booking } = line;
     const { resource, date, number = booking?.number } = object;
@@ -186,7 +186,7 @@ interface RowProps {
 }
 
 const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => {
-  const { t, say } = useWords('operation-log');
+  const { t, say } = useLogWords();
   const word = wordOf(line);
   const classes = ['log-row', isLater ? 'log-later' : '', isMoment ? 'log-moment' : ''];
   return (
@@ -238,7 +238,7 @@ export interface LogTableProps {
 
 export const LogTable = (props: LogTableProps) => {
   const { lines, names, today, at, openPosition, onOpen, instantOfLine, onMoment } = props;
-  const { t, language } = useWords('operation-log');
+  const { t, language } = useLogWords();
   const subjectOf = useSubject(names, props.hasOneResource);
   // The newest line that had happened by the moment: above it, everything is later.
   const edge = at === undefined ? undefined : lines.find((line) => instantOfLine(line.at) <= at)?.position;

@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copy.ts';
 import { DarkSurface } from '../../ui/dark-surface.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
+import { useLogWords } from './words.ts';
 
 const copyLink = async (): Promise<void> => {
   if (await copyText(window.location.href)) return;
@@ -26,7 +26,7 @@ export interface MomentBannerProps {
 }
 
 export const MomentBanner = ({ at, zone, onNow }: MomentBannerProps) => {
-  const { t, language } = useWords('operation-log');
+  const { t, language } = useLogWords();
   const { date } = localOf(zone, at);
   const moment = `${dateTextWithYear(date, language)} ${clockTextAt(zone, at)}`;
   return (

@@ -11,8 +11,8 @@ import { SlotFace, useSlotSentence } from '../../timetable/slot-face.tsx';
 import { WeekStrip } from '../../timetable/week-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
-import { useWords } from '../../words.ts';
 import type { Mark, MarkedClaim } from './moment.ts';
+import { useLogWords } from './words.ts';
 import '../../timetable/slot.css';
 import './replay-week.css';
 
@@ -40,7 +40,7 @@ const laneOf = (
 };
 
 const MarkedFace = ({ block }: { block: MarkedBlock }) => {
-  const { t, say } = useWords('operation-log');
+  const { t, say } = useLogWords();
   if (block.mark !== 'added') return <SlotFace block={block} />;
   return (
     <span className="replay-ghost">
@@ -61,7 +61,7 @@ interface DayProps {
 }
 
 const Day = ({ date, blocks, closed, open, now }: DayProps) => {
-  const { t, language } = useWords('operation-log');
+  const { t, language } = useLogWords();
   const sentence = useSlotSentence();
   const place = ({ start, end }: Period) => {
     const length = open.end - open.start;
@@ -152,7 +152,7 @@ export const ReplayWeek = ({
   moment,
   showsLater,
 }: ReplayWeekProps) => {
-  const { language } = useWords('operation-log');
+  const { language } = useLogWords();
   const isCompact = useIsCompact();
   const [chosen, setChosen] = useState<{ readonly day: LocalDate; readonly at: number }>();
   const shown = useMemo(

@@ -10,10 +10,10 @@ import { TimeBar } from '../../time-travel/time-bar.tsx';
 import { usePlayback } from '../../time-travel/use-playback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
 import { changedLater } from './moment.ts';
 import { ReplayWeek } from './replay-week.tsx';
 import { useMoment } from './use-moment.ts';
+import { useLogWords } from './words.ts';
 
 export interface ReplayProps {
   readonly resourceId: string;
@@ -27,7 +27,7 @@ export interface ReplayProps {
 }
 
 const Legend = () => {
-  const { t } = useWords('operation-log');
+  const { t } = useLogWords();
   return (
     <ul className="replay-legend">
       <li>{t('mark.added')}</li>
@@ -38,7 +38,7 @@ const Legend = () => {
 };
 
 export const Replay = ({ resourceId, name, monday, at, zone, onGo, onWeek }: ReplayProps) => {
-  const { t, say, language } = useWords('operation-log');
+  const { t, say, language } = useLogWords();
   const moment = useMoment(resourceId, monday, at);
   const present = useLocalNow(zone);
   const [isPlaying, setIsPlaying] = useState(false);

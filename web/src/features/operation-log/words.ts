@@ -3,4 +3,4 @@ import en from '../../locales/en/operation-log.json' with { type: 'json' };
 import zh from '../../locales/zh/operation-log.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('operation-log', { zh, en });
+export const useLogWords = addWords('operation-log', { zh, en });

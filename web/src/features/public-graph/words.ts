@@ -3,10 +3,8 @@ import bookingsEn from '../../locales/en/bookings.json' with { type: 'json' };
 import en from '../../locales/en/public-graph.json' with { type: 'json' };
 import bookingsZh from '../../locales/zh/bookings.json' with { type: 'json' };
 import zh from '../../locales/zh/public-graph.json' with { type: 'json' };
-import { addWords, useWords } from '../../words.ts';
+import { addWords } from '../../words.ts';
 
-addWords('public-graph', { zh, en });
+export const usePublicWords = addWords('public-graph', { zh, en });
 // The line of a day has words of its own.
 addWords('bookings', { zh: bookingsZh, en: bookingsEn });
-
-export const usePublicWords = () => useWords('public-graph');

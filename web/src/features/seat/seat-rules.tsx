@@ -8,7 +8,6 @@ import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { ROOMS } from './paths.ts';
-import '../../records/words.ts';
 
 const sections = [
   ...(seatResource.page?.sections ?? []).slice(0, 3),

@@ -1,8 +1,6 @@
 // The words of seat plans in the office, made known with their chunk.
 import en from '../../locales/en/seat-plan.json' with { type: 'json' };
 import zh from '../../locales/zh/seat-plan.json' with { type: 'json' };
-import { addWords, useWords } from '../../words.ts';
+import { addWords } from '../../words.ts';
 
-addWords('seatPlan', { zh, en });
-
-export const useSeatPlanWords = () => useWords('seatPlan');
+export const useSeatPlanWords = addWords('seatPlan', { zh, en });

@@ -1,8 +1,6 @@
 // The words of the page that sets an institution up, made known with its chunk.
 import en from '../../locales/en/set-up.json' with { type: 'json' };
 import zh from '../../locales/zh/set-up.json' with { type: 'json' };
-import { addWords, useWords } from '../../words.ts';
+import { addWords } from '../../words.ts';
 
-addWords('setUp', { zh, en });
-
-export const useSetUpWords = () => useWords('setUp');
+export const useSetUpWords = addWords('setUp', { zh, en });

@@ -9,10 +9,9 @@ import { type Outcome, useCommand } from '../../lib/use-command.ts';
 import type { ListSlot, SlotGiven, SlotParts } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { tell } from '../../ui/toast.tsx';
-import { useWords } from '../../words.ts';
 import { DECIDE_APPEAL, LIFT_BAN, OVERTURN_FAULT } from './standing.graphql.ts';
 import { TextDialog } from './text-dialog.tsx';
-import './words.ts';
+import { useStandingWords } from './words.ts';
 
 const MAX_REASON = 200;
 
@@ -32,7 +31,7 @@ const whomOf = (rows: readonly RecordRow[], say: (text: Bilingual) => string): s
 
 /** Asks for the reason of an act and sends it for each row; the first refusal is told. */
 const useReasoned = ({ reload }: SlotParts, decide: Decide, isRequired: boolean): SlotGiven => {
-  const { t, say } = useWords('standing');
+  const { t, say } = useStandingWords();
   const [asked, setAsked] = useState<Asked>();
   const confirm = async ({ act, rows }: Asked, reason: string) => {
     setAsked(undefined);

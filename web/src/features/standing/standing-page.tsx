@@ -16,10 +16,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
 import type { OwnStandingQuery } from '../../wire.generated.ts';
-import { useWords } from '../../words.ts';
 import { FILE_APPEAL, OWN_STANDING } from './standing.graphql.ts';
 import { TextDialog } from './text-dialog.tsx';
-import './words.ts';
+import { useStandingWords } from './words.ts';
 import '../../ui/lists.css';
 import './standing.css';
 
@@ -40,7 +39,7 @@ interface Against {
 const placeOf = (zh: string | null, en: string | null): Bilingual => bilingual(zh ?? '', en);
 
 const useText = () => {
-  const { t, say, language } = useWords('standing');
+  const { t, say, language } = useStandingWords();
   const scopeOf = (zh: string | null, en: string | null) => (zh ? say(placeOf(zh, en)) : t('everyType'));
   const { zone } = useCampus();
   const thisYear = useLocalNow(zone).date.slice(0, 4);

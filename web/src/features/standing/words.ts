@@ -3,4 +3,4 @@ import en from '../../locales/en/standing.json' with { type: 'json' };
 import zh from '../../locales/zh/standing.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
 
-addWords('standing', { zh, en });
+export const useStandingWords = addWords('standing', { zh, en });

@@ -9,13 +9,12 @@ import { usePlayback } from '../../time-travel/use-playback.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useWords } from '../../words.ts';
 import { Cell } from '../cell.tsx';
 import { type RecordsPort, type RecordVersion, VERSIONS_A_PAGE } from '../port.ts';
 import { nameOf } from '../use-actions.ts';
 import { type Names, useNames } from '../use-names.ts';
 import { useOnceBack } from '../use-once-back.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { type FieldThen, fieldsThen, indexAt, momentsOf } from './versions.ts';
 import './history.css';
 
@@ -72,7 +71,7 @@ const useVersions = (port: RecordsPort, id: string) => {
 
 export const HistoryDialog = (props: HistoryDialogProps) => {
   const { entity, port, id, revision, onClose } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const { loaded, isReading, readEarlier, again } = useVersions(port, id);
   const newest = loaded && 'versions' in loaded ? loaded.versions.at(-1) : undefined;
   const name = newest ? nameOf(entity, newest.record, language) : '';
@@ -106,7 +105,7 @@ interface TravelProps {
 }
 
 const Travel = ({ entity, port, versions, revision }: TravelProps) => {
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const { zone } = useCampus();
   const moments = useMemo(() => momentsOf(versions), [versions]);
   const begun = versions.findIndex((each) => each.revision === revision);
@@ -154,7 +153,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ fields, names, isNow }: FieldsProps) => {
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const cell = ({ field }: FieldThen, value: unknown) => (
     <Cell field={field} value={value} language={language} names={names} />
   );

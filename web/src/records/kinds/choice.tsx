@@ -1,13 +1,11 @@
 // One of a closed set, several of one, and yes or no.
-
 import type { Choice, FieldOf } from '@campus/events/domain/record/fields';
 import { kindOf } from '@campus/events/domain/record/fields';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { Select, Switch } from 'antd';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useWords } from '../../words.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
 import { RecordsPicker } from './reference.tsx';
 
@@ -27,7 +25,7 @@ const ChoiceFilter = (
   props: Omit<FilterProps<Bilingual>, 'port'> & { readonly choices: readonly Choice[] },
 ) => {
   const { field, choices, value, onChange } = props;
-  const { t, say, language } = useWords(NAMESPACE);
+  const { t, say, language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
   return (
     <Select
@@ -51,7 +49,7 @@ const ChoiceFilter = (
 
 export const choicePage: PageKind<FieldOf<'choice'>> = {
   Input: ({ field, value, onChange, ...props }) => {
-    const { language } = useWords(NAMESPACE);
+    const { language } = useRecordWords();
     const side = language === 'zh' ? 1 : 2;
     return (
       <Select
@@ -79,7 +77,7 @@ export const choicePage: PageKind<FieldOf<'choice'>> = {
 };
 
 const WordsInput = ({ field, value, onChange, ...props }: InputProps<FieldOf<'texts'>>) => {
-  const { language } = useWords(NAMESPACE);
+  const { language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
   return (
     <Select

@@ -2,8 +2,7 @@
 import { halfWidth } from '@campus/events/domain/half-width';
 import type { FieldOf } from '@campus/events/domain/record/fields';
 import { InputNumber } from 'antd';
-import { useWords } from '../../words.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { handedOn, type PageKind } from './kind.ts';
 
 /** What Chinese keyboards type is a number too. */
@@ -14,7 +13,7 @@ const plainNumber = (typed: string | undefined): string =>
 
 export const numberPage: PageKind<FieldOf<'number'>> = {
   Input: ({ field, value, onChange, ...props }) => {
-    const { language } = useWords(NAMESPACE);
+    const { language } = useRecordWords();
     const unit = field.unit?.[language === 'zh' ? 0 : 1];
     return (
       <InputNumber<string | number>

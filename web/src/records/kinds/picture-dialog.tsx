@@ -6,8 +6,7 @@ import { unitsWithin } from '../../lib/text-limit.ts';
 import { PICTURES, refusedHere } from '../../uploads/file-field.tsx';
 import { Picture } from '../../uploads/picture.tsx';
 import { useUploads } from '../../uploads/uploads.ts';
-import { useWords } from '../../words.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { useRichWords } from './rich-words.ts';
 
 export interface ChosenPicture {
@@ -115,7 +114,7 @@ const PictureRow = (props: {
   readonly onDescribe: (alt: string) => void;
   readonly onLeave: () => void;
 }) => {
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   const { words } = useRichWords();
   const { name, alt, uri, refused } = props.row;
   return (

@@ -1,13 +1,11 @@
 // Another record, found by a search on the server, a page at a time; where records form a tree, in the tree.
-
 import type { FieldOf } from '@campus/events/domain/record/fields';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { Select, TreeSelect } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../words.ts';
 import { OPTIONS_A_BRANCH, OPTIONS_A_PAGE, type Option, type RecordsPort } from '../port.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
 
 /** Typing pauses this long before the server is asked. */
@@ -98,7 +96,7 @@ const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
   scrollTop + 2 * clientHeight > scrollHeight;
 
 const useLabel = () => {
-  const { language } = useWords(NAMESPACE);
+  const { language } = useRecordWords();
   return ({ zh, en }: Option): string => (language === 'en' && en ? en : zh);
 };
 
@@ -232,7 +230,7 @@ const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<F
 };
 
 const ReferenceFilter = ({ field, port, value, onChange }: FilterProps<FieldOf<'reference'>>) => {
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   const Picker = pickerFor(field.to);
   const control = { className: 'record-filter', placeholder: say(field), 'aria-label': say(field) };
   return <Picker entity={field.to} port={port} value={value} onChange={onChange} control={control} />;

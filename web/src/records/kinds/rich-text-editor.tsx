@@ -1,5 +1,4 @@
 // The editor of rich text: a toolbar over Squire, whose content never holds more than `safeHtml` lets through.
-
 import { isRichAddress } from '@campus/events/domain/record/rich-text';
 import { isObject } from '@campus/events/domain/unknown';
 import { Button, Input, Modal, Select, Space } from 'antd';
@@ -10,8 +9,7 @@ import { awaitedPicture, awaitedPictures, safeFragment, safeHtml } from '../../l
 import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Uploads, useUploads } from '../../uploads/uploads.ts';
-import { useWords } from '../../words.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
 import { type EditorLanguage, editorLanguages, type RichWord, useRichWords } from './rich-words.ts';
 
@@ -74,7 +72,7 @@ export interface RichTextEditorProps {
 }
 
 export const RichTextEditor = ({ id, label, html, onChange }: RichTextEditorProps) => {
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   const { words, tag } = useRichWords();
   const uploads = useRef(useUploads());
   const place = useRef<HTMLDivElement>(null);

@@ -4,9 +4,8 @@ import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
 import { Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { countedTo } from '../../lib/text-limit.ts';
-import { useWords } from '../../words.ts';
 import type { Option } from '../port.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { asString, handedOn, type InputProps, type PageKind } from './kind.ts';
 
 type TextInputProps = InputProps<FieldOf<'text'>>;
@@ -22,7 +21,7 @@ const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => (
 
 /** A code is picked by its name. One that is offered no more stays until another is chosen. */
 const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
-  const { language } = useWords(NAMESPACE);
+  const { language } = useRecordWords();
   const [known, setKnown] = useState<readonly Option[]>([]);
   const isAsked = useRef(false);
   const load = async () => {

@@ -6,9 +6,8 @@ import { dateTimeText } from '../../lib/date-time.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TimeField as ClockField } from '../../ui/time-field.tsx';
-import { useWords } from '../../words.ts';
 import { endsOf, rangeOf } from '../address.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { asString, type CellProps, type InputProps, type PageKind } from './kind.ts';
 
 type TimeField = FieldOf<'date' | 'time' | 'dateTime'>;
@@ -40,7 +39,7 @@ const Clock = ({ id, label, clock, onPick, onClear }: ClockProps) => (
 
 /** Wall-clock text only passes through: no zone of this browser is ever put in. */
 const Day = ({ field, id, value, onChange }: InputProps<TimeField>) => {
-  const { say } = useWords(NAMESPACE);
+  const { say } = useRecordWords();
   const [date = '', clock = '00:00:00'] = asString(value).split(' ');
   const hasTime = field.kind === 'dateTime';
   return (
@@ -69,7 +68,7 @@ export const datePage: PageKind<TimeField> = {
   Input: Day,
   Cell: Moment,
   Filter: ({ field, value, onChange }) => {
-    const { t, say } = useWords(NAMESPACE);
+    const { t, say } = useRecordWords();
     const [from, to] = endsOf(value);
     const end = (name: 'from' | 'to', date: string, change: (date: string) => void) => (
       <DateButton
@@ -91,7 +90,7 @@ export const datePage: PageKind<TimeField> = {
 
 export const timePage: PageKind<TimeField> = {
   Input: ({ field, id, value, onChange }) => {
-    const { say } = useWords(NAMESPACE);
+    const { say } = useRecordWords();
     return (
       <Clock
         id={id}

@@ -2,8 +2,7 @@
 import type { FieldOf } from '@campus/events/domain/record/fields';
 import { FileField, FileLink } from '../../uploads/file-field.tsx';
 import { Picture } from '../../uploads/picture.tsx';
-import { useWords } from '../../words.ts';
-import { NAMESPACE } from '../words.ts';
+import { useRecordWords } from '../words.ts';
 import { asString, type PageKind } from './kind.ts';
 
 type UploadedField = FieldOf<'image' | 'file'>;
@@ -12,7 +11,7 @@ const lastPart = (address: string): string => address.split('/').at(-1) ?? addre
 
 export const uploadPage: PageKind<UploadedField> = {
   Input: ({ id, field, value, onChange }) => {
-    const { say } = useWords(NAMESPACE);
+    const { say } = useRecordWords();
     return (
       <FileField
         {...(id === undefined ? {} : { id })}
