@@ -4,7 +4,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type Refusal, type RefusedRow, refusedRows, type WireBulkAnswer } from '../lib/answer.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import { type Outcome, useCommand } from '../lib/use-command.ts';
+import { type CommandOutcome, useCommand } from '../lib/use-command.ts';
 import type {
   CancelBundleDocument,
   ChangeTimeDocument,
@@ -192,7 +192,7 @@ export interface Ended {
   readonly undoable?: readonly string[];
 }
 
-export const endedBy = ({ answer, refusal }: Outcome<WireBulkAnswer>): Ended => {
+export const endedBy = ({ answer, refusal }: CommandOutcome<WireBulkAnswer>): Ended => {
   const refused = answer ? refusedRows(answer) : [];
   // A refusal of the whole call names no row.
   return { refused, failed: refused.length === 0 ? refusal : undefined };

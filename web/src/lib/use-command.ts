@@ -6,7 +6,7 @@ import { newCommandId } from './command-id.ts';
 import { failureOf } from './failure.ts';
 import { useSend } from './send.ts';
 
-export type Outcome<Answer> =
+export type CommandOutcome<Answer> =
   | { readonly answer: Answer; readonly refusal?: undefined }
   | { readonly answer: Answer; readonly refusal: Refusal }
   | { readonly answer?: undefined; readonly refusal: Refusal };
@@ -31,7 +31,7 @@ export const useCommand = () => {
     async <Answer extends WireAnswer, Wish>(
       document: Command<Answer, Wish>,
       wish: NoInfer<Wish>,
-    ): Promise<Outcome<Answer>> => {
+    ): Promise<CommandOutcome<Answer>> => {
       const [definition] = document.definitions;
       const text = JSON.stringify([definition && 'name' in definition && definition.name?.value, wish]);
       if (unanswered.current.wish !== text) unanswered.current = { wish: text, key: newCommandId() };

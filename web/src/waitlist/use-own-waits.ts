@@ -6,7 +6,7 @@ import type { Refusal, WireAnswer } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { serverNow } from '../lib/server-time.ts';
-import { type Outcome, useCommand } from '../lib/use-command.ts';
+import { type CommandOutcome, useCommand } from '../lib/use-command.ts';
 import { useNews } from '../live/use-news.ts';
 import type { AppointmentInformationInput as Model, OwnWaitsQuery } from '../wire.generated.ts';
 import { ACCEPT_WAIT, LEAVE_WAIT, OWN_WAITS, SAVE_WAIT, WAIT_NEWS } from './waitlist.graphql.ts';
@@ -73,7 +73,7 @@ export const useOwnWaits = (): OwnWaits => {
     variables: (resumed) => resumed,
     onNews: (asNewAs) => void askedAgain(refetch(asNewAs)),
   });
-  const doing = async (work: Promise<Outcome<Answered>>): Promise<Outcome<Answered>> => {
+  const doing = async (work: Promise<CommandOutcome<Answered>>): Promise<CommandOutcome<Answered>> => {
     setIsBusy(true);
     const done = await work;
     setIsBusy(false);

@@ -8,7 +8,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
-import { type Outcome, useCommand } from '../../lib/use-command.ts';
+import { type CommandOutcome, useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,7 +40,7 @@ const useRemarks = ({ userId, typeId }: Place) => {
   });
   const readAgain = () => askedAgain(refetch());
   /** True: it was done. */
-  const told = async ({ refusal }: Outcome<WireAnswer>): Promise<boolean> => {
+  const told = async ({ refusal }: CommandOutcome<WireAnswer>): Promise<boolean> => {
     tell(refusal);
     if (!refusal) await readAgain();
     return refusal === undefined;

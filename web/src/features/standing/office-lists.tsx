@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { managedDetailPath } from '../../bookings/paths.ts';
 import type { Refusal, WireAnswer } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { type Outcome, useCommand } from '../../lib/use-command.ts';
+import { type CommandOutcome, useCommand } from '../../lib/use-command.ts';
 import type { ListSlot, SlotGiven, SlotParts } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { tell } from '../../ui/toast.tsx';
@@ -20,7 +20,7 @@ interface Asked {
   readonly rows: readonly RecordRow[];
 }
 
-type Decide = (act: ActOperation, row: RecordRow, reason: string) => Promise<Outcome<WireAnswer>>;
+type Decide = (act: ActOperation, row: RecordRow, reason: string) => Promise<CommandOutcome<WireAnswer>>;
 
 /** One is named, several are counted. */
 const whomOf = (rows: readonly RecordRow[], say: (text: Bilingual) => string): string => {
