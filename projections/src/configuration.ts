@@ -11,7 +11,7 @@ import { keepMetricsApart } from '@campus/events/runtime/telemetry/settings';
 import { MAX_SHARDS } from './partitions/shards.ts';
 
 export interface ProjectionsConfiguration extends EngineAddresses {
-  /** Of health and readiness. */
+  /** The port of health and readiness. */
   readonly port: number;
   readonly host?: string | undefined;
   readonly shards: number;

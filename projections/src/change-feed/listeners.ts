@@ -1,4 +1,4 @@
-// Who hears of a change in this process. One that throws hurts neither the others nor the publisher.
+// The listeners to changes in this process. One that throws hurts neither the others nor the publisher.
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 
 export interface Listeners {

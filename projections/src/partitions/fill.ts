@@ -11,7 +11,7 @@ import { unparked } from '../runner/fold-writer.ts';
 import type { AnyProjection, Fold, Log } from '../runner/projection.ts';
 
 const BATCH_EVENTS = 1_000;
-/** Of a partition whose documents are being put in place: no fold can take up from it. */
+/** The epoch of a partition whose documents are being put in place: no fold can take up from it. */
 const BEING_FILLED = 0;
 
 export interface FillParts {
@@ -20,7 +20,7 @@ export interface FillParts {
   readonly log: Log;
   readonly clock?: (() => Instant) | undefined;
   readonly projection: AnyProjection;
-  /** Of the partition whose holder fills. */
+  /** The fence of the partition whose holder fills. */
   readonly fence: Fence;
   /** The epoch of the last holder who was about to put documents in place, where one was. */
   readonly predecessor: number | undefined;

@@ -1,4 +1,4 @@
-// Who may take what, with pauses between the look and what follows from it.
+// Taking leases, with pauses between the look and what follows from it.
 import { expect, it } from 'vitest';
 import { createMemoryReadStore } from '../testing/memory-read-store.ts';
 import { LeaseHolder } from './lease-holder.ts';

@@ -5,7 +5,7 @@ import type { Fence, Lease, LeaseStore } from '../ports/leases.ts';
 
 export interface LeaseHolderParts {
   readonly store: LeaseStore;
-  /** Of this process, unlike any other's, also unlike its own before a restart. */
+  /** The name of this process, unlike any other's and unlike its own before a restart. */
   readonly owner: string;
   /** How long leases outlive the last beat of their holder. */
   readonly lastsMs: number;
@@ -22,7 +22,10 @@ interface Watched {
 const ENTRY = 'process/';
 /** A process beats three times in the life of its leases, so that a slow answer or a lost one costs nothing. */
 const BEATS_IN_A_LIFE = 3;
-/** Who has not looked for this part of a life has seen nobody be still: the store was away, or it slept itself. */
+/**
+ * A holder that did not look for this part of a life has seen nobody be still: the store was away, or it
+ * slept itself.
+ */
 const BLIND_IN_A_LIFE = 2;
 
 export class LeaseHolder {

@@ -10,7 +10,7 @@ import type { Checkpoint, ReadStore } from '../ports/read-store.ts';
 export interface PartitionPlace {
   readonly readStore: ReadStore;
   readonly partition: string;
-  /** Of the projection: what is not written down with it cannot be taken up from. */
+  /** The projection's version: a checkpoint of another one cannot be taken up from. */
   readonly version: number;
   readonly fence: Fence;
   /** Another process has taken the partition over. */

@@ -25,7 +25,7 @@ export interface PartitionsParts {
   readonly feed: ChangeFeed;
   readonly log: Log;
   readonly shards: number;
-  /** Of this process, unlike any other's. */
+  /** The name of this process, unlike any other's. */
   readonly owner: string;
   /** How long a lease outlives its holder's last renewal. */
   readonly lastsMs: number;

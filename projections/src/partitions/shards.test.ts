@@ -52,7 +52,7 @@ describe('shards', () => {
   });
 });
 
-/** As published, over the bytes of the text. */
+/** The published hash, over the bytes of the text. */
 const fnv1a = (text: string): number => {
   let hash = 2_166_136_261n;
   for (const byte of Buffer.from(text)) hash = ((hash ^ BigInt(byte)) * 16_777_619n) & 0xffffffffn;

@@ -6,7 +6,7 @@ import type { Log } from '../runner/projection.ts';
 import type { LeaseHolder } from './lease-holder.ts';
 
 export interface Task {
-  /** Also the name of its lease. */
+  /** The name of the work and of its lease. */
   readonly name: string;
   /** `lost` may be called when a write was refused: another process has taken over. */
   start(fence: Fence, lost: () => void): Promise<Running>;

@@ -88,7 +88,7 @@ it('tells of a payment that nobody heard over a restart, and of none that somebo
   before.setAway(true);
   const { business } = await before.cashier.open({ order: 'P4', amount: 200, title: 'B-4' });
   const flow = await pay(business);
-  // As one that died between taking the money and writing anything more has it.
+  // The cashier died between taking the money and writing anything more.
   const after = cashierAt(file);
   expect(after.cashier.orderAt(business)?.flow).toBe(flow);
   expect(await after.cashier.tellAgain()).toBe(1);

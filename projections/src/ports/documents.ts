@@ -102,9 +102,9 @@ export interface BookingDocument extends Document, BookingRecord, Prospect {
   readonly former?: FormerDay | undefined;
   /** What happened to it, newest last, at most 100 steps. */
   readonly history: readonly BookingStep[];
-  /** Of a device on loan. */
+  /** The terms of a device on loan. */
   readonly loan?: LoanTerms | undefined;
-  /** Of a device on loan: where the desk has it. */
+  /** The state of a device on loan at the desk. */
   readonly desk?: LoanDesk | undefined;
 }
 
@@ -158,7 +158,7 @@ export interface WaitDocument extends Document {
   readonly persons: number;
   readonly startsAt: Instant;
   readonly details: SealedDetails;
-  /** Of the event with which it began: who has a lower one of the same day comes first. */
+  /** The revision of the event with which it began: the lowest of a day comes first. */
   readonly revision: Revision;
   readonly createdAt: Instant;
   readonly state: 'waiting' | 'offered' | 'ended';
@@ -235,7 +235,7 @@ export interface DeliveryDocument extends Document {
   readonly createdAt: Instant;
   readonly sentAt?: Instant | undefined;
   readonly sender: string;
-  /** Of a message in the product. */
+  /** Set for a message in the product. */
   readonly isRead?: boolean | undefined;
   /** Where it lies in the log, for those who follow their messages. */
   readonly position: Position;
@@ -254,7 +254,7 @@ export interface CauseDocument extends Document {
   readonly cause: string;
   readonly actor: string;
   readonly items: readonly CauseItem[];
-  /** Of the last of them. */
+  /** The position of the last of them. */
   readonly until: Position;
   readonly changedAt: Instant;
 }

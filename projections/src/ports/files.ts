@@ -11,7 +11,7 @@ export interface FileStore {
   put(id: string, path: string): Promise<void>;
   /** Undefined: there is nothing under this id. */
   open(id: string): Promise<StoredFile | undefined>;
-  /** Also where there is nothing. */
+  /** Succeeds where there is nothing, too. */
   remove(id: string): Promise<void>;
 }
 

@@ -17,5 +17,5 @@ export interface HitCounter {
   countsOf(tenant: string, resourceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Who has looked is forgotten after so many days; how many have is kept. */
+/** Forgets after so many days who has looked; how many have is kept. */
 export const SEEN_DAYS = 2;

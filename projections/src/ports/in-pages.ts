@@ -11,7 +11,7 @@ interface Paged {
   readonly limit?: number;
 }
 
-/** As ReadModels has it. */
+/** The part of ReadModels that is needed. */
 interface Finding {
   find<D extends Document>(collection: string, options: FindOptions): Promise<D[]>;
 }

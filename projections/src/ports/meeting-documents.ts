@@ -19,7 +19,7 @@ export interface MeetingDocument extends Document, WishedMeeting {
   readonly tenant: string;
   readonly booking: string;
   readonly resourceId: string;
-  /** Of its booking; and where it stays if a move to another day is given up. */
+  /** The day of its booking; and where it stays if a move to another day is given up. */
   readonly day: string;
   readonly former?: { readonly day: string; readonly resourceId: string; readonly wished: WishedMeeting };
   /** To whom the booking was handed over: the host by now. */

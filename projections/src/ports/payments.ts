@@ -45,7 +45,7 @@ export const CASHIER_PATH = '/cashier';
 
 export interface CashierOrder extends OrderToPay {
   readonly business: string;
-  /** Of its payment, once it is paid. */
+  /** The number of its payment, once it is paid. */
   readonly flow?: string;
 }
 
@@ -67,7 +67,7 @@ export const orderNumberOf = (tenant: string, booking: string): string => {
   return `P${(BigInt(`0x${digest}`) % 10n ** BigInt(DIGITS)).toString().padStart(DIGITS, '0')}`;
 };
 
-/** Of the refund of one payment. */
+/** The number of one payment's refund. */
 export const refundNumberOf = (flow: string): string => `R${flow}`;
 
 /** What a provider tells of a payment, in the body of its callback. */

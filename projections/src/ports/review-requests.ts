@@ -5,7 +5,7 @@ import type { Instant } from '@campus/events/domain/envelope';
 import { isSameSecret } from '@campus/events/runtime/same-secret';
 
 export interface ReviewRequest {
-  /** Of the booking; the same at every attempt, and when it is sent again. */
+  /** The booking's number; the same at every attempt, and when it is sent again. */
   readonly reference: string;
   /** What this time's answer names. */
   readonly request: string;
@@ -58,7 +58,7 @@ const SECOND_MS = 1_000;
 export interface SignedMessage {
   readonly timestamp: string;
   readonly nonce: string;
-  /** Of the address that it is sent to. */
+  /** The path of the address that it is sent to. */
   readonly path: string;
   readonly body: string;
 }

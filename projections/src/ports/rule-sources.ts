@@ -52,7 +52,7 @@ export const resolveFrom = async (
   });
 };
 
-/** As the resolver reads them: with the id, and what was removed counts as deleted. */
+/** The fields as the resolver reads them: with the id, and what was removed counts as deleted. */
 const fieldsOf = ({ fields, removed }: Source, id: unknown) => ({
   ...fields,
   id,

@@ -15,7 +15,7 @@ export const standingCollections = {
 /** What every entry of these lists tells of itself. */
 export interface StandingEntry extends Document {
   readonly tenant: string;
-  /** Whose standing it is about. */
+  /** The account whose standing it is about. */
   readonly account: string;
   /** Its id on the wire. */
   readonly entry: string;
@@ -53,7 +53,7 @@ export interface BanDocument extends StandingEntry {
 
 export interface ExemptionDocument extends StandingEntry {
   readonly scope: StandingScope;
-  /** Of one without an end, an instant that never comes. */
+  /** An instant that never comes, where there is no end. */
   readonly until: Instant;
   readonly isEnded: boolean;
 }

@@ -19,7 +19,7 @@ afterEach(() => world.close());
 const ROOMS = 25;
 const dayOf = (room: number) => scheduleStream('north', `r${room}`, '2026-09-16');
 
-/** As a process of its own has it: what it decided it does not tell the others. */
+/** Another process decides: it does not tell the others. */
 const ofAnotherProcess = (time: string) => ({
   store: world.store,
   readStore: world.readStore,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** As a process begins: it knows nothing but the log and the read models. */
+/** A new process begins: it knows nothing but the log and the read models. */
 const sweepAt = async (now: number): Promise<void> => {
   const { transact } = createTransact({ store: world.store, clock: () => now, isSoleWriter: false });
   const { store, readStore } = world;

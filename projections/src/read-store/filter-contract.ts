@@ -160,7 +160,7 @@ const scalar: fc.Arbitrary<Scalar> = fc.constantFrom<Scalar>(
   'É',
   'é',
 );
-/** As JSON gives objects back. */
+/** The objects that JSON gives back. */
 const plain = { noNullPrototype: true } as const;
 const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: scalar },

@@ -19,7 +19,7 @@ const CHECKPOINTS = 'checkpoints';
 export interface Stored {
   readonly _id: string;
   readonly _at?: string;
-  /** Of the lease it was last written under, where there are no transactions. Never shown. */
+  /** The epoch of the lease it was last written under, where there are no transactions. Never shown. */
   readonly _epoch?: number;
 }
 export type CollectionOf = (name: string) => Collection<Stored>;

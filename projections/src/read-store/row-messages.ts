@@ -9,7 +9,7 @@ import type { Aside } from './put-aside.ts';
 export interface Rows extends Batch {
   readonly collections: string[];
   readonly ids: string[];
-  /** Of the last event in each document; empty: it is written unconditionally. */
+  /** The position of the last event in each document; empty: it is written unconditionally. */
   readonly positions: string[];
   /** JSON, as text or as the bytes of it; empty: the row is removed. */
   readonly documents: (string | Uint8Array)[];

@@ -64,7 +64,7 @@ export const allOrNothing = <Result>(database: SqliteDatabase, work: () => Resul
   }
 };
 
-/** As far as nobody needs it any more; waits for nobody. */
+/** Folds the part that nobody needs any more; waits for nobody. */
 export const foldLog = (database: SqliteDatabase): void => {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 };

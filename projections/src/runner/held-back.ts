@@ -5,7 +5,7 @@ import type { Member } from './member.ts';
 /** The delay of a write: the least goes unnoticed in a list, and spares a loaded machine most writes. */
 const LEAST_MILLISECONDS = 80;
 const MOST_MILLISECONDS = 400;
-/** Of ten milliseconds, a member writes during one. */
+/** The rest for each millisecond of writing: a member writes for one of ten. */
 const REST_FACTOR = 9;
 /** This many batches are written before a member delays the next: a write costs more than its rows. */
 const WRITES_AT_ONCE = 2;

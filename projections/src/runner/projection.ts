@@ -6,7 +6,7 @@ import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
 
 interface Described {
-  /** Also the name of its checkpoint and, unless it says otherwise, of its collection. */
+  /** The name of the projection, of its checkpoint and, unless it says otherwise, of its collection. */
   readonly name: string;
   /** Raised when the same events make other documents: the next start fills them anew. */
   readonly version: number;
@@ -74,9 +74,9 @@ export const listensTo = ({ prefixes, concerns }: AnyProjection, event: Recorded
 
 /** Folds batches of the log, in order, into documents. */
 export interface Fold {
-  /** Of the last event whose documents are written; undefined before the first. */
+  /** The position of the last event whose documents are written; undefined before the first. */
   readonly position: Position | undefined;
-  /** Of the last event taken in: where to read next. */
+  /** The position of the last event taken in: where to read next. */
   readonly reached: Position | undefined;
   /** Live names of the collections it has used. */
   readonly collections: ReadonlySet<string>;

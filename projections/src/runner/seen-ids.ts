@@ -1,7 +1,7 @@
 // Which ids may have been met before, in a few megabytes for any number: a Bloom filter. It is never
 // wrong about one that is new to it.
 
-/** Of ten million ids one of twenty is taken for known though it is new. */
+/** Sized for ten million ids: one new id of twenty is then taken for known. */
 const BITS = 2 ** 26;
 const MARKS = 3;
 

@@ -10,7 +10,7 @@ const RECENT_DOCUMENTS = 4_000;
 export interface Touched {
   readonly collection: string;
   readonly id: string;
-  /** As the store has it. */
+  /** The document in the store. */
   readonly before: Document | undefined;
   after: Document | undefined;
   /** Folded since, if somebody is to be told. */

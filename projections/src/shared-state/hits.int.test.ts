@@ -1,4 +1,4 @@
-// Who looks at a resource is counted once a day, on each engine that is there.
+// A viewer of a resource is counted once a day, on each engine that is there.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

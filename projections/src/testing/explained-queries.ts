@@ -6,7 +6,7 @@ import { createQueries, type Queries } from '../read-store/sqlite-queries.ts';
 
 export interface ExplainedQueries {
   readonly queries: Queries;
-  /** Of all that was asked so far, a line a step. */
+  /** The steps of all queries so far, a line each. */
   steps(): string[];
 }
 

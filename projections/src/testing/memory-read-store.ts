@@ -105,7 +105,7 @@ const createContents = (guardsPositions: boolean) => {
     return found;
   };
 
-  /** Of the lease that each document was last written under, where batches are no transactions. */
+  /** The epoch of the lease that each document was last written under, where batches are no transactions. */
   const epochs = new Map<string, number>();
 
   const set = (documents: Collection, id: string, document: Document | undefined): void => {

@@ -48,7 +48,7 @@ const isSigned = (request: IncomingMessage, body: Buffer): boolean => {
 
 export interface S3StandIn {
   readonly url: string;
-  /** As a client that does not know the secret has it. */
+  /** An address made by a client that does not know the secret. */
   readonly urlOfAnother: string;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { RebuildProgress } from '../runner/rebuild.ts';
 
 /** What the thread is started with. */
 export interface ProjectorData {
-  /** Of the log. */
+  /** The folder of the log. */
   readonly folder: string;
   readonly news: LogNews;
   /** File of the read models. */

@@ -22,7 +22,7 @@ export interface AllowanceDocument extends Document {
   readonly resourceId: string;
   readonly date: LocalDate;
   readonly takenAt: Instant;
-  /** Of a loan: its device has it, no day. */
+  /** True for a loan: its device has it, no day. */
   readonly isLoan?: boolean;
   /** Whether a day or a device has ever had the booking. */
   readonly isBooked: boolean;

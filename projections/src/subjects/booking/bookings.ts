@@ -132,7 +132,7 @@ const evolveThere = (document: BookingDocument, event: RecordedEvent<ScheduleEve
   return { ...document, createdBy, former: { ...former, record, revision: event.revision }, history };
 };
 
-/** Who made it for themselves and left has no say in it any more. */
+/** A maker who booked for themselves and left has no say in it any more. */
 const makerAfter = ({ createdBy }: BookingDocument, { type, data }: RecordedEvent<ScheduleEvent>): string =>
   type === 'HandedOver' && data.from === createdBy ? data.to : createdBy;
 

@@ -101,7 +101,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
   }
 };
 
-/** Who gave up the place that it takes did not close it. */
+/** A claim that gave up the place did not close it. */
 const madeAs = ({ closedAt, account }: DayClaim): Pick<DayClaim, 'closedAt' | 'account'> => ({
   closedAt,
   account,

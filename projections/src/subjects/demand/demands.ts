@@ -6,7 +6,9 @@ import { type DemandDocument, demandCollections } from '../../ports/demand-docum
 import { documentId } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 
-/** Of one resource and day; enough for its numbers, and for a rule that is tried on them. */
+/**
+ * The most that is kept for a resource and day; enough for its numbers, and for a rule that is tried on them.
+ */
 const MOST_KEPT = 500;
 
 const YEAR = 'YYYY-'.length;

@@ -1,4 +1,4 @@
-// Who has left follows from the directory's events, and is due until it is settled.
+// A departure follows from the directory's events, and is due until it is settled.
 import { departureStream, recordStream } from '@campus/events/domain/streams';
 import { expect, it } from 'vitest';
 import { foldAll } from '../../testing/fold-all.ts';

@@ -1,5 +1,5 @@
-// Who has left, from what the directory records of accounts, however it came there: by hand, by an import, or from the
-// identity provider. A departure is due until it is settled, or until the account comes back.
+// The departures, from what the directory records of accounts, however it came there: by hand, by an import,
+// or from the identity provider. A departure is due until it is settled, or until the account comes back.
 import { account as accountEntity } from '@campus/events/directory/account';
 import type { DepartureEvent } from '@campus/events/directory/departure';
 import type { RecordedEvent } from '@campus/events/domain/envelope';

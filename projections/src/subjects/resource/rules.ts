@@ -66,10 +66,10 @@ async function* affectedBy(
 ): AsyncIterable<readonly string[]> {
   const isOfOne = entity === ruleSources.config || entity === ruleSources.resourceCharge;
   if (isOfOne || entity === ruleSources.resource) return yield [record];
-  // Of a tenant, resources read the time zone alone.
+  // Resources read only the time zone of a tenant.
   if (entity === ruleSources.tenant && before && before !== after && before.fields.zone === after.fields.zone)
     return;
-  // Of a charge rule the resources that name it, by what is kept under the id of each.
+  // A charge rule: the resources that name it, by what is kept under the id of each.
   const sharing = entity === ruleSources.chargeRule ? ruleSources.resourceCharge : ruleSources.resource;
   for await (const found of inPages<SourceDocument>(documents, SOURCES, {
     filter: { tenant, entity: sharing, ...referringTo(entity, record) },

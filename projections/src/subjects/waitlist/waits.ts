@@ -1,4 +1,4 @@
-// Who waits for which period, and how each of them ended: the order of a day is that of the revisions.
+// The waits for periods, and how each of them ended: the order of a day is that of the revisions.
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { prefixOf } from '@campus/events/domain/streams';
