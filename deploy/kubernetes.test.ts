@@ -222,7 +222,7 @@ describe('the manifests', () => {
     const words = listAt(mongod, 'command').map(String);
     const keyFile = words[words.indexOf('--keyFile') + 1] ?? '';
     const kept = volumeAt(mongod, dirname(keyFile));
-    // Of a secret the pod's group may read every file, so what mongod reads is a copy.
+    // The pod's group may read every file of a secret, so mongod reads a copy.
     expect(at(pod, 'securityContext', 'fsGroup')).toBeDefined();
     expect(at(kept, 'emptyDir')).toBeDefined();
     const copying = listAt(pod, 'initContainers').find((each) => volumeAt(each, dirname(keyFile)) === kept);

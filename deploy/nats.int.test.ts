@@ -31,7 +31,7 @@ const said = async (args: readonly string[]): Promise<string> => {
   if (!('path' in tool)) return '';
   const empty = join(folder, 'nothing.conf');
   writeFileSync(empty, '');
-  // Of a flag that it does not know it ends with 0 as well.
+  // An unknown flag ends with 0 as well.
   const { stdout, stderr } = await promisify(execFile)(tool.path, ['-t', '-c', empty, ...args]);
   return stdout + stderr;
 };

@@ -4,7 +4,10 @@ import { buildWhenStale, root } from './when-stale.mjs';
 
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
 
-/** As it is served, in every environment: under a test runner's environment React would bring its development build. */
+/**
+ * The build that is served, in every environment: under a test runner's environment React would bring its
+ * development build.
+ */
 export const buildForProduction = async (options) => {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;

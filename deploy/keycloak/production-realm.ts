@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As Keycloak's import reads it; what is not named here stays as it is. */
+/** The part of a realm that is changed, in the form of Keycloak's import; the rest stays as it is. */
 export interface Realm {
   readonly clients: readonly RealmClient[];
   readonly users: readonly RealmUser[];

@@ -134,7 +134,7 @@ describe('the arrows of the architecture', () => {
       const product = sources
         .filter((source) => isProduct(source) && workspaceOf(source.path) === workspaceOf(path))
         .map(({ text }) => text);
-      // As text, since a driver with a part of its own in C++ is asked for by `require`.
+      // A driver with a part in C++ is asked for by `require`, so the whole text counts.
       const isNamed = (name: string) =>
         product.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
       return Object.keys(dependencies)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Of a path as `.gitignore` and git's own file lists write it. */
+/** A path as `.gitignore` and git's own file lists write it. */
 const globbed = (glob: string, star: string): string =>
   glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', star);
 

@@ -73,7 +73,7 @@ const read: Readonly<Record<string, Parts>> = {
   DAYLIGHT: observance,
 };
 
-/** Of properties on which dates depend; other properties may have any. */
+/** Parameters of properties on which dates depend; other properties may have any. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   DTSTART: ['TZID', 'VALUE'],
   DTEND: ['TZID', 'VALUE'],

@@ -9,7 +9,7 @@ export interface Property {
   /** By name, in capitals; a parameter that stands twice is in `twice`. */
   readonly parameters: ReadonlyMap<string, string>;
   readonly twice: readonly string[];
-  /** As it stands: texts are still escaped. */
+  /** Still escaped. */
   readonly value: string;
 }
 

@@ -15,7 +15,7 @@ export interface Entry {
   readonly source: string;
   readonly component: Component;
   readonly isCancelled: boolean;
-  /** Of the campus. */
+  /** The zone of the campus. */
   readonly zone: string;
   /** Throws `NotRead` for a zone that is unknown; without a name, the clock of times that name none. */
   readonly clockOf: (tzid: string | undefined) => Clock;

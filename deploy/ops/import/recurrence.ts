@@ -30,7 +30,7 @@ export interface Rule {
   readonly every: Frequency;
   readonly interval: number;
   readonly count: number | undefined;
-  /** As it stands: a date, a local time or one in UTC. */
+  /** A date, a local time or one in UTC, as the file writes it. */
   readonly until: string | undefined;
   readonly months: readonly number[] | undefined;
   readonly weeks: readonly number[] | undefined;
