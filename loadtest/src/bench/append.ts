@@ -84,7 +84,7 @@ const appendAll = (store: EventStore, count: number, callers: number): Promise<n
   });
 };
 
-/** As large and as nested as a real booking. */
+/** An event as large and as nested as a real booking's. */
 const bookedEvent = (): EventToAppend => ({
   id: randomUUID(),
   type: 'Booked',

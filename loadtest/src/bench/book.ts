@@ -16,10 +16,12 @@ import type { Profiler } from './profile.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
 export const BOOK_CALLERS = 64;
-/** Of one round, long enough for flushes, collections and read models to take their share of it. */
+/**
+ * The bookings of one round, long enough for flushes, collections and read models to take their share of it.
+ */
 const BOOKINGS = 3_000;
 const PINGS = 12_000;
-/** As many as there are students: no two of a turn meet. */
+/** One room a student: no two of a turn meet. */
 export const ROOMS = 50;
 const SLOTS_A_DAY = 14;
 const OPENS_AT = 480;

@@ -23,7 +23,7 @@ export interface BenchCampus {
 
 export interface CampusOptions {
   readonly rooms: number;
-  /** Who may book the same period of a room; 1 when absent. */
+  /** How many may book the same period of a room; 1 when absent. */
   readonly places?: number;
   /** Added to the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import type { Profiler } from './profile.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
 const CALLERS = 16;
-/** Of one round. */
+/** The queries of one round. */
 const QUERIES = 600;
 const CONSTANT = 'measured-day.json';
 

@@ -56,7 +56,7 @@ export const measured = (figure: Figure): Measured => {
 export const inDigits = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 
-/** As text and attributes of HTML and SVG take it. */
+/** Escapes a text for HTML and SVG. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

@@ -13,7 +13,7 @@ import { claimsIn, type Week, weekBody, weekRate } from './timetable-query.ts';
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 /** A round is short, and one that the machine holds up says nothing. */
 const ROUNDS = 9;
-/** Of one round and size. */
+/** The bookings of one round and size. */
 const BOOKINGS = 500;
 const QUERIES = 2_000;
 const LISTS = 400;
@@ -90,7 +90,7 @@ const measure = async (grown: Grown, isCounted: boolean): Promise<void> => {
   grown.lists.push(lists);
 };
 
-/** As the page of one's own bookings asks: the next first, with how many there are. */
+/** The question of the page of one's own bookings: the next first, with how many there are. */
 const OWN = JSON.stringify({
   query: `{
     findAppointmentInformationAllForSelf(first: 20) { totalCount edges { node { id status start_time end_time } } }

@@ -1,6 +1,6 @@
 // What a heap consists of, by the constructors of its objects, so that two looks at it can be compared.
 
-/** As `HeapProfiler.takeHeapSnapshot` tells it: a node is a row of numbers in `nodes`. */
+/** The answer of `HeapProfiler.takeHeapSnapshot`: a node is a row of numbers in `nodes`. */
 export interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: {

@@ -11,7 +11,7 @@ import type { Profiler } from './profile.ts';
 import { inTurn, percentile } from './rounds.ts';
 
 const WATCHERS = 1_000;
-/** Of one round. */
+/** The bookings of one round. */
 const BOOKINGS = 100;
 /** Between two bookings, so that each finds the machine at rest. */
 const REST_MS = 10;

@@ -37,7 +37,7 @@ const FILL_MS = 20 * 60_000;
 
 export interface LongPast {
   readonly folder: string;
-  /** Of the whole log. */
+  /** The number of events in the whole log. */
   readonly events: number;
   /** Rooms without a past, for who measures bookings. */
   readonly emptyRooms: readonly string[];

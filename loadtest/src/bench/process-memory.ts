@@ -16,7 +16,7 @@ import { median } from './rounds.ts';
 
 const SEED = 20260907;
 const PARALLEL = 64;
-/** As long as P2's rounds. */
+/** The length of P2's rounds. */
 const BOOKINGS = 15_000;
 /** What was needed to start is let go of. */
 const REST_MS = 20_000;

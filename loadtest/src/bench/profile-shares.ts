@@ -2,7 +2,7 @@
 // thread was not idle.
 import { type CallPlace, partOf } from './source-places.ts';
 
-/** As `Profiler.stop` answers; times in microseconds. */
+/** The answer of `Profiler.stop`; times in microseconds. */
 export interface CpuProfile {
   readonly nodes: readonly { readonly id: number; readonly callFrame: CallPlace }[];
   readonly samples: readonly number[];

@@ -44,7 +44,7 @@ const nothing = async (): Promise<void> => undefined;
 export const noProfiler: Profiler = { environment: {}, profile: nothing, profileHeap: nothing };
 
 const SAMPLE_MICROSECONDS = 200;
-/** Of one thread, what is too little to be named. */
+/** Smaller shares of a thread are not named. */
 const LEAST_SHARE = 0.01;
 const PARTS = 16;
 const FUNCTIONS = 12;

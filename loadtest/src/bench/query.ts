@@ -16,7 +16,7 @@ import { claimsIn, type Week, weekBody, weekRate } from './timetable-query.ts';
 
 const SLOTS = 50;
 const CALLERS = 64;
-/** Of one round. */
+/** The queries of one round. */
 const QUERIES = 2_000;
 const DAYS = 7;
 /** The last booking may not be in the read models yet. */

@@ -1,4 +1,4 @@
-// That every guard which `npm run break` takes away is still where the table says, and is told of.
+// Every guard that `npm run break` takes away stands where the table says, and the documents name it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -19,7 +19,7 @@ export interface Broken {
   readonly test: {
     readonly project: 'unit' | 'integration';
     readonly file: string;
-    /** Of the test, with the names around it; without it all of the file. */
+    /** The test's name, with the names around it; without it the whole file is run. */
     readonly name?: string;
   };
   readonly edits: readonly Edit[];

@@ -27,7 +27,7 @@ const ownCode = async (client: Awaited<ReturnType<typeof person>>): Promise<stri
   return made.code;
 };
 
-/** As the reader of a terminal does: it types faster than people. */
+/** Types as the reader of a terminal does: faster than people. */
 const readCode = ({ page }: Visitor, code: string): Promise<void> =>
   page.evaluate((text) => {
     for (const key of [...text, 'Enter'])

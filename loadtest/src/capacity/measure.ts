@@ -58,7 +58,7 @@ interface Sizes {
   readonly documents: number;
 }
 
-/** Of a stopped server: nothing waits beside the files any more. */
+/** The sizes after a stop: nothing waits beside the files any more. */
 const sizesIn = async (folder: string): Promise<Sizes> => ({
   log: await sizeOf(folder, 'events.db'),
   documents: await sizeOf(folder, 'read-models.sqlite'),

@@ -23,7 +23,7 @@ export interface Installation {
 
 /** How people use it; each is a guess that a year of one's own figures replaces. */
 export const habits = {
-  /** Of all users, on a working day. */
+  /** The share of all users that is active on a working day. */
   activeShare: 0.25,
   bookingsPerActive: 0.5,
   /**
@@ -32,9 +32,9 @@ export const habits = {
    */
   eventsBesideBooking: 2.5,
   queriesPerActive: 25,
-  /** Of the day's active users, at the busiest moment, with a timetable open. */
+  /** The share of the day's active users with an open timetable at the busiest moment. */
   watchingShare: 0.1,
-  /** Who looks at one day of one resource at once, on average. */
+  /** The people who look at one day of one resource at once, on average. */
   watchersPerDay: 8,
   /** The busiest second against the mean of a day of twelve hours: the minute the second booking opens. */
   peak: 20,
@@ -42,10 +42,10 @@ export const habits = {
   workingDaysPerYear: 220,
 } as const;
 
-/** Of one processor core, what may be used before answers become slow. */
+/** The share of a processor core that may be used before answers become slow. */
 const USABLE_SHARE = 0.6;
 const MICROSECONDS = 1e6;
-/** Of an event, at most: day, booking, allowance, entry of the operation log. */
+/** Documents that one event changes at most: day, booking, allowance, entry of the operation log. */
 const DOCUMENTS_PER_EVENT = 4;
 /** All who are active on a day sign in within this. */
 const SIGN_IN_SECONDS = 3_600;
@@ -59,7 +59,7 @@ export interface Demand {
   readonly peakQueriesPerSecond: number;
   readonly watchers: number;
   readonly peakFramesPerSecond: number;
-  /** Of the feed, to each node: every event as an entry of the operation log, every change of a day. */
+  /** The feed to each node: every event as an entry of the operation log, every change of a day. */
   readonly peakFeedPerSecond: number;
   readonly peakDocumentsPerSecond: number;
   readonly peakSignInsPerSecond: number;

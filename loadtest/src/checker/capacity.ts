@@ -50,7 +50,7 @@ const isWithin = (claim: StandingClaim, standing: readonly StandingClaim[]): boo
       (other.units > claim.units || (other.units === claim.units && other.id < claim.id)),
   );
 
-/** Who holds what is offered to them takes no second place by it; by a second hold or a second offer they do. */
+/** A hold on an offered place takes no second place; a second hold or a second offer does. */
 const isHoldAndOffer = (one: StandingClaim, other: StandingClaim): boolean =>
   one.kind === 'hold' &&
   other.kind === 'hold' &&

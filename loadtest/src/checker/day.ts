@@ -10,7 +10,7 @@ const PAYMENT_MILLISECONDS = 15 * 60_000;
 const DRAFT_MILLISECONDS = 15 * 60_000;
 
 export interface StandingClaim {
-  /** Of the booking, the hold or the closure. */
+  /** The id of the booking, the hold or the closure. */
   readonly id: string;
   readonly kind: 'booking' | 'hold' | 'closure';
   readonly account: string;
@@ -41,9 +41,9 @@ export interface DayBooking {
   /** In a room of seats. */
   readonly seat?: string;
   readonly start: number;
-  /** As booked. */
+  /** The end as booked. */
   readonly wholeEnd: number;
-  /** As it is kept: less when time was released early. */
+  /** The end as it is kept: earlier when time was released. */
   readonly end: number;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -54,7 +54,7 @@ export interface DayBooking {
   readonly bookedAt: Instant;
   /** It waits for its payment, and the clock ends it then. */
   readonly unpaidUntil?: Instant;
-  /** Of its last event. */
+  /** The instant of its last event. */
   readonly changedAt: Instant;
 }
 

@@ -29,7 +29,7 @@ export interface History {
   readonly isWhole: boolean;
 }
 
-/** Whose command and which one; steps of one command are told apart after it. */
+/** The account and number of a command; the steps of one command are told apart after them. */
 const commandOf = (key: string): string => key.split('/').slice(0, 2).join('/');
 
 export const historyOf = (

@@ -28,7 +28,7 @@ export interface JournalCommand {
   readonly errcode?: number;
   /** The booking of a change or cancellation; of `book`, the one the server answered with. */
   readonly booking?: string;
-  /** Of the day's stream, as the receipt says. */
+  /** The revision of the day's stream, from the receipt. */
   readonly revision?: number;
   readonly wanted?: WantedPeriod;
   /** Nothing of it may be taken before; a refusal with 2004 is right before it and wrong after it. */

@@ -19,7 +19,7 @@ export interface ClusterNode extends Restartable {
 }
 
 export interface Cluster {
-  /** Of the balancer. */
+  /** The address of the balancer. */
   readonly url: string;
   readonly apis: readonly ClusterNode[];
   readonly projections: readonly ClusterNode[];
@@ -27,7 +27,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Of the balancer; people reach the product at `http://localhost:{port}`. */
+  /** The balancer's port; people reach the product at `http://localhost:{port}`. */
   readonly port: number;
   /** The servers' addresses under the product's own variables. */
   readonly environment: Readonly<Record<string, string>>;

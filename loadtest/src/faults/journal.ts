@@ -7,7 +7,7 @@ export type Command =
 
 export interface JournalledAnswer {
   readonly errcode: number;
-  /** Of a booking only. */
+  /** Given for a booking only. */
   readonly appointmentId?: string | null;
   readonly revision: number | null;
   readonly replayed: boolean | null;

@@ -42,13 +42,13 @@ export interface KillReport {
   /** Commands that were in the log without an answer, by the point at which the process died that had them. */
   readonly thereAt: Map<string, number>;
   readonly resent: Resent;
-  /** Of each kind of process. */
+  /** The counts of each kind of process. */
   readonly processes: ProcessCounts;
   sent: number;
   acknowledged: number;
   refused: number;
   events: number;
-  /** Of the last folder's log. */
+  /** The hash of the last folder's log. */
   hash: string;
 }
 
@@ -154,7 +154,7 @@ interface Epoch extends Ground {
   readonly journal: Journal;
   readonly facts: LogFacts;
   readonly processes: ProcessTrial;
-  /** Of the next life. */
+  /** The clock of the next life. */
   time: ServerTime;
   /** Keys that were found in the log without an answer. */
   readonly found: Set<string>;

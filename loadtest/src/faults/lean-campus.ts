@@ -15,7 +15,7 @@ import {
 
 const STUDENTS = Math.min(25, ALL_STUDENTS);
 const ROOMS = 6;
-/** Of every room: two may share a minute, so that counting is tried and not only overlap. */
+/** The places of every room: two may share a minute, so that counting is tried and not only overlap. */
 const PLACES = 2;
 /** Tokens live for five minutes. */
 const TOKEN_MS = 2 * 60_000;
@@ -101,7 +101,7 @@ export const fetchTokens = async (server: ServerProcess, names: readonly string[
   return tokens;
 };
 
-/** Who books the plain rooms. */
+/** The students who book the plain rooms. */
 export const studentNames: readonly string[] = Array.from(
   { length: STUDENTS },
   (_, index) => `student${index + 1}`,

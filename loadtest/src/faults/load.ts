@@ -10,7 +10,7 @@ export interface FaultCrowd {
   readonly rooms: readonly string[];
   readonly journal: Journal;
   readonly chance: () => number;
-  /** Of the two days on which this round books. */
+  /** One of the two days on which this round books. */
   readonly day: LocalDate;
   /** Begins every key of this round. */
   readonly name: string;

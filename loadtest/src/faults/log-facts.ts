@@ -48,14 +48,14 @@ export interface DayFacts {
 }
 
 export interface BookingFacts {
-  /** Of its last event in its stream. */
+  /** The revision of its last event in its stream. */
   readonly revision: number;
   readonly isCancelled: boolean;
 }
 
 /** Streams whose events somebody caused; the rest is bookkeeping. */
 const OPERATIONS = /^(schedule|series|record|terminal)-/;
-/** Of those: who only looks at a form, and commands whose effect was there already. */
+/** Quiet commands: those of a mere look at a form, and those whose effect was there already. */
 const QUIET = /^Hold|^Held|^AlreadyDone$/;
 
 export interface LogFacts {

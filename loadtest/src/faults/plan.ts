@@ -29,7 +29,7 @@ export type PlannedFault = Passing &
   (
     | { readonly act: 'kill' }
     | { readonly act: 'slow'; readonly ms: number }
-    /** As the driver reports it, such as SQLITE_FULL or SQLITE_IOERR_FSYNC. */
+    /** The error as the driver reports it, such as SQLITE_FULL or SQLITE_IOERR_FSYNC. */
     | { readonly act: 'fail'; readonly code: string; readonly message: string }
   );
 

@@ -18,7 +18,7 @@ const acts = {
     wait();
   },
   slow: (_at, { ms }) => wait(ms),
-  /** As a failed flush: what was written may be there, but nobody has promised it. */
+  /** Ends as a failed flush does: what was written may be there, but nobody has promised it. */
   fail: (at, { code, message }) => {
     writeSync(2, `fault: ${code} ${at}\n`);
     throw Object.assign(new Error(message), { code });

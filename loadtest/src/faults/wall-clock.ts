@@ -14,7 +14,7 @@ const SHIM = fileURLToPath(new URL('./clock-shim.mjs', import.meta.url));
 export interface WallClock {
   /** By what it is moved. */
   readonly means: string;
-  /** Of a process that follows it. */
+  /** The environment of a process that follows the clock. */
   readonly environment: Readonly<Record<string, string>>;
   /** Seconds by which the clock is wrong from now on. */
   set(seconds: number): Promise<void>;

@@ -106,7 +106,7 @@ export const bookNow = (client: Client, room: Room, theme: string): Promise<Save
 
 const SIGN_IN = 'mutation ($id: ID!) { signIn(id: $id) { status msg } }';
 
-/** As scanning the code at the door does. */
+/** Signs in by the code at the door. */
 export const signInAtDoor = async (client: Client, booking: string): Promise<void> => {
   const { signIn } = await client.request<{
     readonly signIn: { readonly status: number; readonly msg: string };

@@ -90,7 +90,7 @@ export interface Period {
   readonly end: string;
 }
 
-/** Who come to what is booked here. */
+/** The people who come to each booking here. */
 const PERSONS = 2;
 
 export const bookPeriod = async (
@@ -177,7 +177,7 @@ export const roomsFreeAt = async (
   const all = await rooms(asks);
   const ids = all.map(({ id }) => id);
   const told = await Promise.all(persons.map((each) => each.request<FoundRules>(RULES, { ids })));
-  // Who may not even see a room is told nothing of it.
+  // A person who may not even see a room is told nothing of it.
   const open = told.map(
     ({ timetableRules }) =>
       new Set(

@@ -48,7 +48,7 @@ export interface ServerOptions {
   readonly onSpawn?: (child: ChildProcess) => void;
 }
 
-/** As `npm start` has it; the caller has built it (`package.json`, `vitest.config.ts`). */
+/** The flags of `npm start`; the caller has built the product (`package.json`, `vitest.config.ts`). */
 export const PRODUCT = [
   '--max-semi-space-size=128',
   '--no-parallel-scavenge',

@@ -6,12 +6,12 @@ import type { Person, TermRow } from '../load/world.ts';
 import { type Answered, ask, writeDown } from './graphql.ts';
 import { clockOf, world } from './prepared.ts';
 
-/** As the server answers a command. */
+/** The server's answer to a command. */
 export interface CommandAnswer {
   readonly errcode: number;
   readonly msg_en?: string;
   readonly appointmentId?: string | null;
-  /** Of a hold. */
+  /** The id of a hold. */
   readonly id?: string | null;
   readonly revision?: number | null;
   readonly position?: string | null;
@@ -23,7 +23,7 @@ export const newKey = (): string => `${world.run}-${__VU}-${sent++}`;
 
 interface Command {
   readonly operation: CommandOperation;
-  /** As the report names it; absent: as the operation. */
+  /** The command's name in the report; absent: the operation's. */
   readonly name?: string;
   readonly key: string;
   readonly person: Person;
@@ -168,7 +168,7 @@ const BOOK_LESSON = `mutation Lesson($model: AppointmentInformationInput!, $comm
   }
 }`;
 
-/** As an import sends it: a finished plan of an authority. */
+/** Books as an import does: a finished plan of an authority. */
 export const bookLesson = (person: Person, row: TermRow): CommandAnswer | undefined => {
   const { key, resource, date, start, end, persons, theme } = row;
   const model = {

@@ -65,7 +65,7 @@ export const writeArrivals = (resource: string, arrivals: Arrivals): void => {
   }
 };
 
-/** Of a day that was never shown. */
+/** The revision of a day that was never shown. */
 const NOTHING = -2;
 
 /** Watchers with equal pictures share a line. */

@@ -1,4 +1,4 @@
-// That a run which shows or accepts nothing is not taken for one in which nothing is wrong.
+// A run that shows or accepts nothing is not taken for one without faults.
 
 import type { Client } from '@campus/deploy/ops/client';
 import { answerAs } from '@campus/events/testing/answer-as';

@@ -6,7 +6,7 @@ import type { JournalLine } from './journal-lines.ts';
 import { type Panel, type Point, panelsToSvg } from './plot.ts';
 import type { Report } from './report.ts';
 
-/** Of the time before the first request. */
+/** The time before the first request. */
 const REST_SHOWN_MS = 3_000;
 const MEBIBYTE = 1_048_576;
 const COLOURS = {

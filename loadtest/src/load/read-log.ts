@@ -28,7 +28,7 @@ export const readLog = (folder: string): readonly RecordedEvent[] => {
   }
 };
 
-/** Of EventStoreDB, or of a server with its protocol. */
+/** Reads the log of EventStoreDB, or of a server with its protocol. */
 export const readStore = async (url: string): Promise<readonly RecordedEvent[]> => {
   const store = await openEventStoreDb({ url });
   try {

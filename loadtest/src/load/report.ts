@@ -22,7 +22,7 @@ interface Seen {
   readonly samples: readonly Sample[];
 }
 
-/** Of the violations only the first are told; how many there are stands with each invariant. */
+/** The report tells only the first violations; how many there are stands with each invariant. */
 export interface Report extends Seen {
   readonly scenario: string;
   readonly startedAt: string;

@@ -11,7 +11,7 @@ import { readLog, readOperations, readStore } from './read-log.ts';
 import type { World } from './world.ts';
 
 export interface Target {
-  /** Of each node, reached by a number, since a name would have to be resolved for every request. */
+  /** The addresses of the nodes, by number: a name would have to be resolved for every request. */
   readonly urls: readonly string[];
   /** The process whose cost is drawn, where there is one of ours. */
   readonly pid?: number;

@@ -31,7 +31,7 @@ export interface TermRow {
 
 export interface World {
   readonly scenario: Scenario;
-  /** Of each node, with the context path, without a slash at the end. */
+  /** The nodes' addresses, with the context path, without a slash at the end. */
   readonly urls: readonly string[];
   /** A client that is cut off tries again, at another node if there is one. */
   readonly triesAgain: boolean;

@@ -7,7 +7,7 @@ export interface MutationGroup {
 }
 
 export const mutationGroups = {
-  /** Of a booking's day: seats, waiting and holds among them. */
+  /** The deciders of a booking's day: seats, waiting and holds among them. */
   deciders: {
     code: ['events/src/booking/schedule/*.ts', 'events/src/booking/allowance/*.ts'],
     tests: ['events/src/booking/**/*.test.ts'],

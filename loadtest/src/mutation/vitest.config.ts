@@ -8,7 +8,7 @@ const name = process.env.CAMPUS_MUTATED ?? '';
 if (!isGroupName(name)) throw new Error(`CAMPUS_MUTATED names no group: ${name}`);
 
 export default defineConfig({
-  // As in the repository's own configuration: the objects of graphql's two builds are strangers.
+  // The repository's own configuration says why: the objects of graphql's two builds are strangers.
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   root: join(import.meta.dirname, '../../..'),
   test: {

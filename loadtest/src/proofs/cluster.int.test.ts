@@ -22,9 +22,9 @@ import { freePort } from '../harness/server-process.ts';
 const LONGEST_START_MS = 900_000;
 /** What was lost in silence is found by then, and what died is taken over. */
 const HEALS_MS = 120_000;
-/** Of one proof, restarts of processes included. */
+/** The limit of one proof, restarts of processes included. */
 const PATIENCE_MS = 420_000;
-/** Of the demonstration, whose people are asked here. */
+/** The demonstration's tenant, whose people are asked here. */
 const TENANT = 'campus';
 const SHARDS = 2;
 const LEASE_SECONDS = 3;
@@ -73,7 +73,7 @@ const engine = (variable: 'EVENTSTOREDB_URL' | 'MONGODB_URL' | 'NATS_URL'): Rest
 
 interface Answered {
   readonly data?: unknown;
-  /** Of an answer outside of GraphQL: nobody could say who asks. */
+  /** Set in an answer outside of GraphQL: nobody could say who asks. */
   readonly errcode?: number;
   readonly extensions?: { readonly waited?: { readonly reached: boolean } };
   readonly errors?: readonly { readonly extensions: { readonly errcode?: number; readonly code?: string } }[];
@@ -242,7 +242,7 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
     const nameAt = (index: number) => names[index % names.length];
     const winner = nameAt(answers.findIndex(({ errcode }) => errcode === 0));
     expect(won).toHaveLength(1);
-    // Who asks at both nodes at once may hear of the own attempt at one of them, and of the winner at the other.
+    // A caller of both nodes at once may hear of the own attempt at one, and of the winner at the other.
     const heard = names
       .filter((name) => name !== winner)
       .map((name) => answers.flatMap(({ errcode }, index) => (nameAt(index) === name ? [errcode] : [])));
@@ -297,7 +297,7 @@ describe('each process', { timeout: PATIENCE_MS }, () => {
   };
 
   it('shows its figures to whoever scrapes it, apart from its own port', async () => {
-    // That which gave the places of the tests before this one.
+    // The node that gave the places of the tests before this one.
     const [booked = ''] = await Promise.all(cluster.apis.map(({ metricsUrl }) => figuresOf(metricsUrl)));
     expect(booked).toMatch(/^campus_appended_events_total [1-9]\d*$/m);
     for (const { metricsUrl } of cluster.apis) {

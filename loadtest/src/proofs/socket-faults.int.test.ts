@@ -107,7 +107,7 @@ describe('a storm of reconnections', () => {
         expect(await send(caller, students, trial.journal, command)).toMatchObject({ errcode: 0 });
         caller.close();
       };
-      /** Who finds no way in tries again, as the protocol's client does. */
+      /** A client that finds no way in tries again, as the protocol's does. */
       const join = async (index: number, known: readonly object[]): Promise<LiveLine> => {
         const token = crowd[index % crowd.length] ?? '';
         for (const deadline = performance.now() + BACK_WITHIN_MS; ; await pause(500 * Math.random()))
@@ -130,7 +130,7 @@ describe('a storm of reconnections', () => {
       await Promise.all(before.map(({ closed }) => closed));
       server = await campus.start(trial.folder, {});
       await book(1);
-      // Who comes back before it is folded is sent the step alone, and not the day.
+      // A client that comes back before the fold is sent the step alone, and not the day.
       await untilCaughtUp(server.url);
       turnedAway = 0;
       const since = performance.now();

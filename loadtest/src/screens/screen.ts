@@ -29,9 +29,9 @@ export interface Place {
 }
 
 export interface Screen {
-  /** Of its picture's file. */
+  /** The name of its picture's file. */
   readonly name: string;
-  /** Who looks at it; undefined: nobody is signed in. */
+  /** The account that looks at it; undefined: nobody is signed in. */
   readonly account: string | undefined;
   path(place: Place): string;
   /** What is changed on the campus before, and changed back after. */
@@ -43,7 +43,7 @@ export interface Screen {
   seeded(page: Page, place: Place): Locator;
   /** One action to its end; resolves when its result is on screen. */
   act(page: Page, place: Place): Promise<void>;
-  /** Also photographed after the action. */
+  /** Taken once more after the action. */
   readonly keepsResult?: boolean;
 }
 

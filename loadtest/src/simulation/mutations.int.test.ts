@@ -1,5 +1,5 @@
-// That the checker finds what it is for: each fault put into the product on purpose is found within some
-// seeds, and the run that found it can be made small.
+// The checker finds what it is for: each fault put into the product on purpose is found within some seeds,
+// and the run that found it can be made small.
 import { keysOf } from '@campus/events/domain/unknown';
 import { sampleOf } from '@campus/events/testing/sample';
 import { describe, expect, it } from 'vitest';

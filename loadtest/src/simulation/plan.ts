@@ -32,12 +32,12 @@ export const planOf = (settings: Settings): Plan => {
     const account = `student${chance.int(1, settings.accounts)}`;
     const task = taskOf(chance, settings, asked);
     const found = 'of' in task ? asked.find((each) => each.id === task.of) : undefined;
-    // Who edits does so in a later rush, or there would be nothing yet.
+    // Edits come in a later rush, or there would be nothing yet.
     const isLater = task.kind === 'edit' || task.kind === 'report' || isPart(task);
     const rushes = RUSHES.filter((rush) => !isLater || rush >= (found?.at ?? 0));
     const at = chance.pick(rushes.length > 0 ? rushes : RUSHES) + chance.next() * RUSH_MS;
     if (isAsked(task)) asked.push({ id, account, at, kind: task.kind, wish: task });
-    // Who reports a seat is somebody else, or tries their own.
+    // The reporter of a seat is somebody else, or tries their own.
     const own = task.kind === 'report' ? account : (found?.account ?? account);
     return { id, at, account: own, task };
   });

@@ -14,7 +14,7 @@ import { REVIEW_OPTION, resourceNames, tenantOf } from './places.ts';
 import type { Settings } from './settings.ts';
 import { BEGINNING } from './timers.ts';
 
-/** Who takes over the bookings of others. */
+/** The account that takes over the bookings of others. */
 export const SUCCESSOR = 'successor1';
 
 export interface DepartureRules {

@@ -9,7 +9,7 @@ import { type Ended, type RunOptions, runPlan } from './world.ts';
 
 export interface Verdict {
   readonly seed: number;
-  /** Of everything that is there in the end, and of every step on the way. */
+  /** The hash of everything that is there in the end, and of every step on the way. */
   readonly hash: string;
   /** Empty: nothing was lost. */
   readonly complaints: readonly string[];

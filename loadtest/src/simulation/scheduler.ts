@@ -3,7 +3,7 @@
 import { setImmediate as afterMicrotasks } from 'node:timers';
 import type { Chance } from './chance.ts';
 
-/** Whose memory a step belongs to: when a node has crashed, the steps it was waiting for never come. */
+/** The node or person whose memory a step belongs to: after its crash the awaited steps never come. */
 export interface Owner {
   readonly name: string;
   isAlive: boolean;
@@ -40,7 +40,7 @@ export class Scheduler {
   /** The owner of the code that runs at this moment. */
   current: Owner = NOBODY;
   steps = 0;
-  /** Of all steps so far: two runs of one seed are the same run or they differ here. */
+  /** The hash of all steps so far: two runs of one seed are the same run or they differ here. */
   fingerprint = 0;
   private readonly heap: Step[] = [];
   private order = 0;

@@ -8,7 +8,7 @@ interface Loan {
   readonly account: string;
   readonly date: string;
   readonly until: string;
-  /** Of one day; absent: it is lent by the day. */
+  /** The hours of one day; absent: it is lent by the day. */
   readonly hours?: { readonly start: number; readonly end: number };
   readonly units: number;
   readonly back: number;
@@ -17,7 +17,7 @@ interface Loan {
   readonly changedAt: number;
 }
 
-/** Of the devices whose loans these facts tell, with so many units each. */
+/** Checks the devices whose loans these facts tell, with so many units each. */
 export const checkLoans = (facts: readonly Fact[], units: number, rest: Rest): string[] => {
   const loans = new Map<string, Loan>();
   const complaints: string[] = [];
@@ -71,7 +71,9 @@ const borrowed = (fact: Fact): Loan => ({
   changedAt: fact.at,
 });
 
-/** Of the days or minutes of one loan: what begins then or before and is not back. */
+/**
+ * The units promised on the days or minutes of one loan: loans that begin then or before and are not back.
+ */
 const mostPromised = (all: readonly Loan[], asked: Loan): number => {
   const loans = all.filter(({ stream, isOver }) => stream === asked.stream && !isOver);
   const begins = loans.flatMap(({ date, hours }) => {

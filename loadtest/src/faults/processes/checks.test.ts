@@ -1,4 +1,4 @@
-// That the checks of loans, seats and reviews find what they are for, and leave a sound log alone.
+// The checks of loans, seats and reviews find what they are for, and leave a sound log alone.
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../simulation/checker/facts.ts';
 import { checkLoans } from './check-loans.ts';

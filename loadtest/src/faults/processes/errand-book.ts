@@ -12,13 +12,13 @@ export interface Errand {
   readonly body: string;
   /** The event under its key that an acceptance stands for; absent: it leaves none under its key. */
   readonly leaves?: string;
-  /** Of a series: what the edit names, as the checks of series know it. */
+  /** The edit of a series, as the checks of series know it. */
   readonly step?: Extract<Step, { kind: 'edit' }>;
 }
 
 export interface ErrandAnswer {
   readonly errcode: number;
-  /** Of several objects: 0 all done, 1 some, 2 none. */
+  /** The outcome over several objects: 0 all done, 1 some, 2 none. */
   readonly code?: number;
   readonly replayed?: boolean | null;
   readonly payUrl?: string | null;

@@ -89,7 +89,7 @@ export const judgeProcesses = ({ events, premises, book, folder, rest }: Judged)
   };
 };
 
-/** Of the rooms of the plain bookings nothing is said here: their own judge counts them. */
+/** The rooms of the plain bookings are left out: their own judge counts them. */
 const placesIn =
   ({ rooms, court, hall, readingRoom }: Premises) =>
   (resource: string): number => {

@@ -13,7 +13,7 @@ export interface ServerTime {
   now(): number;
   /** The machine was off for a while. */
   afterPowerCut(): ServerTime;
-  /** As a wall clock of the campus shows it. */
+  /** The time on a wall clock of the campus. */
   local(): { readonly date: string; readonly minute: number };
 }
 

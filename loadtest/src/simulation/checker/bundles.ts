@@ -183,7 +183,7 @@ const checkWhole = (bundle: Bundle, found: FoundByBooking, { now, dueWithinMs }:
   return members.flatMap(({ booking }) => {
     const member = found.get(booking);
     const isKept = facts.some(({ type, data }) => type === 'MemberKept' && data.booking === booking);
-    // Who has it from somebody that left keeps it.
+    // A successor keeps the place of somebody who left.
     const isOwners = member?.account === account;
     if (end) {
       if (member?.isStanding && isOwners && !isKept)
@@ -220,7 +220,7 @@ const checkTold = (
         return opened && opened.index < before
           ? []
           : [`${key} was told that ${resource} is booked, and it is not`];
-      // That is judged of the account as a whole.
+      // Judged elsewhere: 2007 is about the account as a whole.
       if (became !== 'refused' || !code || code === 2007) return [];
       const wish = { ...sent, key, sentAfter, answers };
       const why = whyMemberUnjustified(wish, { ...step, resource }, code, { at, before }, evidence);
@@ -231,7 +231,7 @@ const checkTold = (
 
 type BundleStep = Extract<Step, { kind: 'bundle' }>;
 
-/** As if it had been asked for alone. */
+/** Judges the member alone, without the bundle. */
 const whyMemberUnjustified = (
   sent: Omit<Sent, 'step'>,
   step: BundleStep,

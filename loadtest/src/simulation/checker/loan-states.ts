@@ -30,7 +30,7 @@ export interface Lent extends LoanSpan {
   /** Lent together with other places. */
   readonly bundle?: string;
   readonly bookedAt: number;
-  /** Of its last event. */
+  /** The instant of its last event. */
   readonly changedAt: number;
 }
 
@@ -68,7 +68,7 @@ export const loanWithin = (device: Device | undefined, from: number, to: number)
   return [before, ...states.filter(({ index }) => index >= from && index < to)];
 };
 
-/** As the log has it for ever. */
+/** The text stands in the log for ever. */
 const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
 
 const NOTHING_TO_COLLECT = '设备未到位，已自动取消 / the device was not there to be collected';

@@ -10,7 +10,7 @@ export interface DayState {
   readonly index: number;
   readonly claims: readonly StandingClaim[];
   readonly bookings: ReadonlyMap<string, DayBooking>;
-  /** Who waits longest first. */
+  /** Longest wait first. */
   readonly waits: readonly Wait[];
 }
 

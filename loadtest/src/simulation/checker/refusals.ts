@@ -211,7 +211,7 @@ const hasSeat = ({ claims }: DayState, { start, end }: Asked): boolean =>
     (seat) => !claims.some((claim) => claim.seat === seat && claim.start < end && start < claim.end),
   );
 
-/** Who is offered a place takes that, and holds no other beside it. */
+/** A person with an offered place takes that, and holds no other beside it. */
 const isOfferTo = ({ waits }: DayState, id: string, { kind }: Step): boolean =>
   kind === 'hold' && waits.some(({ wait }) => wait === id);
 

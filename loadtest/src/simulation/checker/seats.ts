@@ -164,7 +164,7 @@ const wrongStep = ({ day, states }: SeatDay, index: number, early: number): stri
   }
 };
 
-/** Who takes a period that has begun has as long as who came at its start. */
+/** A seat taken after the start of its period is kept as long as one taken before it. */
 const missedAt = ({ startsAt, endsAt, bookedAt }: Seat): number =>
   Math.min(endsAt, Math.max(startsAt, bookedAt) + SEAT_KEPT_MINUTES * MINUTE);
 

@@ -10,7 +10,7 @@ export interface DatedPeriod {
 }
 
 export interface DateState {
-  /** As it was first asked for, by which events name it. */
+  /** The date that was first asked for, by which events name it. */
   readonly key: string;
   /** Where it is to be. */
   readonly at: DatedPeriod;

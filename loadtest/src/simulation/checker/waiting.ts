@@ -1,5 +1,6 @@
-// Who waits is served in the order of the log: nobody is offered a place before somebody who waits longer and
-// fits, nobody takes one past those who wait, an offer ends once, and in the end nobody waits for what is free.
+// The waiting list is served in the order of the log: nobody is offered a place before somebody who waits
+// longer and fits, nobody takes one past those who wait, an offer ends once, and in the end nobody waits for
+// what is free.
 import { type Fact, type Rest, textIn } from './facts.ts';
 import { type Day, type DayState, fits, lastState, type Wait } from './occupancy.ts';
 

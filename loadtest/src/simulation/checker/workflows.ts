@@ -20,7 +20,7 @@ interface Place {
 
 export interface Review {
   readonly booking: string;
-  /** Of its days and of what passed between it and the service, in the order of the log. */
+  /** The facts of its days and of its messages with the service, in the order of the log. */
   readonly facts: readonly Fact[];
   /** After each of them: the place it came to last is the last. */
   readonly states: readonly (readonly Place[])[];

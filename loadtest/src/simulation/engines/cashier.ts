@@ -1,5 +1,5 @@
-// Who takes money in a simulation. It keeps a ledger of its own: what came in and what went back. Its answers come
-// late or never, and then the same is asked again.
+// The cashier of a simulation. It keeps a ledger of its own: what came in and what went back. Its answers
+// come late or never, and then the same is asked again.
 import type { OrderToPay, PaymentProvider, RefundOrder } from '@campus/projections/ports/payments';
 import type { Faults } from '../faults.ts';
 import { NOBODY, type Owner, type Scheduler } from '../scheduler.ts';

@@ -92,7 +92,7 @@ const TURN_EVERY_MS = 20_000;
 /** What telling needs is all that the others need. */
 type NodeParts = Parameters<typeof tell>[0];
 
-/** Of every room. */
+/** The zone of every room. */
 const ZONE = sampleRules({}).zone;
 
 const startTurns = (parts: NodeParts, node: ApiNodeParts, log: Log): void => {

@@ -78,7 +78,7 @@ export type Step =
       readonly start: number;
       readonly end: number;
       readonly units: number;
-      /** Of a series: what cannot be had now is booked once it is free. */
+      /** Heals a series: books a date once its place is free. */
       readonly heals?: boolean;
     }
   | {
@@ -138,7 +138,7 @@ export type Step =
       readonly end: number;
       readonly units: number;
     }
-  /** Of a date as it was first asked for, and of others with it. Without `to` they are given up. */
+  /** An edit of the date that was first asked for, and of others with it. Without `to` they are given up. */
   | {
       readonly kind: 'edit';
       readonly series: string;
@@ -163,7 +163,7 @@ export type Step =
       readonly date: string;
       readonly start: number;
       readonly end: number;
-      /** Of each device; of a room it is one place. */
+      /** The units of each device; a room has one place. */
       readonly units: number;
     }
   | {

@@ -73,7 +73,7 @@ const open = (parts: PayingParts, payer: Payer, attempt: number): void => {
   });
 };
 
-/** As the page's resolver does it. Undefined: there is nothing to pay. */
+/** Opens an order as the page's resolver does. Undefined: there is nothing to pay. */
 const openOrder = async (node: ApiNode, { tenant, account, booking }: Payer): Promise<string | undefined> => {
   const { reading } = node;
   const document = await findBooking(reading, tenant, booking);

@@ -75,7 +75,7 @@ interface Asked {
   subscription: LiveSubscription | undefined;
 }
 
-/** As `graphql-ws` keeps it: what is subscribed to is sent again whenever a connection is opened. */
+/** A socket as `graphql-ws` keeps it: it subscribes again whenever a connection is opened. */
 class Socket {
   node: Owner | undefined;
   private readonly asked = new Set<Asked>();
