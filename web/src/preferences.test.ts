@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** As a page finds them that is opened now. */
+/** The preferences of a page that is opened now. */
 const opened = async () => {
   vi.resetModules();
   return (await import('./preferences.ts')).usePreferences.getState();

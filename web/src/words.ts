@@ -6,7 +6,7 @@ import { usePreferences } from './preferences.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** As `useText`, but looks a word up in `namespace` first and in `common` where it has none. */
+/** Looks a word up in `namespace` first, and in `common` where it has none; otherwise like `useText`. */
 const useWords = (namespace: string) => {
   const { t } = useTranslation([namespace, 'common']);
   const language = usePreferences((preferences) => preferences.language);

@@ -1,4 +1,4 @@
-// Who decides on a request, and how long they usually take: said before it is sent.
+// The approver of a request, and how long they usually take: said before it is sent.
 import { useQuery } from '@apollo/client/react';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { bilingual } from '../lib/bilingual.ts';

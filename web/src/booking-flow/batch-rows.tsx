@@ -20,7 +20,7 @@ export interface BatchRow extends Selection {
   readonly subject: string;
 }
 
-/** Of a row, by which it is found when it is sent. */
+/** Finds a row when it is sent. */
 export const rowKey = ({ date, start }: { readonly date: LocalDate; readonly start: number }): string =>
   `${date} ${start}`;
 

@@ -131,7 +131,7 @@ const useFacts = ({ place, seats }: BookingParts['resource']): readonly (readonl
   return facts.filter(([, text]) => text !== '');
 };
 
-/** Who will decide, and what is still missing or what a series sends. */
+/** The foot of the form: the approver, and what is still missing or what a series sends. */
 interface FootnoteProps extends BookingParts {
   readonly booking: Booking;
   readonly quote: Quote | undefined;
@@ -164,7 +164,7 @@ const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
   );
 };
 
-/** Of a series each date is paid by itself, so its button names no amount. */
+/** The dates of a series are paid one by one, so its button names no amount. */
 const useAction = (needsApproval: boolean, quote: Quote | undefined, isSingle: boolean): Action => {
   const { t } = usePaymentWords();
   if (needsApproval) return { kind: 'approval' };

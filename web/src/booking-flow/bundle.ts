@@ -21,7 +21,7 @@ export interface BundleLine extends BundleResource {
   /** So many of it at most. */
   readonly mostUnits: number;
   readonly status: string | undefined;
-  /** Of its booking. */
+  /** The id of its booking. */
   readonly bookingId: string | undefined;
   readonly number: string;
   readonly claimKey: string | undefined;
@@ -59,7 +59,7 @@ export const refusedBundle = (lines: readonly BundleLine[], code: string): Refus
   };
 };
 
-/** Of the bundle as a whole: what is still to be done first. */
+/** The outcome of the bundle as a whole: what is still to be done first. */
 export const bundleOutcomeOf = (lines: readonly BundleLine[]): 'booked' | 'requested' | 'payment' => {
   const statuses = new Set(lines.map(({ status }) => status));
   if (statuses.has('awaiting_payment')) return 'payment';

@@ -43,5 +43,5 @@ export const CaptchaField = ({ captcha }: { captcha: AskedCaptcha }) => {
   );
 };
 
-/** As the server says it. */
+/** The server's text. */
 const WRONG = { zh: '验证码错误或已过期', en: 'The verification code is wrong or has expired' };

@@ -197,7 +197,7 @@ export const FIELD_SETTINGS: FieldSettingsDocument = gql`
   }
 `;
 
-/** Who decides on requests, and how long that usually takes. */
+/** The approver of requests, and how long a decision usually takes. */
 export const APPROVER: ApproverDocument = gql`
   query Approver($id: ID!) {
     findResourcesByAccount(id: $id) {
@@ -209,7 +209,7 @@ export const APPROVER: ApproverDocument = gql`
   }
 `;
 
-/** Who books, and what of them the form says; they need not enter their own number each time. */
+/** The applicant, with what the form says of them; they need not enter their own number each time. */
 export const APPLICANT: ApplicantDocument = gql`
   query Applicant($id: ID!, $typeId: ID!) {
     resource: findResourcesByAccount(id: $id) {

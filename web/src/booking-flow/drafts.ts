@@ -10,7 +10,7 @@ const KEY = 'campus_booking_draft';
 export interface DraftKey {
   /** Empty where nobody is known. */
   readonly account: string;
-  /** Of the resource, or of the booking that the form says again. */
+  /** The id of the resource, or of the booking that the form says again. */
   readonly about: string;
 }
 

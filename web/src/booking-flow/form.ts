@@ -156,7 +156,7 @@ const malformed: Bilingual = { zh: '格式校验失败', en: 'Format validation 
 const mustBe = ({ zh, en }: Bilingual): Bilingual => ({ zh: `须为${zh}`, en: `Must be ${en}` });
 const aCount = mustBe({ zh: '不小于 1 的整数', en: 'a whole number, at least 1' });
 
-/** As it is sent: numbers and addresses in plain letters and digits. */
+/** The value that is sent: numbers and addresses in plain letters and digits. */
 const givenIn = ({ name, mode, bounds }: FormField, values: FormValues): string => {
   const value = (values[name] ?? '').trim();
   return isContactField(name) ? halfWidth(value) : narrowedAnswer(mode, value, bounds.pattern !== undefined);

@@ -35,7 +35,7 @@ export interface BookedResource {
 export interface BookingForm {
   readonly fields: readonly FormField[];
   readonly isLoading: boolean;
-  /** Who books, as far as the resource has it said. */
+  /** The applicant's facts, as far as the resource has them said. */
   readonly applicant: readonly ApplicantFact[];
   readonly values: FormValues;
   readonly change: (name: string, value: string) => void;

@@ -38,7 +38,7 @@ export interface Bundle {
   readonly taken: ReadonlySet<string>;
 }
 
-/** As the wire names it. */
+/** The wire's name of a member. */
 export const memberOf = ({ id, units }: AddedResource) => ({ resources_id: id, units });
 
 const none: ReadonlyMap<string, BundleLine> = new Map();

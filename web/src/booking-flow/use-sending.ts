@@ -35,9 +35,9 @@ export interface Booked {
   readonly number: string;
   /** Its opaque name on the timetable, for a single booking. */
   readonly claimKey: string | undefined;
-  /** Of a series: what became of each date, in their order. */
+  /** The outcome of each date of a series, in their order. */
   readonly dates?: readonly SettledDate[];
-  /** Of several resources for the same time, in their order. */
+  /** The outcome of several resources for the same time, in their order. */
   readonly members?: readonly BundleLine[];
 }
 

@@ -89,7 +89,7 @@ const withRooms = async (apollo: Apollo, resourceId: string, checked: readonly C
   );
 };
 
-/** As the wire has them. */
+/** The wire's numbers. */
 const dayChoices: Readonly<Record<SeriesDays, number>> = { all: 1, noHolidays: 2, workingDays: 3 };
 
 const noSpan = ['', ''] as const;

@@ -43,11 +43,11 @@ export interface Booking extends Period {
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly createdAt: string;
   readonly units: number;
-  /** Who has left their seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
+  /** The reader left the seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
   readonly away?: { readonly until: string; readonly isReported: boolean };
-  /** Of a device on loan: the day on which it is due. */
+  /** The day on which a device on loan is due. */
   readonly lastDate?: LocalDate;
-  /** Of a device on loan: when it is due, and how many the borrower has. */
+  /** A device on loan: when it is due, and how many the borrower has. */
   readonly loan?: { readonly until: LocalDate; readonly out: number; readonly isOverdue: boolean };
 }
 

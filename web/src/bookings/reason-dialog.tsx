@@ -25,7 +25,7 @@ export interface ReasonDialogProps {
   readonly usual: readonly string[];
   /** Written down where none is given; undefined: one must be given. */
   readonly withoutReason?: string | undefined;
-  /** Of a booking that was made together with others: whether all of them are meant. */
+  /** Set for a booking that was made together with others: asks whether all of them are meant. */
   readonly asksWhole?: boolean;
   /** `bundleId`: all that was booked together is meant. */
   readonly onConfirm: (reason: string, bundleId?: string) => void;

@@ -1,4 +1,4 @@
-// Who speaks against whom.
+// Rivals: which requests speak against which.
 
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';

@@ -30,7 +30,7 @@ export interface GuardSteps {
 /** What the guard remembers from one navigation to the next. */
 export interface GuardMemory {
   readonly settingsLoaded: boolean;
-  /** Whose info is loaded. */
+  /** The account whose info is loaded. */
   readonly user?: string | undefined;
   readonly noticesShown: boolean;
   /** The token the routes were loaded with, and how many there are. */

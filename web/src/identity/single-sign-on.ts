@@ -27,7 +27,7 @@ export interface SingleSignOn {
   roles(): readonly string[];
   /** Changes with every access token. */
   tokenId(): string | undefined;
-  /** Who is signed in, as the provider has signed it. */
+  /** The person who is signed in, as the provider has signed it. */
   identityToken(): string | undefined;
   /** An access token that is valid for a while, renewed if need be; undefined when signed out. */
   token(): Promise<string | undefined>;

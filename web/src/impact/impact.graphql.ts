@@ -88,7 +88,7 @@ export interface Elsewhere extends Period {
   readonly resourceId: string;
   readonly resource: Bilingual;
   readonly date: LocalDate;
-  /** Of a loan: its last day. */
+  /** The last day of a loan. */
   readonly until?: LocalDate | undefined;
 }
 
@@ -98,7 +98,7 @@ export interface Hit extends Elsewhere {
   readonly number: string;
   readonly person: Bilingual;
   readonly why: Bilingual;
-  /** Of a loan that its borrower has: it can be kept alone. */
+  /** The borrower has it: it can be kept alone. */
   readonly isOut: boolean;
   readonly offers: readonly Elsewhere[];
 }

@@ -119,7 +119,7 @@ const answeredIn = (body: string): AnsweredError | undefined => {
   }
 };
 
-/** Of several errors of one answer the first is told: the others usually follow from it. */
+/** The first of several errors of one answer: the others usually follow from it. */
 const firstAnswered = (error: unknown): AnsweredError | undefined => {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0];
   return ServerError.is(error) ? answeredIn(error.bodyText) : undefined;

@@ -34,10 +34,10 @@ const forShowing = cleaner((picture, uri) => {
   picture.setAttribute(AWAITED, uri);
 });
 
-/** As it is kept. */
+/** Cleans markup for keeping. */
 export const safeHtml = (html: string): string => forWriting.sanitize(html, allowed);
 
-/** As it is shown; its pictures wait for `awaitedPictures`. */
+/** Cleans markup for showing; its pictures wait for `awaitedPictures`. */
 export const safeFragment = (html: string): DocumentFragment =>
   forShowing.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
 

@@ -1,4 +1,4 @@
-// Whose clock is believed, and from when on.
+// The server's clock is believed, from its first answer on.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;

@@ -15,7 +15,7 @@ export interface LastPicture {
 export interface OpenedPage {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly document: Document;
-  /** Of the tab. */
+  /** The storage of the tab. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Path and query. */
   readonly address: () => string;
@@ -38,7 +38,7 @@ interface Kept {
 }
 
 const KEY = 'last-picture';
-/** As long as what else is remembered of a session. */
+/** The time for which the rest of a session is remembered, too. */
 const MOST_AGE_MS = 3_600_000;
 /** A page that is not live by then says itself what it waits for. */
 const MOST_SHOWN_MS = 5_000;

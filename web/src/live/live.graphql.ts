@@ -62,7 +62,7 @@ export const MY_CLAIMS: MyClaimsDocument = gql`
   }
 `;
 
-/** Also how the cache is asked for them. */
+/** The fields, and how the cache is asked for them. */
 export const rulesFields: TypedDocumentNode<RulesFragment> = gql`
   fragment Rules on TimetableRules {
     resourceId

@@ -20,7 +20,7 @@ export interface MyClaim {
 }
 
 export interface MyClaims {
-  /** Of the last fact; the subscription resumes after it. */
+  /** The position of the last fact; the subscription resumes after it. */
   readonly position: string | undefined;
   /** What stands on timetables. */
   readonly byKey: Readonly<Record<string, MyClaim>>;

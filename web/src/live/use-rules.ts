@@ -21,7 +21,7 @@ export interface KnownRules {
   readonly asksCaptcha?: boolean;
 }
 
-/** As the cache names them: `keyFields: ['resourceId']`. */
+/** The cache's name: `keyFields: ['resourceId']`. */
 const idOf = (resourceId: string): string => `TimetableRules:${JSON.stringify({ resourceId })}`;
 
 /** Resources one query may name. */

@@ -90,7 +90,7 @@ export interface Notice {
   readonly title: Bilingual;
   /** Plain text. */
   readonly content: Bilingual;
-  /** As it was written, with its markup. */
+  /** The text as it was written, with its markup. */
   readonly html: Bilingual;
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone; empty while unknown. */
   readonly releasedAt: string;

@@ -92,7 +92,7 @@ export const questionOf = (
   entity: Entity,
   { search, filters, order, page, size }: ListState,
 ): PageQuestion => {
-  // As the server compares it.
+  // The server compares in this form.
   const sought = search.normalize('NFKC').trim();
   const { fromToday } = entity.listing;
   const isAnyDay = asksNumber(entity, sought) && goesOn(entity, filters);

@@ -11,7 +11,7 @@ import { titleOf } from './title.ts';
 import { readNames } from './use-names.ts';
 
 const ROWS_A_QUESTION = 500;
-/** As many as the server pages through. */
+/** The most that the server pages through. */
 const MOST_ROWS = 9_999;
 
 export interface ExportParts {

@@ -66,7 +66,7 @@ const rowsOf = (records: Records): readonly RecordRow[] =>
 
 const totalOf = (records: Records): number => ('edges' in records ? records.totalCount : records.length);
 
-/** As which kind of administrator the account reads; undefined where that cannot be told. */
+/** The kind of administrator as which the account reads; undefined where that cannot be told. */
 export type AdminAuthType = () => Promise<number | undefined>;
 
 /** What nobody answered may have been done all the same: sent again as it was, it is the same command. */

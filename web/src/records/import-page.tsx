@@ -14,7 +14,7 @@ import { readTable, saveTable, UnreadableFile } from './spreadsheet.ts';
 import { headOf, offeredColumns, readModels, shownValue, type TableReading } from './table-models.ts';
 import { useRecordWords } from './words.ts';
 
-/** As many as the server takes at once. */
+/** The most that the server takes at once. */
 const MOST_ROWS = 1_000;
 const ROWS_A_PAGE = 20;
 

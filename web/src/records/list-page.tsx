@@ -35,7 +35,7 @@ import { useRecordWords } from './words.ts';
 export interface RecordsListProps extends RowLinks {
   readonly entity: Entity;
   readonly port: RecordsPort;
-  /** Of the campus. */
+  /** The day at the campus. */
   readonly today: string;
   /** What the viewer may do; everything where nothing is said. */
   readonly may?: May;

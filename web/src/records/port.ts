@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface PageQuestion {
   readonly first: number;
   readonly offset: number;
-  /** As the documents write it: field → value or field → {like …}, `or`, `order_by`. */
+  /** The filter in the documents' form: field → value or field → {like …}, `or`, `order_by`. */
   readonly filter: Values;
 }
 
@@ -56,7 +56,7 @@ export interface RowVerdict {
 export interface Done {
   readonly ids: readonly string[];
   readonly revision: number;
-  /** Of a command on many models. */
+  /** The verdicts of a command on many models. */
   readonly rows: readonly RowVerdict[];
 }
 

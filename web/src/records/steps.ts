@@ -23,7 +23,7 @@ export const mayOn = (entity: Entity, held: ReadonlySet<string>): May => {
 export interface Step {
   readonly operation: StateOperation;
   readonly to: number;
-  /** As a button says it. */
+  /** The verb on a button. */
   readonly verb: Bilingual;
 }
 

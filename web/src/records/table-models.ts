@@ -64,7 +64,7 @@ export interface TableReading {
   readonly models: readonly Values[];
   /** Where each of them stands in the file. */
   readonly lines: readonly number[];
-  /** Of each row what its cells say that its fields cannot hold: the server would refuse the whole file for it. */
+  /** The cells of each row that its fields cannot hold: the server would refuse the whole file for them. */
   readonly misread: readonly (Bilingual | undefined)[];
   /** Titles that no field has. */
   readonly unknown: readonly string[];

@@ -33,13 +33,13 @@ const may: May = () => true;
 
 export interface ConfigFormProps {
   readonly part: Entity;
-  /** Of the resource. */
+  /** The id of the resource. */
   readonly id: string;
   readonly onDone: () => void;
 }
 
 export const ConfigForm = ({ part, id, onDone }: ConfigFormProps) => {
-  // As it is written: under the id of the resource.
+  // The record is written under the id of the resource.
   const written = useMemo((): Entity => {
     const { single: _, ...ofResource } = part;
     return ofResource;

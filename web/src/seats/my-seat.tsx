@@ -55,7 +55,10 @@ const useActs = (id: string, readAgain: () => Promise<unknown>) => {
 
 interface MySeatProps {
   readonly id: string;
-  /** Of the day: a new one means that something happened there, maybe not yet to this booking's read model. */
+  /**
+   * The revision of the day: a new one means that something happened there, maybe not yet to this booking's
+   * read model.
+   */
   readonly revision: number;
   /** Its place is over by the clock. */
   readonly isOver: boolean;

@@ -13,7 +13,7 @@ export interface CompletedProcess {
   /** The step at hand, or the word for completed. */
   readonly pendingTasks: readonly string[];
   readonly uri: string;
-  /** Of the product's own list; a workflow service may not say it. */
+  /** The status in the product's own list; a workflow service may not say it. */
   readonly status?: string;
 }
 

@@ -25,7 +25,7 @@ const EntryText = ({ entry, isTop }: { entry: ManagementEntry; isTop: boolean })
   );
 };
 
-/** Of a menu longer than the window, the entry of the page. */
+/** Scrolls a menu longer than the window to the entry of the page. */
 const showEntry = (entry: HTMLAnchorElement | null): void => entry?.scrollIntoView?.({ block: 'nearest' });
 
 interface EntryProps {

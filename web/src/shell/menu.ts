@@ -8,7 +8,7 @@ export interface NavigationEntry {
   /** A path of the application, or an address outside. */
   readonly uri: string;
   readonly target?: string;
-  /** Who sees it; empty means everybody. */
+  /** The role that sees it; empty means everybody. */
   readonly role: string;
   readonly order: number;
 }

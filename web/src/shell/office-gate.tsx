@@ -1,6 +1,6 @@
-// Who may open a page of the back office: a declared one by its list, another by the menu's entry that its route
-// names as `handle.entry`. A page whose route names none is for everybody who has an entry of the menu. The server
-// refuses on its own what such a page asks for.
+// Access to a page of the back office: to a declared one by its list, to another by the menu's entry that its
+// route names as `handle.entry`. A page whose route names none is for everybody who has an entry of the menu.
+// The server refuses on its own what such a page asks for.
 import { roles } from '@campus/events/domain/record/entity';
 import { placeAt, rolesOfPage } from '@campus/events/domain/record/pages';
 import { fieldsIn } from '@campus/events/domain/unknown';

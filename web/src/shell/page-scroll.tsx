@@ -5,7 +5,7 @@ import { tellLeaving } from '../ui/back-closes.ts';
 
 /** How far each place of the history was scrolled. */
 const left = new Map<string, number>();
-/** As long as a page may take to be as high as it was. */
+/** The time that a page may take to be as high as it was. */
 const PATIENCE_MS = 3_000;
 const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 

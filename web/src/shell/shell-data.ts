@@ -15,7 +15,7 @@ export interface Person {
 
 export interface ShellData {
   readonly systemName: Bilingual;
-  /** Of the back office. */
+  /** The name of the back office. */
   readonly officeName: Bilingual;
   /** The first level of the back office's menu stands in its top bar. */
   readonly hasTopNavigation?: boolean;

@@ -31,7 +31,7 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
   }, [left, pathname, change]);
 
   const list = useRef<HTMLUListElement>(null);
-  // Of more pages than fit, the one that is shown.
+  // Scrolls to the current tab where not all fit.
   useEffect(() => {
     const current = list.current?.querySelector(`[aria-current="page"]`);
     if (tabs.length > 0) current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -1,4 +1,4 @@
-// Who is signed in, and what belongs to them: the back office, the theme, leaving.
+// The signed-in person's menu: the back office, the theme, leaving.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../i18n.ts';

@@ -12,7 +12,7 @@ export const officeMenu = {
   visible: true,
   deleted: false,
 };
-/** Of one seat and an aisle. */
+/** A room of one seat and an aisle. */
 export const seatRoom = {
   __typename: 'SeatResources',
   id: 'r1',

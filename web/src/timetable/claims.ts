@@ -48,7 +48,7 @@ export interface Block extends Period {
   readonly isPending: boolean;
   readonly label: Bilingual | null;
   readonly holdUntil: string | null;
-  /** Of one's own: its status in words, where that is known. */
+  /** The status of one's own booking in words, where that is known. */
   readonly note: Bilingual | null;
   /** One's own that awaits approval. */
   readonly isAsked: boolean;

@@ -5,7 +5,7 @@ import type { Bilingual } from '../lib/bilingual.ts';
 
 /** A booking of the viewer's own, wherever it is: nobody can be in two places. */
 export interface OwnBooking extends Period {
-  /** Of its claim. */
+  /** The key of its claim. */
   readonly key: string;
   readonly date: LocalDate;
   /** Undefined while the booking is not known yet. */

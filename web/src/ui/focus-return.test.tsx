@@ -12,7 +12,7 @@ import { Popover } from './popover.tsx';
 let before: Element | null = null;
 testScreens('en');
 beforeAll(() => {
-  // As browsers do it: only a dialog that is still on the page gives the focus back.
+  // Browsers do so: only a dialog that is still on the page gives the focus back.
   HTMLDialogElement.prototype.showModal = () => {
     before = document.activeElement;
   };

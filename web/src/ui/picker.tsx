@@ -28,7 +28,7 @@ export interface PickerProps {
   readonly options: readonly PickerOption[];
   readonly chosen: Picked | undefined;
   readonly onChange: (option: PickerOption | undefined) => void;
-  /** Of one that a button called for: it takes the keyboard at once, and Escape gives it back. */
+  /** Set where a button opened the picker: it takes the keyboard at once, and Escape gives it back. */
   readonly onLeave?: () => void;
 }
 

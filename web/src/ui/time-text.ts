@@ -13,7 +13,7 @@ export const minuteTyped = (text: string): number | undefined => {
   return isTime ? hour * 60 + minute : undefined;
 };
 
-/** Of what is offered, the nearest. */
+/** The nearest of the offered minutes. */
 export const nearestOffered = (offered: readonly number[], minute: number): number =>
   offered.reduce(
     (best, one) => (Math.abs(one - minute) < Math.abs(best - minute) ? one : best),

@@ -20,7 +20,7 @@ export interface FileFieldProps {
   readonly label: string;
   readonly accepts: 'pictures' | 'files';
   readonly uri: string;
-  /** As it is shown; absent: the last part of its address. */
+  /** The name that is shown; absent: the last part of its address. */
   readonly name?: string | undefined;
   readonly onChange: (file: SentFile | undefined) => void;
   /** True while it is being sent. */

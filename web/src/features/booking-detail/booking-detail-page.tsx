@@ -112,7 +112,7 @@ const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
   }));
 };
 
-/** Of an empty seat, for those who keep its room. */
+/** The picture of an empty seat, for those who keep its room. */
 const ReportPicture = ({ facts, step }: { facts: readonly TimedFact[]; step: StoryStep }) => {
   const { t } = useDetailWords();
   const uri = facts.find(({ key }) => key === step.key)?.data.photograph;

@@ -111,7 +111,7 @@ export interface ApprovalStep {
   readonly state: (typeof stepStates)[number];
   /** Post and department that decide; empty where nobody is named. */
   readonly by: Bilingual;
-  /** Who decided; empty: nobody yet. */
+  /** The person who decided; empty: nobody yet. */
   readonly person: Bilingual;
   readonly at: string | undefined;
   readonly remark: string;
@@ -137,7 +137,7 @@ export interface BookingDetail extends Booking {
   readonly resourceNumber: string;
   readonly typeId: string;
   readonly evaluation: EvaluationRowFragment | undefined;
-  /** Of a reading room. */
+  /** The seat in a reading room. */
   readonly seat: string;
   readonly phone: string;
   readonly email: string;
@@ -180,7 +180,7 @@ const stepOf = (
 
 type WireDetail = NonNullable<BookingDetailQuery['booking']>;
 
-/** Of `YYYY-MM-DD HH:mm:ss`. */
+/** The clock in `YYYY-MM-DD HH:mm:ss`. */
 const clockIn = (text: string | null): string => (text ?? '').slice(11, 16);
 
 const signInOf = ({ sign_in_from, sign_in_until, kept_until }: WireDetail): BookingDetail['signIn'] =>

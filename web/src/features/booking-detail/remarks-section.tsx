@@ -146,7 +146,7 @@ export const RemarksSection = ({ person, ...place }: Place & { readonly person: 
   const { t } = useDetailWords();
   const { data, failure, readAgain, write, change, remove } = useRemarks(place);
   const [leaving, setLeaving] = useState<UserRemark>();
-  // Who may not administer bookings of the type is not told that there are notes.
+  // Only those who may administer bookings of the type are told that there are notes.
   if (failure?.code === '4001') return null;
   if (data && data.type?.can_appointment_remark !== 1) return null;
   const title = t('remarksOn', { person });

@@ -9,14 +9,14 @@ import type { LocalNow } from '../../lib/when.ts';
 
 export interface SeriesDate {
   readonly date: LocalDate;
-  /** As it was first asked for: commands name it so. */
+  /** The date that was first asked for: commands name it so. */
   readonly asked: { readonly date: LocalDate; readonly startTime: string };
   /** `HH:mm` */
   readonly startTime: string;
   readonly endTime: string;
   readonly verdict: 'wanted' | 'taken' | 'refused' | 'skipped';
   readonly bookingId: string | undefined;
-  /** That of its booking. */
+  /** The status of its booking. */
   readonly status: BookingStatus | undefined;
   /** Why it was refused; empty otherwise. */
   readonly reason: Bilingual;

@@ -17,7 +17,7 @@ import './result.css';
 
 const POLL_MS = 2_000;
 
-/** Of these nothing more will come by itself. */
+/** States after which nothing more comes by itself. */
 const SETTLED: ReadonlySet<number> = new Set([3, 5, 6]);
 
 const icons: Readonly<Record<number, IconName>> = { 3: 'check', 5: 'undo', 6: 'close' };

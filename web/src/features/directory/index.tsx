@@ -1,4 +1,4 @@
-// Who may do what: roles, people, departments and posts; or the portal's console in the place of these pages.
+// Rights: roles, people, departments and posts; or the portal's console in the place of these pages.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { config } from '../../lib/config.ts';

@@ -92,7 +92,7 @@ const entryOf = (date: LocalDate, claim: DoorClaim): NextEntry => ({
 const byStart = (a: NextEntry, b: NextEntry): number =>
   a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
 
-/** Of a shared room no single booking matters, only when it becomes full, free or closed. */
+/** A shared room turns only when it becomes full, free or closed; no single booking matters. */
 const turnsOf = (stretches: readonly Stretch[], date: LocalDate, minute: number): NextEntry[] =>
   stretches.flatMap(({ start, state }, index) => {
     const word = wordOf(state);

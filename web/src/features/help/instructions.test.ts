@@ -1,4 +1,4 @@
-// Who reads which instruction, and in which language.
+// The choice of instructions by reader and language.
 import { expect, it } from 'vitest';
 import { instructionsFor, type Reader } from './instructions.ts';
 

@@ -161,7 +161,7 @@ const Likeness = ({ all, asked, change }: Omit<PartProps, 'now'> & { all: readon
 const LONGEST_SUBJECT = 100;
 
 interface AskFormProps {
-  /** Of one alone nobody chooses. */
+  /** A single type is not asked for. */
   readonly types: readonly ResourceType[];
   readonly now: LocalNow;
   readonly title?: string;

@@ -59,7 +59,7 @@ export const OTHER_TIMES: OtherTimesDocument = gql`
 `;
 
 export interface FoundResource extends ShownResource, Suggestible {
-  /** Of what refuses it then; 0: nothing. */
+  /** The code of the refusal at that time; 0: nothing refuses. */
   readonly code: number;
   readonly campusName: Bilingual;
 }

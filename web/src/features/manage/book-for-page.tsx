@@ -138,7 +138,7 @@ const useBookingFor = () => {
       period: { start, end },
       units: 1,
       holdId: undefined,
-      // Who books for others knows the rules of the resource.
+      // A manager who books for others knows the rules of the resource.
       noticeRead: true,
       fromPhone: false,
     });

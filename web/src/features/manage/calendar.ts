@@ -29,7 +29,7 @@ export const monthAround = (date: LocalDate): readonly [first: LocalDate, last: 
   return [first, addDays(next, -1)];
 };
 
-/** Of each day, the earliest first. */
+/** Sorts the bookings of each day, the earliest first. */
 export const bookingsByDate = (bookings: readonly Booking[]): ReadonlyMap<LocalDate, readonly Booking[]> => {
   const days = new Map<LocalDate, Booking[]>();
   for (const booking of bookings.toSorted((a, b) => a.start - b.start))

@@ -4,7 +4,7 @@ import { minutesOf } from '@campus/events/domain/time/period';
 import type { NamedResource } from '../../resources/resource-names.ts';
 
 export interface ClosureDraft {
-  /** Of a known closure that is changed; undefined: a new one. */
+  /** The id of a known closure that is changed; undefined: a new one. */
   readonly id: string | undefined;
   readonly resources: readonly NamedResource[];
   readonly from: LocalDate;

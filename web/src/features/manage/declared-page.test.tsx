@@ -79,7 +79,7 @@ it('shows the columns that the tenant has chosen for its address', async () => {
   expect(asked.find(({ operationName }) => operationName === 'TableSetting')?.variables).toEqual({
     url: resources,
   });
-  // Who gives up a choice of their own is back at the tenant's.
+  // Giving up one's own choice leads back to the tenant's.
   fireEvent.click(screen.getByRole('button', { name: '列设置' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '容量' }));
   await waitFor(() => expect(columns()).not.toContain('容量'));

@@ -134,7 +134,7 @@ const reviewed: ReadonlySet<string> = new Set([
   'resource_type',
 ]);
 
-/** Whose versions administrators and auditors read. */
+/** True for records whose versions administrators and auditors read. */
 const useHasHistory = ({ source }: Entity): boolean => {
   const { roles: held } = useShellData();
   return source !== 'subject' && [...administrators, 'auditor'].some((role) => held.has(role));

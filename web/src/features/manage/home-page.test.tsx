@@ -64,7 +64,7 @@ it('says what today takes, what waits, what is in use and how much of the month 
       ['81.50%', '/manage/statistics/occupancy'],
     ]),
   );
-  // Of this month.
+  // The question is about this month.
   expect(asked.find(({ operationName }) => operationName === 'VacancyOfMonth')?.query).toMatch(
     /findAppointmentVacancyRate\(dateType: 3\b/,
   );

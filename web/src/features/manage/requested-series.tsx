@@ -33,7 +33,7 @@ const Series = ({ seriesId, open, onJudge }: RequestedSeriesProps & { readonly s
   useEffect(() => {
     if (openIds !== '') readAgain();
   }, [openIds, readAgain]);
-  // Who decides on one of them has to know of the others.
+  // The approver of one of them has to know of the others.
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   const all = (data?.page.edges ?? [])
     .map(({ node }) => bookingOf(node))

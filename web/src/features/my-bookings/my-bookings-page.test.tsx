@@ -52,7 +52,7 @@ interface Asked {
   readonly filter: { readonly status: { readonly in: readonly string[] } };
 }
 
-/** As the server lists them: what is asked for, no more than that. */
+/** Lists like the server: what is asked for, no more than that. */
 const listed = ({ first, filter }: Asked, hasNextPage: boolean) => ({
   page: {
     __typename: 'AppointmentInformationConnection',

@@ -217,7 +217,7 @@ const TabBody = ({ tab, own }: { tab: OwnTab; own: OwnBookings }) => {
   );
 };
 
-/** Of what a tab is about; the lists that are fetched when they are opened have no number. */
+/** The count of a tab's list; the lists that are fetched when they are opened have no number. */
 const countUnder = (tab: OwnTab, counts: OwnBookings['counts']): number | undefined => {
   const [list] = listsUnder[tab];
   return list && counts?.get(list);

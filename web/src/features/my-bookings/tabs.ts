@@ -43,7 +43,7 @@ export const isTab = (text: string | null): text is OwnTab => tabs.some((tab) =>
 export const countOf = (list: BookingList, counts: ReadonlyMap<BookingStatus, number>): number =>
   statusesOf[list].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
-/** Of the same hour, what was booked together stands together. */
+/** Bookings made together stand together within an hour. */
 const sooner = (a: Booking, b: Booking): number => {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return a.start - b.start || (a.bundleId ?? '').localeCompare(b.bundleId ?? '');

@@ -33,7 +33,7 @@ export interface LogLine {
   /** Type of the fact, such as `Booked`. */
   readonly action: string;
   readonly sentence: Bilingual;
-  /** Of a record: what names it; empty where nothing does. */
+  /** The name of a record; empty where nothing names it. */
   readonly objectName: Bilingual;
   readonly object: LogObject;
   /** Its number and its hours as they are now. */
@@ -77,7 +77,7 @@ const timeAsked = ({ from, to }: Pick<LogFilter, 'from' | 'to'>): object =>
 
 const isNumber = (text: string): boolean => /^b-/i.test(text);
 
-/** As the server's filter wants it; `before` asks for what is older than a position. */
+/** The filter in the server's form; `before` asks for what is older than a position. */
 export const wireFilter = (filter: LogFilter, before?: string): object => {
   const { module, resource, text, kind } = filter;
   return {

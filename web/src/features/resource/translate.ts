@@ -8,7 +8,7 @@ export interface Resource extends ShownResource {
   readonly type: Bilingual;
   /** Where capacity is a sentence. */
   readonly capacityText: string;
-  /** Who administers it. */
+  /** The department that administers it. */
   readonly department: Bilingual;
   /** Undefined where nobody has said anything. */
   readonly isLiked: boolean;

@@ -1,4 +1,4 @@
-// Of all resources, the few that are free soonest before or after the time that is sought.
+// The few resources that are free soonest before or after the time that is sought.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 
@@ -8,7 +8,7 @@ export interface Offer {
   readonly period: Period;
 }
 
-/** Of all resources, the few that are free soonest before or after. */
+/** The few that are free soonest before or after. */
 export const bestOffers = (offers: readonly Offer[], sought: Period, most: number): Offer[] =>
   offers
     .toSorted((a, b) => Math.abs(a.period.start - sought.start) - Math.abs(b.period.start - sought.start))

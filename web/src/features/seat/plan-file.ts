@@ -20,7 +20,7 @@ export interface ReadSeat {
 export interface PlanRead {
   readonly seats: readonly ReadSeat[];
   readonly unknown: readonly string[];
-  /** Of the seats without a fault. */
+  /** The plan of the seats without a fault. */
   readonly plan: DrawnPlan;
 }
 

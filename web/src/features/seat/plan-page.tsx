@@ -149,7 +149,7 @@ const Faults = ({ plan, faults }: FaultsProps) => {
   });
 };
 
-/** As readers will see it while everything is free. */
+/** The plan as readers will see it while everything is free. */
 const Preview = ({ plan }: { readonly plan: DrawnPlan }) => {
   const { zone } = useCampus();
   const [chosen, setChosen] = useState<string>();

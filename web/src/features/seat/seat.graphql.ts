@@ -26,7 +26,7 @@ export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`
   }
 `;
 
-/** Who has a seat from a day on. */
+/** The holders of a seat from a day on. */
 export const SEAT_BOOKINGS: SeatBookingsDocument = gql`
   query SeatBookings($filter: JSON, $dates: [String!], $min_position: String) {
     page: findAppointmentInformationAllForManage(

@@ -14,7 +14,10 @@ import { type Sheet, SIGN_SHEET_BY_CODE, sheetOf } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 import './signing.css';
 
-/** Who stands at the desk now. A live code ends within a minute, so later questions name the account. */
+/**
+ * The person who stands at the desk now. A live code ends within a minute, so later questions name the
+ * account.
+ */
 const usePerson = () => {
   const apollo = useApolloClient();
   const [sheet, setSheet] = useState<Sheet>();

@@ -149,7 +149,7 @@ export interface Sheet {
   readonly bookings: readonly SignBooking[];
 }
 
-/** Of `YYYY-MM-DD HH:mm:ss`. */
+/** The clock in `YYYY-MM-DD HH:mm:ss`. */
 const clockIn = (text: string | null | undefined): string => (text ?? '').slice(11, 16);
 
 const UNPAID: readonly number[] = [1, 2];

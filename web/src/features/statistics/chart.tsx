@@ -27,7 +27,7 @@ const [HEIGHT, LEFT, BOTTOM, TOP] = [240, 44, 24, 10];
 const RIGHT = 16;
 const MOST_LABELS = 8;
 const LABEL_GAP = 8;
-/** Of a label that leans, as high as it is wide. */
+/** The height and the width of a leaning label. */
 const LEAN = 35;
 
 /** A drawing is as wide as its place: its texts are as large as those around it. */

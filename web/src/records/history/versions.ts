@@ -39,7 +39,10 @@ const isNone = (value: unknown): boolean =>
 const isSame = (one: unknown, other: unknown): boolean =>
   (isNone(one) && isNone(other)) || isEqual(one ?? null, other ?? null);
 
-/** Who saved it stands in the version itself; what follows from other records says nothing of this one. */
+/**
+ * Fields that are not told: the version itself says who saved it, and what follows from other records says
+ * nothing of this one.
+ */
 const untold: ReadonlySet<Field['kind']> = new Set(['secret', 'kept', 'lookup', 'objectName']);
 
 const isTold = ({ kind, shown }: Field): boolean => !untold.has(kind) && shown !== false;

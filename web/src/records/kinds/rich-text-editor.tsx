@@ -160,7 +160,7 @@ const isEmpty = (squire: Squire): boolean => {
   return (root.textContent ?? '').trim() === '' && root.querySelector('img') === null;
 };
 
-/** Of the clipboard, which Squire hands over. */
+/** The pictures on the clipboard, which Squire hands over. */
 const picturesIn = (event: Event): File[] => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
   const clipboard = isObject(detail) ? detail.clipboardData : undefined;

@@ -26,9 +26,9 @@ export interface BookingDoneProps {
   readonly period: Period;
   /** What the administrators tell those who booked; empty: nothing. Not said of what awaits a decision. */
   readonly prompt?: string;
-  /** Of a request that holds no place: how many others ask for it; undefined: its place is held. */
+  /** The other requests for a period that this one does not hold; undefined: its place is held. */
   readonly rivals?: number | undefined;
-  /** Of a series: what became of each date, in their order. */
+  /** The outcome of each date of a series, in their order. */
   readonly dates?: readonly SettledDate[];
   /** Resources that were booked together, in their order. */
   readonly members?: readonly DoneMember[];

@@ -66,7 +66,7 @@ const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
   );
 };
 
-/** Of a longer series the first are shown and all that are refused. */
+/** The rows shown of a longer series: the first ones and all that are refused. */
 const MOST_ROWS = 14;
 const FIRST_ROWS = 5;
 

@@ -2,13 +2,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from '../../ui/composing.ts';
 
-/** As `aria-keyshortcuts` of the button that does the same. */
+/** Written for `aria-keyshortcuts` of the button that does the same. */
 export const SEND_KEYS = 'Control+Enter Meta+Enter';
 
 const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && !isComposing(event);
 
-/** Of a button Enter is its own press; a dialog over the form has keys of its own. */
+/**
+ * Keys in the fields of the form: on a button Enter is its own press, and a dialog over the form has keys of
+ * its own.
+ */
 const isInFields = (target: EventTarget | null, form: HTMLElement): boolean =>
   target instanceof Element &&
   target.closest('button, a, summary') === null &&

@@ -96,7 +96,7 @@ export const useKeySelection = (
 ): { cursor: Cursor | null; draft: Draft | null } => {
   const latest = useRef(options);
   latest.current = options;
-  // Who comes back from a form that a press has opened begins at the pressed cell.
+  // A cursor that comes back from a form begins at the pressed cell.
   const left = useRef<Cursor>(undefined);
   if (options.selection) left.current = options.origin;
   const [state, setState] = useState<KeyState | null>(null);

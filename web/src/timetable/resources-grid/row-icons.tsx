@@ -28,7 +28,7 @@ export const iconStrokes = (blocks: readonly DrawnBlock[]): ReadonlyMap<string, 
 
 export interface RowIconsProps {
   readonly blocks: readonly DrawnBlock[];
-  /** Of the lane, in pixels. */
+  /** The width of the lane, in pixels. */
   readonly width: number;
 }
 
