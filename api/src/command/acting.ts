@@ -1,4 +1,5 @@
-// Who acts, for whom, and with which idempotency key: what every command of a process carries.
+// The actor of a command, the account it acts for, and its idempotency key: every command of a process
+// carries them.
 import type { EventMetadata } from '@campus/events/domain/envelope';
 
 export interface Acting {

@@ -48,7 +48,7 @@ export interface AskingAccount {
   ) => Rejection | undefined;
 }
 
-/** Whose hold it is, or for whom the waiting list keeps it, is not kept from it. */
+/** The account's own hold, or the one that the waiting list keeps for it, is not kept from it. */
 const heldFor = (claims: readonly KnownClaim[], account: string): readonly string[] =>
   claims.flatMap(({ key, state, account: holder, booking }) =>
     state === 'held' && holder === account && booking === undefined ? [key] : [],
@@ -76,7 +76,7 @@ const asLogged =
 /** A page that only draws waits no longer for the log. */
 const LOG_WAIT_MS = 2_000;
 
-/** As if nothing had happened, where the log does not say. */
+/** The state where the log does not say: nothing has happened. */
 const whereLogged =
   (look: Parts['look']): StateOf =>
   async (stream, decider) => {

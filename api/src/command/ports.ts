@@ -87,7 +87,7 @@ export interface FilePorts {
 }
 
 export interface MoneyPorts {
-  /** Who takes money; absent: it is taken at the desk alone. */
+  /** The provider that takes money; absent: it is taken at the desk alone. */
   readonly payments?: PaymentProvider | undefined;
 }
 
@@ -187,7 +187,7 @@ export interface HeldGrant {
   readonly grantee: string;
   readonly item: string;
   readonly where: Where;
-  /** As what the holder has it. */
+  /** The subject through which the holder has it. */
   readonly by: Subject;
 }
 

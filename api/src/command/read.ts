@@ -33,7 +33,7 @@ export const missing = (field: FieldName): Rejection =>
   reject(1001, { params: { field: fieldNames[field] } });
 export const malformed = (field: FieldName): Rejection =>
   reject(1002, { reason: { zh: `${fieldNames[field].zh}无效`, en: `${fieldNames[field].en} is not valid` } });
-/** As Chinese keyboards type numbers and addresses, in plain letters and digits. */
+/** Plain letters and digits for what Chinese keyboards type in numbers and addresses. */
 export const plain = (typed: string | null | undefined): string => halfWidth(typed ?? '').trim();
 export const tooMuch = (field: FieldName, limit: number): Rejection =>
   reject(1006, { params: { field: fieldNames[field], limit } });
@@ -46,7 +46,7 @@ export const unread = (rejection: Rejection): Read<never> => ({ ok: false, rejec
 
 const MAX_REASON = 200;
 
-/** Of a change or an end; empty where none is given. */
+/** The reason of a change or an end; empty where none is given. */
 export const readReason = (text: string | null | undefined): Read<string> => {
   const reason = visibleText(text);
   return charactersIn(reason) > MAX_REASON ? unread(tooMuch('reason', MAX_REASON)) : readAs(reason);

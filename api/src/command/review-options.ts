@@ -11,7 +11,7 @@ import type { WorkflowDocument } from '@campus/projections/ports/workflow-docume
 import type { Sealing } from './ports.ts';
 
 export interface ProcessService {
-  /** As its review option says. */
+  /** The address that its review option names. */
   readonly address: string;
   /** What lets a reviewer decide at the simulated service; absent: the service knows its reviewers. */
   readonly reviewerKeyOf?: (booking: string) => string;
@@ -78,10 +78,10 @@ export const reviewServiceOf = async (
   };
 };
 
-/** Whose answer counts: an address may have come to mean another option since. */
+/** The option that was asked: an address may have come to mean another option since. */
 export const askedOption = ({ state, option }: Pick<WorkflowDocument, 'state' | 'option'>): string =>
   state.option ?? option;
 
-/** Who has it may decide at the simulated service. */
+/** The key with which a reviewer may decide at the simulated service. */
 export const reviewerKeyOf = (secret: string, booking: string): string =>
   createHmac('sha256', secret).update(`reviewer\n${booking}`).digest('hex');

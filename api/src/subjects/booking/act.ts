@@ -17,7 +17,7 @@ export interface BookingPlace {
   readonly number: string;
   readonly resourceId: string;
   readonly date: LocalDate;
-  /** Of a device on loan: its own stream decides. */
+  /** Set for a device on loan: its own stream decides. */
   readonly loan?: object | undefined;
 }
 

@@ -42,11 +42,11 @@ export interface AllowanceWish {
   readonly end: number;
   readonly path: CheckPath;
   readonly bundle?: string | undefined;
-  /** Of a loan, its last day. */
+  /** The last day of a loan. */
   readonly until?: LocalDate | undefined;
-  /** Whose allowance it is. */
+  /** The account whose allowance it is. */
   readonly owner: string;
-  /** Also where it was taken before then: so long ago that it may be given back as left behind. */
+  /** Set where it was taken before then, too: so long ago that it may be given back as left behind. */
   readonly takenBefore?: Instant | undefined;
 }
 

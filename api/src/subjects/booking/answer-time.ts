@@ -3,7 +3,7 @@ import { type BookingDocument, type BookingStep, collections } from '@campus/pro
 import type { ReadModels } from '@campus/projections/ports/read-store';
 
 const MOST_ANSWERS = 50;
-/** Of fewer answers nothing is usual. */
+/** Nothing is usual for fewer answers. */
 const LEAST_ANSWERS = 3;
 const MINUTE_MS = 60_000;
 

@@ -31,7 +31,7 @@ const asks = ({ type, data }: BookingStep): boolean =>
   type === 'Resubmitted' ||
   (type === 'TimeChanged' && data.status === 'awaiting_approval');
 
-/** Of the last time it was asked for; none: it needs no approval. */
+/** The steps since it was last asked for; none: it needs no approval. */
 export const approvalSteps = ({
   flow,
   phase,

@@ -29,7 +29,7 @@ export interface BundleRequest {
   readonly end: number;
   readonly members: readonly WantedMember[];
   readonly details: Readonly<Record<string, SealedDetails>>;
-  /** Of the form: the bundle takes its place. */
+  /** The form's hold: the bundle takes its place. */
   readonly hold?: string;
 }
 

@@ -41,7 +41,7 @@ export interface BookingRequest {
   readonly mode: 'single' | 'periodic' | 'batch';
   readonly path: CheckPath;
   readonly right: 'owner' | 'administrator';
-  /** Whose booking it becomes. */
+  /** The account whose booking it becomes. */
   readonly owner: string;
   readonly details: SealedDetails;
   readonly hold?: string;
@@ -50,7 +50,7 @@ export interface BookingRequest {
   readonly bundle?: string;
   readonly movedFrom?: Book['movedFrom'];
   readonly replaces?: Book['replaces'];
-  /** Of one that moves; a new one's follows from the rules. */
+  /** The fee of one that moves; a new one's follows from the rules. */
   readonly fee?: Fee;
 }
 

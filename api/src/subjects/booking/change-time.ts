@@ -84,7 +84,7 @@ const withinTheDay = async (
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const changed = await act(parts, acting, place, command);
-  // Also where it was accepted: two changes may have met here and there in different orders.
+  // Charge it where it was accepted, too: two changes may have met here and there in different orders.
   if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
   return changed;
 };
@@ -156,7 +156,8 @@ const toAnotherDay = async (
   });
   const outcome =
     booked.outcome === 'accepted' ? await leave(parts, acting, place, wish, changeMinutes, booked) : booked;
-  // Also where it was accepted: a move that met another may have been charged elsewhere than it went.
+  // Charge it where it was accepted, too: a move that met another may have been charged elsewhere than it
+  // went.
   if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
   return outcome;
 };

@@ -21,7 +21,7 @@ const SECOND_MS = 1_000;
 /** U-079: where nothing is pending, the word for completed. */
 const COMPLETED: Bilingual = { zh: '已完成', en: 'Completed' };
 
-/** As a workflow service tells it; timestamps in seconds. */
+/** An entry as a workflow service writes it; timestamps in seconds. */
 interface ProcessEntry {
   readonly name: string;
   readonly update: number;

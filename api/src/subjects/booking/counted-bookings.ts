@@ -10,7 +10,7 @@ const MOST_COUNTED = 100_000;
 
 interface Question {
   readonly filter: Filter;
-  /** Of the index that has the answer in its order. */
+  /** The field of the index that has the answer in its order. */
   readonly field: 'date' | 'startsAt';
 }
 

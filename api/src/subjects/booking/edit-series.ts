@@ -26,7 +26,7 @@ import { followBookings } from './follow-bookings.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
 
 export interface EditedDate {
-  /** As it was before. */
+  /** The date before the edit. */
   readonly from: WantedDate;
   readonly to?: WantedDate;
   /** `kept`: it was to be changed and could not. */

@@ -1,4 +1,4 @@
-// Who is named in an answer must be in the directory of the tenant.
+// Everybody who is named in an answer must be in the directory of the tenant.
 import { type AskedField, askedFields } from '@campus/events/booking/form-fields';
 import { textsOf } from '@campus/events/domain/rejections';
 import { collections, recordId } from '@campus/projections/ports/documents';

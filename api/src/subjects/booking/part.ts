@@ -177,7 +177,7 @@ const markByPerson =
         account: { $in: accounts },
       },
     });
-    // Of a booking that was given up nobody has asked.
+    // Bookings that were given up are not meant.
     const standing = found.filter((document) => claimOf(document));
     const ids = standing.map(({ booking }) => booking);
     if (ids.length === 0) return refusedBulk(reject(4004));

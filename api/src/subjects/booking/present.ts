@@ -28,7 +28,7 @@ export interface Beside {
   readonly rules: Rules;
   /** The reader's rights on it, strongest first; empty: a stranger. */
   readonly rights: readonly Right[];
-  /** Who reads it, where that is known. */
+  /** The account that reads it, where it is known. */
   readonly reader?: string | undefined;
   /** How the reader sees each field. */
   readonly see: SightOf;
@@ -39,7 +39,7 @@ export interface Beside {
   /** Name of the department that administers the resource. */
   readonly department?: string | undefined;
   readonly nameOf: (account: string) => string;
-  /** That in English, or the same where there is none. */
+  /** The name in English, or the same where there is none. */
   readonly englishOf: (account: string) => string;
   readonly stepNames: StepNames;
   /** Address of the workflow service that handles its requests; absent: the product does. */
@@ -97,7 +97,7 @@ interface MaskedFrom {
   readonly appointment_user_name: string;
 }
 
-/** Of somebody under the name of their account; what was typed has no other language. */
+/** The name of somebody under their account; what was typed has no other language. */
 const nameInEnglish = (
   { nameOf, englishOf }: Beside,
   account: string,
@@ -175,7 +175,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     canChangeTime: actions.has('changeTime'),
     canTerminate: actions.has('terminate'),
     ...places(resource),
-    // Whose code it is: the picture is drawn where it is asked for.
+    // The resource whose code it is: the picture is drawn where it is asked for.
     qcode_image_url: document.resourceId,
     ...endings(document, beside),
     ...entered(document, beside),
@@ -234,7 +234,7 @@ const steps = (document: BookingDocument, { rules, nameOf, englishOf, stepNames 
     };
   });
 
-/** Who takes part may come after the first, too. */
+/** A participant may come after the first, too. */
 const mayJoinAs = (document: BookingDocument, { rights, reader, now }: Beside): boolean =>
   reader !== undefined &&
   rights.some((right) => right === 'owner' || right === 'participant') &&
@@ -305,7 +305,7 @@ const reasonText = (reason: unknown): string | null => {
   return said === undefined ? null : said.zh === said.en ? said.zh : `${said.zh} / ${said.en}`;
 };
 
-/** Who cancelled or returned it and when: the last step of that kind. */
+/** The actor and the instant of the last cancelling or return. */
 const endings = ({ history, reason, cancelledBy }: BookingDocument, { rules, nameOf }: Beside) => {
   const said = clockReasonOf(reason, cancelledBy) ?? reasonOf(reason);
   const last = (type: string): BookingStep | undefined => history.findLast((step) => step.type === type);

@@ -20,7 +20,10 @@ import { onDates } from './queries/dates-filter.ts';
 import { aroundOf } from './queries/lists.ts';
 import { createBookingPresenter } from './reading.ts';
 
-/** Of one answer: a full day of a campus, and no more work than that for a caller who is not known. */
+/**
+ * The most rows of one answer: a full day of a campus, and no more work than that for a caller who is not
+ * known.
+ */
 const MAX_ROWS = 2_000;
 const MAX_DATES = 62;
 /** U-083: sign-ins a minute from one address. */

@@ -108,7 +108,7 @@ const createStepNames = (parts: Ports, tenant: string) => {
     const zh = typeof name === 'string' ? name : '';
     return { zh, en: typeof name_en === 'string' && name_en !== '' ? name_en : zh };
   };
-  // Of requests alone: the others have no steps.
+  // Only requests have steps.
   return async (
     { flow, history }: BookingDocument,
     resource: Fields | undefined,
@@ -173,7 +173,7 @@ export const createBookingPresenter = (
     const details = openDetails(parts, document);
     const isLooseTie = over === undefined || over === 'stranger';
     const judges = caller !== undefined && (await isPreauditor(parts, caller, document));
-    // Who decided first still sees what became of it.
+    // The one who decided first still sees what became of it.
     const judged = judges || (caller !== undefined && (await wasPreauditor(parts, caller, document)));
     const relation =
       (isOwn && 'owner') ||

@@ -40,7 +40,7 @@ export const resubmit = async (
   return reclaim(parts, acting, { ...place, ...again, owner: again.account }, document, command);
 };
 
-/** Whose it is, and the period it takes again. */
+/** The owner, and the period that the booking takes again. */
 export interface Reclaimed extends BookingPlace {
   readonly owner: string;
   readonly start: number;
@@ -76,7 +76,7 @@ export const reclaim = async (
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const sent = await act(parts, acting, place, command);
   if (sent.outcome === 'refused') await giveBack(parts, acting, owner, booking, 'refused');
-  // Also where it was refused: another attempt may have sent it, perhaps for other hours.
+  // Charge it where it was refused, too: another attempt may have sent it, perhaps for other hours.
   await chargeWhereItStands(parts, acting, place, date, document);
   return sent;
 };

@@ -15,8 +15,8 @@ const standing: ReadonlySet<BookingStatus> = new Set([
 ]);
 
 /**
- * Of bookings in the order of their start: the first whose sign-in is open, else the soonest that stands, else
- * the soonest, so as to say why not.
+ * Chooses among bookings in the order of their start: the first whose sign-in is open, else the soonest that
+ * stands, else the soonest, so as to say why not.
  */
 export const bookingMeant = <Own extends BookingRecord>(
   own: readonly Own[],

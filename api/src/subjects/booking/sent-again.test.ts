@@ -38,7 +38,7 @@ const world = (onAppend: (stream: string) => Promise<void> | void = () => undefi
   const clock = () => time.now;
   const { transact, look } = createTransact({ store, clock, isSoleWriter: true });
   const parts: BookingParts = { transact, look, clock, rulesOf: () => Promise.resolve(stored) };
-  /** As the sweep gives back what no day knows of. */
+  /** Sweeps: gives back what no day knows of. */
   const sweep = async (): Promise<void> => {
     const stream = allowanceStream(TENANT, ACCOUNT);
     const claim = (await look(stream, allowance)).state.claims.get(BOOKING);

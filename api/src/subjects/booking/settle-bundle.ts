@@ -85,7 +85,7 @@ const release = async (
   const { booking, resourceId } = member;
   const isOwners = state.ended?.because === 'cancelled';
   const found = await locateMember(parts, acting.tenant, member, state.date);
-  // Who took it over from a person that left keeps it.
+  // A successor keeps the place of somebody who left.
   if (found && found.record.account !== state.account) return undefined;
   // It is in somebody's hands, and counts until it is back.
   if (found?.place.loan && found.record.phase === 'performed') return refusalOf(reject(3001));

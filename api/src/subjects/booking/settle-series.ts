@@ -40,7 +40,7 @@ export interface SettledKey extends DateKey {
   readonly rejection?: Rejection;
   /** Where its booking stands now; absent: it stayed, or is gone. */
   readonly at?: WantedDate;
-  /** Of its booking. */
+  /** The phase of its booking. */
   readonly status?: BookingPhase;
 }
 

@@ -20,7 +20,7 @@ type Tell = (who: string, data: Readonly<Record<string, unknown>>) => Sentence;
 const period = ({ start, end }: Readonly<Record<string, unknown>>): string =>
   typeof start === 'number' && typeof end === 'number' ? ` ${clockOf(start)}–${clockOf(end)}` : '';
 
-/** Of one of its events. */
+/** The day of one of its events. */
 const dayOf = (date: unknown): Sentence =>
   typeof date === 'string' && isLocalDate(date) ? fullDateText(date) : { zh: String(date), en: String(date) };
 
@@ -147,7 +147,10 @@ const sentences: Readonly<Record<string, Tell>> = {
     waitEnds[String(data.because)]?.(who, data) ?? plain('结束了候补', 'ended a wait')(who, data),
 };
 
-/** Who was reported in a seat reads neither by whom, nor sees the photograph: this step is told without. */
+/**
+ * A person who was reported in a seat reads neither by whom, nor sees the photograph: this step is told
+ * without.
+ */
 export const isSeatReport = ({ type }: { readonly type?: unknown }): boolean => type === 'SeatReported';
 
 /** Where a step names people beside the one who acted. */

@@ -56,7 +56,7 @@ const releaseLateMembers = async (parts: ContinuingParts): Promise<number> => {
   return released;
 };
 
-/** Of a bundle that stands: a member that ended without the others. */
+/** Follows a bundle that stands: a member that ended without the others. */
 export const followBundles = async (parts: ContinuingParts): Promise<number> => {
   // A tenant west of UTC still has yesterday.
   const today = addDays(localOf('UTC', parts.clock()).date, -1);

@@ -27,7 +27,7 @@ const MAX_PARTICIPANTS = 500;
 const MAX_ANSWERS = 50;
 const MAX_ANSWER = 2_000;
 const MAX_NAME = 100;
-/** Of a participant or a field of the form: a number, a code, a name. */
+/** The limit of a participant or a field of the form: a number, a code, a name. */
 const MAX_WORD = 200;
 /** For fields without a limit of their own: codes, channels, the address of an attachment. */
 const MAX_TEXT = 2_000;
@@ -108,7 +108,7 @@ export interface AnswerForm {
   readonly collect_content?: string | null;
 }
 
-/** Of a series; empty: it has none of its own. */
+/** The title of a series; empty: it has none of its own. */
 export const readTitle = ({ title }: BookingForm): Read<string> => {
   const text = visibleText(title);
   return charactersIn(text) > MAX_THEME ? unread(tooMuch('title', MAX_THEME)) : readAs(text);

@@ -52,7 +52,7 @@ export const changeDetails =
     if (!document) return refusal(reject(2001));
     const form = { ...formOf(model, openDetails(parts, found)), ...settledBy(found) };
     const path = right === 'owner' ? 'page' : 'manager';
-    // Who made it for somebody else changes it as they would: it stays sealed for the person whose it is.
+    // A maker for somebody else changes it as the owner would: it stays sealed for the owner.
     const asOwner = { ...acting, account: found.account };
     const request = await requestOf(parts, context, asOwner, form, path, right);
     if (!request.ok) return refusal(request.rejection);

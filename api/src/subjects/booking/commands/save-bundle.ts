@@ -218,7 +218,7 @@ export const cancelWholeBundle =
     return answerOf(parts, context, undefined, outcome);
   };
 
-/** Of the whole: no resource is named. */
+/** The refusal of the whole: no resource is named. */
 const refused = (rejection: Rejection) => ({
   ...refusedResult(rejection),
   code: 2,

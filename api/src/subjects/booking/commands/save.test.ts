@@ -1,4 +1,4 @@
-// Whose a booking is: the caller's own, or that of whom the office names.
+// The owner of a booking: the caller, or the person that the office names.
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';

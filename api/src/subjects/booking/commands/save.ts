@@ -299,7 +299,7 @@ const sendAgain = async (
     return answered(parts, acting, resourceId, submitted);
   }
   const filled = { ...model, resources_id: resourceId, appointment_date: date };
-  // Also where somebody else made it for them, it is sealed for the person whose it is.
+  // Sealed for the owner, even where somebody else made it for them.
   const asOwner = { ...acting, account };
   const request = await requestOf(parts, context, asOwner, filled, 'page', 'owner');
   if (!request.ok) return refusal(request.rejection);

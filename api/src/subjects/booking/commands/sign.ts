@@ -19,7 +19,7 @@ import { createBookingPresenter } from '../reading.ts';
 import { bookingMeant } from '../scanned.ts';
 import { actOn, type Build, type FoundBooking, signInBy, signOutBy } from './state.ts';
 
-/** Who holds one of these on a resource signs others in and out there. */
+/** Items on a resource whose holders sign others in and out there. */
 export const SIGNS_OTHERS: readonly PermissionItem[] = ['appointment_manage', 'register'];
 const SELF: readonly Right[] = ['owner', 'participant', 'administrator'];
 const SIGN_IN = 1;
@@ -69,7 +69,7 @@ const signInOnce = async (
   const { account } = callerOf(context);
   const isOne = document.account === account || mayTakePart(openDetails(parts, document) ?? {}, account);
   const build: Build = (found, right) =>
-    // Also a maker, who signs in as the owner does.
+    // A maker signs in as the owner does.
     (right === 'administrator' ? undefined : refusedCode(parts, found, args.code)) ??
     signInBy(isOne ? { attendee: account } : {})(found, right);
   return actOn(parts, context, acting, document.booking, SELF, build);

@@ -136,7 +136,7 @@ export const audit =
   (
     auditStatus: number,
     reason: string | null | undefined,
-    /** Of the request that is decided; absent: as it stands. */
+    /** The request that is decided; absent: as it stands. */
     askedAt?: Instant,
   ): Build =>
   ({ document, rules, now }, right) => {

@@ -79,7 +79,7 @@ const readTarget = ({ toDate, toStartTime, toEndTime }: UpdateSeriesArgs): Read<
   return period.ok ? readAs({ date: date.value, ...period.value }) : period;
 };
 
-/** Of the whole edit: no date is named. */
+/** The refusal of the whole edit: no date is named. */
 const refused = (rejection: Rejection) => ({ ...refusedBulk(rejection), rows: [] });
 
 const answerOf = (edited: SeriesEdited) => {

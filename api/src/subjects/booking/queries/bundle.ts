@@ -23,7 +23,7 @@ export const findBundle =
     const seen = await Promise.all(
       found.toSorted((a, b) => order.indexOf(a.booking) - order.indexOf(b.booking)).map(show),
     );
-    // Of a booking that only tells strangers that it is there, nobody learns what was booked with it.
+    // A booking that shows strangers only that it is there hides what was booked with it.
     const shown = seen.flatMap((each) => (each?.see('bundle_id') === 'plain' ? [each.booking] : []));
     if (shown.length === 0 && state.account !== caller.account) return null;
     const isOwn = state.account === caller.account;

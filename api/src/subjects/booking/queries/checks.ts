@@ -151,7 +151,7 @@ const verdictsOn = async (parts: Ports, context: RequestContext, args: OnePeriod
   return 'code' in rows ? [rows] : Promise.all(rows.map((row) => verdictOn(parts, context, row)));
 };
 
-/** Of a device that is lent; undefined: it is booked by the hour. */
+/** The verdict on a device that is lent; undefined: it is booked by the hour. */
 const loanVerdict = async (
   parts: Ports,
   context: RequestContext,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const checkpoint = { projection: 'bookings', version: 1, position: '1' };
   await store.applyBatch(collections.bookings, writes, checkpoint);
-  // As those that a later version brings to what is there.
+  // Indexes such as a later version brings to what is there.
   for (const fields of later) await store.ensureIndex(collections.bookings, fields);
 });
 afterAll(async () => {
@@ -74,7 +74,7 @@ const planOf = async (filter: Filter, way: 1 | -1) => {
 /** A search by the tenant alone goes through everything it has. */
 const isByTenantAlone = (step: string): boolean => /^SCAN|\(<expr>=\?\)$/.test(step);
 
-/** Of bookings that show one of these, long before the clock changes any. */
+/** Bookings that show one of these, long before the clock changes any. */
 const showing = (...statuses: readonly string[]): Filter =>
   statusField.filterAt({ field: 'status', operator: 'in', operand: statuses }, 0);
 

@@ -243,7 +243,8 @@ const scopeFilter = async (
         ],
       };
     case 'all': {
-      // Who asks by what a timetable does not show is answered from what they may read, and by no other's.
+      // A question for what a timetable does not show is answered from what the caller may read, and from
+      // nothing else.
       const reached = await resourcesFilter(parts, context, READ, ...(asksOnlyPlaces ? [SEEN] : []));
       return { $or: [own, { $and: [{ phase: { $in: STANDING } }, reached] }] };
     }
@@ -298,7 +299,7 @@ export const resourcesFilter = async (
   return mine.length > 0 ? { resourceId: { $in: mine } } : NEVER;
 };
 
-/** Of resources over which the caller holds one of the items. */
+/** Bookings of resources over which the caller holds one of the items. */
 export const managedBookings = (
   parts: Ports,
   context: RequestContext,

@@ -1,4 +1,4 @@
-// Who booked in the last half year: each account once with what became of its bookings, the busiest first.
+// The people of the last half year: each account once with what became of its bookings, the busiest first.
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { prospectOf } from '@campus/events/booking/schedule/status';
 import { at } from '@campus/events/testing/sample-rules';
