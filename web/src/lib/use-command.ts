@@ -48,7 +48,7 @@ export const useCommand = () => {
   );
 };
 
-/** As `useCommand`, for a form: it knows whether it is on its way, and why it was refused last. */
+/** A command of a form: it knows whether it is on its way, and why it was refused last. */
 export const useFormCommand = () => {
   const command = useCommand();
   const [isBusy, setIsBusy] = useState(false);
