@@ -5,10 +5,10 @@ import { schedule } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { freeAllowances } from '../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { actOnLoan } from '../loan/act-on-loan.ts';
-import { freeAllowances } from './allowances.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 /** Where a booking lives. */

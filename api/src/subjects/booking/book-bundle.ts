@@ -15,9 +15,9 @@ import { bundleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { createRehearsal } from '@campus/events/log/rehearsal';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { giveBackHold } from '../../command/allowances.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import { giveBackHold } from './allowances.ts';
 import { locateMember, type MemberRefusal, memberRequest, refusalOf, takeMember } from './bundle-member.ts';
 import { settleBundle } from './settle-bundle.ts';
 

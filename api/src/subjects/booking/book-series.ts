@@ -11,13 +11,13 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { giveBack } from '../../command/allowances.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import { askingAccount } from '../../command/asker.ts';
+import { refusedByStanding } from '../../command/binding.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 import { act } from './act.ts';
-import { giveBack } from './allowances.ts';
 import { type BookingRequest, book, bookCommand } from './book.ts';
 
 /** Dates of one series decided at the same time. */

@@ -13,11 +13,6 @@ import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
-import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
-import { numberOf } from '../../command/identifiers.ts';
-import type { BookingParts } from '../../command/ports.ts';
-import { feeOf, isDueWhenBooked } from '../charge/fee.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 import {
   countsAgainstAllowance,
   giveBack,
@@ -25,7 +20,12 @@ import {
   LATE_MS,
   ownAttemptOn,
   takeAllowance,
-} from './allowances.ts';
+} from '../../command/allowances.ts';
+import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
+import { refusedByStanding } from '../../command/binding.ts';
+import { numberOf } from '../../command/identifiers.ts';
+import type { BookingParts } from '../../command/ports.ts';
+import { feeOf, isDueWhenBooked } from '../charge/fee.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 export interface BookingRequest {

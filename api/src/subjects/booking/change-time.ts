@@ -14,12 +14,12 @@ import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { countsAgainstAllowance, takeAllowance } from '../../command/allowances.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
+import { refusedByStanding } from '../../command/binding.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { feeOf } from '../charge/fee.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
-import { countsAgainstAllowance, takeAllowance } from './allowances.ts';
 import { book } from './book.ts';
 import { chargeWhereItStands, standsOn } from './charge.ts';
 

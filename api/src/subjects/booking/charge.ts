@@ -8,8 +8,8 @@ import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, withoutKey } from '../../command/acting.ts';
+import { type AllowanceWish, giveBack, settle, takeAllowance } from '../../command/allowances.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import { type AllowanceWish, giveBack, settle, takeAllowance } from './allowances.ts';
 
 type OnDay = Pick<AllowanceWish, 'resourceId' | 'date' | 'booking' | 'takenBefore'>;
 

@@ -4,12 +4,12 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
+import { giveBack } from '../../command/allowances.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import { askingAccount } from '../../command/asker.ts';
 import { openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { act } from './act.ts';
-import { giveBack } from './allowances.ts';
 import { chargeWhereItStands } from './charge.ts';
 import { sealed } from './commands/save.ts';
 

@@ -8,9 +8,9 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { giveBackHold } from '../../command/allowances.ts';
+import { refusedByStanding } from '../../command/binding.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import { refusedByStanding } from '../standing/binding.ts';
-import { giveBackHold } from './allowances.ts';
 
 export interface HoldRequest {
   readonly claim: string;

@@ -7,12 +7,12 @@ import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { giveBack, takeAllowance } from '../../command/allowances.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
+import { refusedByStanding } from '../../command/binding.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { feeOf } from '../charge/fee.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
-import { giveBack, takeAllowance } from './allowances.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 const AGAIN = 'again';

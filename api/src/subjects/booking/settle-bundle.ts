@@ -17,9 +17,9 @@ import { bundleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import type { Words } from '@campus/events/domain/words';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { giveBack } from '../../command/allowances.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { act, type BookingPlace } from './act.ts';
-import { giveBack } from './allowances.ts';
 import { locateMember, type MemberRefusal, memberRequest, refusalOf, takeMember } from './bundle-member.ts';
 import { isOver } from './follow-bookings.ts';
 

@@ -19,9 +19,9 @@ import { type Rejection, reject, textsOf } from '@campus/events/domain/rejection
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { giveBack } from '../../command/allowances.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { act } from './act.ts';
-import { giveBack } from './allowances.ts';
 import { book } from './book.ts';
 import { dateRequest, NOT_WANTED, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';

@@ -6,10 +6,10 @@ import { loanStream } from '@campus/events/domain/streams';
 import { isShared, type LoanCommand } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { freeAllowances } from '../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import type { BookingPlace } from '../booking/act.ts';
-import { freeAllowances } from '../booking/allowances.ts';
 
 export const actOnLoan = async (
   parts: BookingParts,

@@ -10,17 +10,17 @@ import type { Borrow } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { giveBack, LATE_MS, takeAllowance } from '../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import { askingAccount } from '../../command/asker.ts';
+import { withFiles } from '../../command/attached-files.ts';
+import { refusedByStanding } from '../../command/binding.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { BookingParts, Ports } from '../../command/ports.ts';
 import { malformed } from '../../command/read.ts';
-import { giveBack, LATE_MS, takeAllowance } from '../booking/allowances.ts';
-import { withFiles } from '../booking/attached-files.ts';
 import type { BookingRequest } from '../booking/book.ts';
 import type { BaseRequest } from '../booking/commands/save.ts';
 import type { BookingForm } from '../booking/wish.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 
 export interface LoanWish {
   readonly dates: readonly (string | null | undefined)[];

@@ -9,22 +9,22 @@ import { offeredMode } from '@campus/events/domain/rules/shape';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules, WaitDocument } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { takeOf } from '../../command/allowances.ts';
 import { refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { withFiles } from '../../command/attached-files.ts';
+import { refusedByStanding, rulesBinding } from '../../command/binding.ts';
 import { findRules } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { viewerOf } from '../../records/reach.ts';
-import { takeOf } from '../booking/allowances.ts';
 import { savedAnswer } from '../booking/answers.ts';
-import { withFiles } from '../booking/attached-files.ts';
 import { type BookingRequest, book } from '../booking/book.ts';
 import { requestOf } from '../booking/commands/save.ts';
 import { refusedAtGate } from '../booking/save-gate.ts';
 import type { BookingForm } from '../booking/wish.ts';
-import { refusedByStanding, rulesBinding } from '../standing/binding.ts';
 import { findWait, MOST_WAITS, openWaitsOf } from './waits-of.ts';
 
 interface WaitArgs extends CommandArgs {

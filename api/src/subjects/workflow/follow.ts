@@ -9,13 +9,13 @@ import type { BookingDocument, StoredRules } from '@campus/projections/ports/doc
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
+import { refusedByStanding } from '../../command/binding.ts';
 import { fieldsOf, findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { act } from '../booking/act.ts';
 import { refusedByAudience } from '../booking/audience.ts';
 import { audit } from '../booking/commands/state.ts';
 import { resubmit } from '../booking/resubmit.ts';
-import { refusedByStanding } from '../standing/binding.ts';
 
 const AUDIT_STATUS = { approved: 3, rejected: 4, returned: 5 } as const;
 const NO_REASON = '审批流程未说明原因 / the workflow service gave no reason';

@@ -11,6 +11,7 @@ import { visibleText } from '@campus/events/domain/visible-text';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { withFiles } from '../../../command/attached-files.ts';
 import { findBooking, openDetails } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { rightsOn } from '../../../command/rights.ts';
@@ -18,7 +19,6 @@ import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { act } from '../act.ts';
 import { savedAnswer } from '../answers.ts';
-import { withFiles } from '../attached-files.ts';
 import type { BookingForm, ParticipantForm } from '../wish.ts';
 import { requestOf } from './save.ts';
 

@@ -10,6 +10,7 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { withFiles } from '../../../command/attached-files.ts';
 import { rowsResult } from '../../../command/bulk-result.ts';
 import { fieldsOf, findRules } from '../../../command/find.ts';
 import { idFor, numberOf } from '../../../command/identifiers.ts';
@@ -32,7 +33,6 @@ import { callerOf, type RequestContext } from '../../../gateway/http/context.ts'
 import { viewerOf } from '../../../records/reach.ts';
 import { alternativesTo } from '../../timetable/alternatives.ts';
 import { hasNotice } from '../asked-form.ts';
-import { withFiles } from '../attached-files.ts';
 import {
   type BundleOutcome,
   type BundleRequest,

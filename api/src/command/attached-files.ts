@@ -1,10 +1,10 @@
 // Files that a form names: claimed for the booking or series before it is made, given back where it is refused.
 import { uploadIn } from '@campus/events/domain/record/uploads';
 import type { Rejection } from '@campus/events/domain/rejections';
-import { type Acting, withoutKey } from '../../command/acting.ts';
-import { findBooking } from '../../command/find.ts';
-import type { Ports } from '../../command/ports.ts';
-import type { BookingForm } from './wish.ts';
+import type { BookingForm } from '../subjects/booking/wish.ts';
+import { type Acting, withoutKey } from './acting.ts';
+import { findBooking } from './find.ts';
+import type { Ports } from './ports.ts';
 
 interface Refused {
   readonly outcome: 'refused';

@@ -6,7 +6,7 @@ import { standingStream } from '@campus/events/domain/streams';
 import { isExempt, refusedByBan } from '@campus/events/standing/binding';
 import { standing } from '@campus/events/standing/standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import type { BookingParts } from '../../command/ports.ts';
+import type { BookingParts } from './ports.ts';
 
 type Parts = Pick<BookingParts, 'look' | 'clock'>;
 

@@ -18,9 +18,9 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps } from '@campus/events/domain/time/period';
 import type { LoanEvent } from '@campus/events/loan/events';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
-import type { BookingParts } from '../../command/ports.ts';
-import { rulesBinding } from '../standing/binding.ts';
+import { type Acting, envelope, withoutKey } from './acting.ts';
+import { rulesBinding } from './binding.ts';
+import type { BookingParts } from './ports.ts';
 
 /** An import brings whole plans of an authority, which count against nobody's allowance. */
 export const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';

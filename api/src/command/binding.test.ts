@@ -8,16 +8,16 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import type { Acting } from '../../command/acting.ts';
-import { idFor } from '../../command/identifiers.ts';
-import type { BookingParts } from '../../command/ports.ts';
-import { sampleRequest } from '../../testing/sample-request.ts';
-import { act } from '../booking/act.ts';
-import { type BookingRequest, book } from '../booking/book.ts';
-import { bookSeries } from '../booking/book-series.ts';
-import { changeTime } from '../booking/change-time.ts';
-import { holdPeriod } from '../booking/hold-period.ts';
-import { resubmit } from '../booking/resubmit.ts';
+import { act } from '../subjects/booking/act.ts';
+import { type BookingRequest, book } from '../subjects/booking/book.ts';
+import { bookSeries } from '../subjects/booking/book-series.ts';
+import { changeTime } from '../subjects/booking/change-time.ts';
+import { holdPeriod } from '../subjects/booking/hold-period.ts';
+import { resubmit } from '../subjects/booking/resubmit.ts';
+import { sampleRequest } from '../testing/sample-request.ts';
+import type { Acting } from './acting.ts';
+import { idFor } from './identifiers.ts';
+import type { BookingParts } from './ports.ts';
 
 const TENANT = 't';
 const ROOM = 'room';
