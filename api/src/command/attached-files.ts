@@ -1,7 +1,6 @@
 // Files that a form names: claimed for the booking or series before it is made, given back where it is refused.
 import { uploadIn } from '@campus/events/domain/record/uploads';
 import type { Rejection } from '@campus/events/domain/rejections';
-import type { BookingForm } from '../subjects/booking/wish.ts';
 import { type Acting, withoutKey } from './acting.ts';
 import { findBooking } from './find.ts';
 import type { Ports } from './ports.ts';
@@ -11,18 +10,21 @@ interface Refused {
   readonly rejection: Rejection;
 }
 
-const filesOf = ({ enclosure, collectionList }: BookingForm): string[] => {
+/** The fields of a form that name files, and those that name what showed them before. */
+export interface FilesForm {
+  readonly id?: string | null;
+  readonly rebook_from?: string | null;
+  readonly enclosure?: string | null;
+  readonly collectionList?: readonly { readonly collect_content?: string | null }[] | null;
+}
+
+const filesOf = ({ enclosure, collectionList }: FilesForm): string[] => {
   const addresses = [enclosure, ...(collectionList ?? []).map(({ collect_content }) => collect_content)];
   return [...new Set(addresses.flatMap((address) => uploadIn(address) ?? []))];
 };
 
 /** What a booking made again, sent again or changed may show because it did before. */
-const usesBefore = async (
-  parts: Ports,
-  acting: Acting,
-  form: BookingForm,
-  use: string,
-): Promise<string[]> => {
+const usesBefore = async (parts: Ports, acting: Acting, form: FilesForm, use: string): Promise<string[]> => {
   const id = form.id ?? form.rebook_from;
   const before = id ? await findBooking(parts, acting.tenant, id) : undefined;
   const isChanged = before && use === `booking/${before.booking}`;
@@ -36,7 +38,7 @@ const usesBefore = async (
 export const withFiles = async <Outcome extends { readonly outcome: string }>(
   parts: Ports,
   acting: Acting,
-  form: BookingForm,
+  form: FilesForm,
   use: string,
   work: () => Promise<Outcome>,
 ): Promise<Outcome | Refused> => {

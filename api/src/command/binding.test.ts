@@ -9,7 +9,7 @@ import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import { act } from '../subjects/booking/act.ts';
-import { type BookingRequest, book } from '../subjects/booking/book.ts';
+import { book } from '../subjects/booking/book.ts';
 import { bookSeries } from '../subjects/booking/book-series.ts';
 import { changeTime } from '../subjects/booking/change-time.ts';
 import { holdPeriod } from '../subjects/booking/hold-period.ts';
@@ -18,6 +18,7 @@ import { sampleRequest } from '../testing/sample-request.ts';
 import type { Acting } from './acting.ts';
 import { idFor } from './identifiers.ts';
 import type { BookingParts } from './ports.ts';
+import type { BookingRequest } from './requests.ts';
 
 const TENANT = 't';
 const ROOM = 'room';

@@ -18,6 +18,7 @@ import { chargeAccess } from './charge/access.ts';
 import { loansAreFree } from './charge/loans-are-free.ts';
 import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
+import { closuresPart } from './closure/part.ts';
 import { directoryAccess } from './directory/access.ts';
 import { attributesAreOfTheirTypes } from './directory/attribute-values.ts';
 import { granteesExist } from './directory/grantees-exist.ts';
@@ -60,6 +61,7 @@ import { standingPart } from './standing/part.ts';
 import { statisticsAccess } from './statistics/access.ts';
 import { statisticsPart } from './statistics/part.ts';
 import { terminalAccess } from './terminal/access.ts';
+import { terminalsPart } from './terminal/part.ts';
 import { timetableAccess } from './timetable/access.ts';
 import { timetablePart } from './timetable/part.ts';
 import { waitlistAccess } from './waitlist/access.ts';
@@ -70,10 +72,9 @@ export type SubjectParts = Ports & Parameters<typeof peoplePart>[0] & Operations
 
 type Answer = (parts: SubjectParts) => SchemaPart;
 
-/** Closures are answered beside bookings, terminals beside people. */
 const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [bookingAccess, bookingsPart],
-  [closureAccess],
+  [closureAccess, closuresPart],
   [timetableAccess, timetablePart],
   [impactAccess, impactPart],
   [resourceAccess, resourcesPart],
@@ -89,7 +90,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],
-  [terminalAccess],
+  [terminalAccess, terminalsPart],
   [signingAccess, signingPart],
   [waitlistAccess, waitlistPart],
   [standingAccess, standingPart],

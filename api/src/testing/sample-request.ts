@@ -1,5 +1,5 @@
 // A request for a period as a person sends it from the page; tests change what they are about.
-import type { BookingRequest } from '../subjects/booking/book.ts';
+import type { BookingRequest } from '../command/requests.ts';
 
 export const sampleRequest = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   booking: 'b1',

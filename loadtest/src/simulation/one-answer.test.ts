@@ -1,6 +1,7 @@
 // "Can I have this?" has one answer: the check before, the page's own verdict, the explanation and every offer agree
 // with the command that is sent at last, at random on an account with bookings, loans, limits and bans.
 import type { BookingParts, Ports } from '@campus/api/command/ports';
+import type { BookingRequest } from '@campus/api/command/requests';
 import type { NumberLimit, Rules } from '@campus/events/domain/rules/rules';
 import { standingStream } from '@campus/events/domain/streams';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
@@ -18,7 +19,7 @@ import { askingAccount } from '../../../api/src/command/asker.ts';
 import { claimFact } from '../../../api/src/gateway/live/my-claims.ts';
 import { timetableFrame } from '../../../api/src/gateway/live/timetable-frame.ts';
 import { act } from '../../../api/src/subjects/booking/act.ts';
-import { type BookingRequest, book } from '../../../api/src/subjects/booking/book.ts';
+import { book } from '../../../api/src/subjects/booking/book.ts';
 import { verdictOn as checkOf } from '../../../api/src/subjects/booking/queries/verdict.ts';
 import { lend } from '../../../api/src/subjects/loan/borrow.ts';
 import { alternativesTo } from '../../../api/src/subjects/timetable/alternatives.ts';

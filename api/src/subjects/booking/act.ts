@@ -3,23 +3,13 @@
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';
-import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { freeAllowances } from '../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import type { BookingPlace } from '../../command/requests.ts';
 import { actOnLoan } from '../loan/act-on-loan.ts';
 import { chargeWhereItStands } from './charge.ts';
-
-/** Where a booking lives. */
-export interface BookingPlace {
-  readonly booking: string;
-  readonly number: string;
-  readonly resourceId: string;
-  readonly date: LocalDate;
-  /** Set for a device on loan: its own stream decides. */
-  readonly loan?: object | undefined;
-}
 
 export const act = async (
   parts: BookingParts,

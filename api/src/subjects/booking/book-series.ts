@@ -17,8 +17,9 @@ import { askingAccount } from '../../command/asker.ts';
 import { refusedByStanding } from '../../command/binding.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import type { BookingRequest } from '../../command/requests.ts';
 import { act } from './act.ts';
-import { type BookingRequest, book, bookCommand } from './book.ts';
+import { book, bookCommand } from './book.ts';
 
 /** Dates of one series decided at the same time. */
 const PARALLEL_DATES = 8;

@@ -3,14 +3,10 @@
 // taken, the place is taken; what the day then refuses is given back.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Book } from '@campus/events/booking/schedule/commands';
-import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import type { Fee } from '@campus/events/domain/rules/fee';
-import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
-import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import {
@@ -25,34 +21,9 @@ import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import { refusedByStanding } from '../../command/binding.ts';
 import { numberOf } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import type { BookingRequest } from '../../command/requests.ts';
 import { feeOf, isDueWhenBooked } from '../charge/fee.ts';
 import { chargeWhereItStands } from './charge.ts';
-
-export interface BookingRequest {
-  readonly booking: string;
-  /** Tells the bookings of one command apart under its key: the same key may not mean another content. */
-  readonly step: string;
-  readonly resourceId: string;
-  readonly date: LocalDate;
-  readonly start: number;
-  readonly end: number;
-  readonly units: number;
-  readonly persons: number;
-  readonly mode: 'single' | 'periodic' | 'batch';
-  readonly path: CheckPath;
-  readonly right: 'owner' | 'administrator';
-  /** The account whose booking it becomes. */
-  readonly owner: string;
-  readonly details: SealedDetails;
-  readonly hold?: string;
-  readonly seat?: string;
-  readonly series?: string;
-  readonly bundle?: string;
-  readonly movedFrom?: Book['movedFrom'];
-  readonly replaces?: Book['replaces'];
-  /** The fee of one that moves; a new one's follows from the rules. */
-  readonly fee?: Fee;
-}
 
 /**
  * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,

@@ -9,8 +9,9 @@ import { loan } from '@campus/events/loan/loan';
 import type { Acting } from '../../command/acting.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import type { BookingRequest } from '../../command/requests.ts';
 import { lendMember } from '../loan/borrow.ts';
-import { type BookingRequest, book } from './book.ts';
+import { book } from './book.ts';
 import { locate } from './follow-bookings.ts';
 
 /** In a whole sentence, as the bundle records it. */

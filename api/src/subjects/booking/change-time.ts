@@ -18,8 +18,9 @@ import { countsAgainstAllowance, takeAllowance } from '../../command/allowances.
 import type { BookingOutcome } from '../../command/answer.ts';
 import { refusedByStanding } from '../../command/binding.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import type { BookingPlace } from '../../command/requests.ts';
 import { feeOf } from '../charge/fee.ts';
-import { act, type BookingPlace } from './act.ts';
+import { act } from './act.ts';
 import { book } from './book.ts';
 import { chargeWhereItStands, standsOn } from './charge.ts';
 

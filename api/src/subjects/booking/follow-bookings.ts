@@ -6,7 +6,7 @@ import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import type { BookingPlace } from './act.ts';
+import type { BookingPlace } from '../../command/requests.ts';
 
 /** A booking followed from day to day; nobody moves one further. */
 const MOST_MOVES = 50;

@@ -1,4 +1,4 @@
-// Everything the schema asks about bookings, holds and closures, each operation beside its answer.
+// Everything the schema asks about bookings and holds, each operation beside its answer.
 
 import { claimOf } from '@campus/events/booking/schedule/claims';
 import type { WantedDate } from '@campus/events/booking/series/events';
@@ -23,7 +23,6 @@ import {
 import { rightsOn } from '../../command/rights.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { deleteOccupation, saveOccupation, updateOccupation } from '../closure/occupy.ts';
 import { savedAnswer } from './answers.ts';
 import { changeTime } from './change-time.ts';
 import { changeDetails } from './commands/change-details.ts';
@@ -269,9 +268,6 @@ export const bookingsPart = (parts: Ports): SchemaPart => {
         holdSlot: holdSlot(parts),
         renewHold: renewHoldSlot(parts),
         releaseHold: releaseHoldSlot(parts),
-        saveResourcesOccupy: saveOccupation(parts),
-        updateResourcesOccupy: updateOccupation(parts),
-        deleteResourcesOccupy: deleteOccupation(parts),
       },
     },
   };

@@ -19,6 +19,7 @@ import { type LoanAction, loanActionsOf } from '@campus/events/loan/transitions'
 import { claimKey } from '@campus/projections/ports/claim-key';
 import { type BookingDocument, type BookingStep, isLoan } from '@campus/projections/ports/documents';
 import type { ProcessService } from '../../command/review-options.ts';
+import { wireActionOf } from '../../command/wire-actions.ts';
 import { approvalSteps, type StepNames } from './approval-steps.ts';
 import { processAddress, secondSubmitAddress } from './process-address.ts';
 
@@ -49,28 +50,6 @@ export interface Beside {
   /** Whether its person has said what they think of it. */
   readonly isEvaluated?: boolean;
 }
-
-const wireActions: Readonly<Record<string, string>> = {
-  lowerUnits: 'lower_units',
-  handOut: 'hand_out',
-  giveBack: 'give_back',
-  acceptReturn: 'accept_return',
-  continueHandling: 'continue_handling',
-  changeTime: 'change_time',
-  changeDetails: 'change_details',
-  handOver: 'hand_over',
-  signIn: 'sign_in',
-  signOut: 'sign_out',
-  takeBack: 'take_back',
-  takeBackCancel: 'take_back_cancel',
-  killProcess: 'kill_process',
-  markPerformed: 'mark_performed',
-  markMissed: 'mark_missed',
-  bookAgain: 'book_again',
-  hide: 'delete_record',
-};
-
-export const wireActionOf = (action: string): string => wireActions[action] ?? action;
 
 /** Every field of a booking under its wire name; one that disclosure does not know does not compile. */
 export type WireBooking = Readonly<Record<BookingField, unknown>>;

@@ -11,8 +11,9 @@ import { giveBack, takeAllowance } from '../../command/allowances.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import { refusedByStanding } from '../../command/binding.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import type { BookingPlace } from '../../command/requests.ts';
 import { feeOf } from '../charge/fee.ts';
-import { act, type BookingPlace } from './act.ts';
+import { act } from './act.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 const AGAIN = 'again';

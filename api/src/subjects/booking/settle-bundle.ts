@@ -19,7 +19,8 @@ import type { Words } from '@campus/events/domain/words';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import { giveBack } from '../../command/allowances.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import { act, type BookingPlace } from './act.ts';
+import type { BookingPlace } from '../../command/requests.ts';
+import { act } from './act.ts';
 import { locateMember, type MemberRefusal, memberRequest, refusalOf, takeMember } from './bundle-member.ts';
 import { isOver } from './follow-bookings.ts';
 

@@ -1,12 +1,5 @@
-// Queries and commands about people, tenants and terminals, by their names.
+// Queries and commands about people and tenants, by their names.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
-import {
-  createTerminalPairing,
-  pairTerminal,
-  revokeTerminal,
-  type TerminalParts,
-  terminalList,
-} from '../terminal/terminals.ts';
 import { accesses, permissions } from './accesses.ts';
 import { administrators } from './administrators.ts';
 import { initTenantsData, manualInitTenantsData, updatePassword } from './commands.ts';
@@ -29,7 +22,7 @@ import { findUserImage, saveUserImage } from './user-images.ts';
 import { triples, users } from './users.ts';
 import { explainAccess, type WhyParts } from './why.ts';
 
-export const peoplePart = (parts: TerminalParts & WhyParts): SchemaPart => ({
+export const peoplePart = (parts: WhyParts): SchemaPart => ({
   resolvers: {
     Query: {
       ping: () => 'pong',
@@ -50,7 +43,6 @@ export const peoplePart = (parts: TerminalParts & WhyParts): SchemaPart => ({
       findUserInfoList: userInfoList(parts),
       findOrganizationList: organizationList(parts),
       getDeptIdListByAccount: departmentsOf(parts),
-      terminals: terminalList(parts),
       institutionSetUp: institutionSetUp(parts),
     },
     Mutation: {
@@ -68,9 +60,6 @@ export const peoplePart = (parts: TerminalParts & WhyParts): SchemaPart => ({
       manualInitTenantsData: manualInitTenantsData(parts),
       inviteAdministrator: inviteAdministrator(parts),
       resendInvitation: resendInvitation(parts),
-      createTerminalPairing: createTerminalPairing(parts),
-      pairTerminal: pairTerminal(parts),
-      revokeTerminal: revokeTerminal(parts),
     },
   },
 });

@@ -10,7 +10,8 @@ import type { Acting } from '../../command/acting.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import { act, type BookingPlace } from '../booking/act.ts';
+import type { BookingPlace } from '../../command/requests.ts';
+import { act } from '../booking/act.ts';
 import { book } from '../booking/book.ts';
 
 type Place = Pick<Parameters<typeof book>[2], 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'right'>;

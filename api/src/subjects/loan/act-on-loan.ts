@@ -9,7 +9,7 @@ import { type Acting, envelope } from '../../command/acting.ts';
 import { freeAllowances } from '../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import type { BookingPlace } from '../booking/act.ts';
+import type { BookingPlace } from '../../command/requests.ts';
 
 export const actOnLoan = async (
   parts: BookingParts,

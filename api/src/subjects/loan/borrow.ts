@@ -13,14 +13,13 @@ import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import { giveBack, LATE_MS, takeAllowance } from '../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../command/answer.ts';
 import { askingAccount } from '../../command/asker.ts';
+import type { FilesForm } from '../../command/attached-files.ts';
 import { withFiles } from '../../command/attached-files.ts';
 import { refusedByStanding } from '../../command/binding.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { BookingParts, Ports } from '../../command/ports.ts';
 import { malformed } from '../../command/read.ts';
-import type { BookingRequest } from '../booking/book.ts';
-import type { BaseRequest } from '../booking/commands/save.ts';
-import type { BookingForm } from '../booking/wish.ts';
+import type { BaseRequest, BookingRequest } from '../../command/requests.ts';
 
 export interface LoanWish {
   readonly dates: readonly (string | null | undefined)[];
@@ -34,7 +33,7 @@ export const borrow = async (
   acting: Acting,
   document: StoredRules,
   base: BaseRequest,
-  form: BookingForm,
+  form: FilesForm,
   wish: LoanWish,
 ): Promise<BookingOutcome> => {
   const span = spanOf(acting, wish);

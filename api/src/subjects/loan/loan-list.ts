@@ -8,6 +8,7 @@ import { collections, isLoan, type RecordDocument } from '@campus/projections/po
 import type { Filter } from '@campus/projections/ports/read-store';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
+import { managedBookings } from '../../command/resources-in-reach.ts';
 import { rightsOn } from '../../command/rights.ts';
 import { visibleOf } from '../../command/visibility.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -17,7 +18,6 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
 import type { TableArgs } from '../../records/table-page.ts';
-import { managedBookings } from '../booking/queries/lists.ts';
 import { loanOffers, presentLoanOffers } from './loan-offers.ts';
 import { DESK_ITEMS, presentLoan } from './present-loan.ts';
 

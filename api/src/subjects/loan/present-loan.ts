@@ -16,9 +16,9 @@ import { fieldsOf, openDetails } from '../../command/find.ts';
 import { textOf } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOn } from '../../command/rights.ts';
+import { wireActionOf } from '../../command/wire-actions.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { ListView } from '../../records/read-model-list.ts';
-import { wireActionOf } from '../booking/present.ts';
 
 /** The desk may be granted alone. */
 export const DESK_ITEMS = ['register', 'appointment_manage'] as const;

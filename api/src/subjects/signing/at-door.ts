@@ -13,13 +13,14 @@ import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { act } from '../booking/act.ts';
 import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
 import { bookingMeant } from '../booking/scanned.ts';
-import type { PeopleParts } from '../directory/parts.ts';
 import { useNow } from './use-now.ts';
 
 const DOOR_AHEAD_MS = 5_000;
@@ -43,7 +44,7 @@ interface Visit {
 }
 
 export const signAtDoor =
-  (parts: PeopleParts): Resolver<DoorArgs> =>
+  (parts: Ports & DirectoryPorts): Resolver<DoorArgs> =>
   async (_source, args, context) => {
     const { terminal, ...caller } = callerOf(context);
     const { resourceId, barCode, action, at } = args;
@@ -73,7 +74,7 @@ const answered = (action: string, outcome: BookingOutcome) =>
 
 const NOT_THERE: BookingOutcome = { outcome: 'refused', rejection: reject(4004, { sentence: NO_BOOKING }) };
 
-const bookingsThen = async (parts: PeopleParts, { acting, resourceId, happenedAt }: Visit) => {
+const bookingsThen = async (parts: Ports & DirectoryPorts, { acting, resourceId, happenedAt }: Visit) => {
   const then = happenedAt ?? parts.clock();
   const { tenant, account } = acting;
   const { date } = localOf(await parts.zoneOf(tenant), then);
@@ -84,7 +85,7 @@ const bookingsThen = async (parts: PeopleParts, { acting, resourceId, happenedAt
 const rightOf = ({ account }: Acting, document: BookingDocument): Right =>
   document.account === account ? 'owner' : 'participant';
 
-const enter = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> => {
+const enter = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<BookingOutcome> => {
   const { acting, door, happenedAt } = visit;
   const { then, found } = await bookingsThen(parts, visit);
   // The clock may have closed it since: what counts is the window that was open then.
@@ -103,7 +104,7 @@ const enter = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> 
 };
 
 /** Signs out where one signs out, else ends early; the first of their bookings that runs. */
-const leave = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> => {
+const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<BookingOutcome> => {
   const { acting, door, happenedAt } = visit;
   const { then, found } = await bookingsThen(parts, visit);
   const own = found.filter(({ account }) => account === acting.account);
@@ -142,7 +143,7 @@ interface UseArgs extends CommandArgs {
 
 /** From a phone that has scanned the door: its live code says that the person stands there. */
 export const useResourceNow =
-  (parts: PeopleParts): Resolver<UseArgs> =>
+  (parts: Ports & DirectoryPorts): Resolver<UseArgs> =>
   async (_source, args, context) => {
     const person = callerOf(context);
     const { resourceId, code } = args;

@@ -1,9 +1,10 @@
 // The code of a person: of oneself alone, by its kind for a minute or for five, and read back by who made it.
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
+import type { Ports } from '../../command/ports.ts';
 import { createSignCodes } from '../../gateway/sign-codes/sign-codes.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import type { PeopleParts } from '../directory/parts.ts';
 import { addAuthCode, authCodeDetail } from './codes.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
@@ -12,7 +13,7 @@ const world = () => {
   let now = NOW;
   const clock = () => now;
   const signCodes = createSignCodes({ key: 'a key of the nodes', clock });
-  const parts = standIn<PeopleParts>({ signCodes, clock, nameOf: async () => '安' });
+  const parts = standIn<Ports & DirectoryPorts>({ signCodes, clock, nameOf: async () => '安' });
   const as = (account: string) => contextOf({ caller: callerOf({ tenant: 'north', account }), now });
   return {
     pass: (ms: number) => {

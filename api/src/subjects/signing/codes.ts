@@ -3,6 +3,7 @@ import { halfWidth } from '@campus/events/domain/half-width';
 import { reject } from '@campus/events/domain/rejections';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOver } from '../../command/rights.ts';
@@ -11,7 +12,6 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { PERSON_CODE_MS } from '../../gateway/sign-codes/sign-codes.ts';
 import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
-import type { PeopleParts } from '../directory/parts.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 
 /** How long each kind of code lives. */
@@ -25,7 +25,7 @@ interface AuthArgs {
 
 /** One's own only: who shows the code of another could be taken for them. */
 export const addAuthCode =
-  (parts: PeopleParts): Resolver<AuthArgs> =>
+  (parts: Ports & DirectoryPorts): Resolver<AuthArgs> =>
   async (_source, args, context) => {
     const { tenant, account } = callerOf(context);
     const kind = args.kind || SIGN;
@@ -38,7 +38,7 @@ export const addAuthCode =
 
 /** For the one who made it. */
 export const authCodeDetail =
-  (parts: PeopleParts): Resolver<{ readonly code: string }> =>
+  (parts: Ports & DirectoryPorts): Resolver<{ readonly code: string }> =>
   async (_source, { code }, context) => {
     const caller = callerOf(context);
     const said = parts.signCodes.read(code, caller.tenant, parts.clock());
@@ -53,7 +53,7 @@ export const authCodeDetail =
  * at which the caller signs others in, or an account. Undefined: nobody's.
  */
 export const accountBehind = async (
-  parts: PeopleParts,
+  parts: Ports & DirectoryPorts,
   caller: Caller,
   barCode: string,
 ): Promise<string | undefined> => {
@@ -76,12 +76,15 @@ const accountOfNumber = async (parts: Ports, caller: Caller, text: string): Prom
   return rights.includes('administrator') ? found.account : undefined;
 };
 
-const knownAccount = async (parts: PeopleParts, tenant: string, text: string): Promise<string | undefined> =>
-  (await parts.directory.person(tenant, text)) ? text : undefined;
+const knownAccount = async (
+  parts: Ports & DirectoryPorts,
+  tenant: string,
+  text: string,
+): Promise<string | undefined> => ((await parts.directory.person(tenant, text)) ? text : undefined);
 
 /** U-069: errcode 0 puts the account in msg. */
 export const accountByIdCode =
-  (parts: PeopleParts): Resolver<{ readonly barCode: string }> =>
+  (parts: Ports & DirectoryPorts): Resolver<{ readonly barCode: string }> =>
   async (_source, { barCode }, context) => {
     const account = await accountBehind(parts, callerOf(context), barCode);
     return account === undefined

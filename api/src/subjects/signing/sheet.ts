@@ -7,6 +7,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOver } from '../../command/rights.ts';
@@ -17,7 +18,6 @@ import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
 import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
 import type { WireBooking } from '../booking/present.ts';
 import { createBookingPresenter } from '../booking/reading.ts';
-import type { PeopleParts } from '../directory/parts.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 import { accountBehind } from './codes.ts';
 
@@ -71,7 +71,7 @@ const named = async (parts: Ports, tenant: string, account: string) => {
 
 /** Only on resources where the caller signs others in. */
 export const sheetByCode =
-  (parts: PeopleParts): Resolver<{ readonly barCode: string }> =>
+  (parts: Ports & DirectoryPorts): Resolver<{ readonly barCode: string }> =>
   async (_source, { barCode }, context) => {
     const caller = callerOf(context);
     const { tenant } = caller;

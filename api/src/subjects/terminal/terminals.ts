@@ -6,18 +6,16 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { doorTerminal } from '@campus/events/terminal/door-terminal';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
 import { collections, documentId, type TerminalDocument } from '@campus/projections/ports/documents';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import { fieldsOf, foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { column, point } from '../../gateway/filters/table.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import type { Visibility } from '../../gateway/live/visibility.ts';
 import { listOf } from '../../records/read-model-list.ts';
-import type { PeopleParts } from '../directory/parts.ts';
 
-export interface TerminalParts extends PeopleParts {
-  readonly visibility: Visibility;
-}
+export type TerminalParts = Ports & DirectoryPorts;
 
 interface PairingArgs {
   readonly name: string;
@@ -75,7 +73,7 @@ export const revokeTerminal =
   };
 
 const areManaged = async (
-  { visibility }: TerminalParts,
+  { visibility }: Pick<Ports, 'visibility'>,
   caller: Caller,
   resourceIds: readonly string[],
 ): Promise<boolean> =>

@@ -6,12 +6,12 @@ import { appointmentWait, OFFERED, WAITING } from '@campus/events/waitlist/appoi
 import { collections, type WaitDocument } from '@campus/projections/ports/documents';
 import { fieldsOf, openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
+import { resourcesFilter } from '../../command/resources-in-reach.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
-import { resourcesFilter } from '../booking/queries/lists.ts';
 import { openWaitsOf, placeInLine } from './waits-of.ts';
 
 const present = async (parts: Ports, document: WaitDocument, { zone }: ListView) => {

@@ -31,17 +31,18 @@ import {
   readPeriod,
   unread,
 } from '../../../command/read.ts';
+import type { BaseRequest, BookingPlace, BookingRequest } from '../../../command/requests.ts';
 import { rightsOver } from '../../../command/rights.ts';
 import type { Solution } from '../../../gateway/captcha/captchas.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
 import { borrow } from '../../loan/borrow.ts';
-import { act, type BookingPlace } from '../act.ts';
+import { act } from '../act.ts';
 import { savedAnswer } from '../answers.ts';
 import { detailsOfApplicant } from '../applicant.ts';
 import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
-import { type BookingRequest, book } from '../book.ts';
+import { book } from '../book.ts';
 import { furtherAddressOf } from '../further-address.ts';
 import { namesNobody } from '../named-in-answers.ts';
 import { outsidersFault } from '../outsiders.ts';
@@ -172,11 +173,6 @@ export const requestOf = async (
     ...(model.seat_number ? { seat: model.seat_number } : {}),
   });
 };
-
-export type BaseRequest = Pick<
-  BookingRequest,
-  'resourceId' | 'units' | 'persons' | 'path' | 'right' | 'owner' | 'details'
->;
 
 /** The office books for others by an operation of its own. */
 const FOR_ONESELF = { zh: '只能为您本人预约', en: 'you can book only for yourself' };

@@ -1,7 +1,6 @@
 // The lists of bookings: one query, a scope each.
 
 import { bookingStatuses, statusOf } from '@campus/events/booking/schedule/status';
-import type { Scope } from '@campus/events/domain/record/entity';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { addDays, isLocalDate } from '@campus/events/domain/time/dates';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -9,6 +8,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import type { Ports } from '../../../command/ports.ts';
+import { type Reached, resourcesFilter } from '../../../command/resources-in-reach.ts';
 import { READS_BOOKINGS } from '../../../command/visibility.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
@@ -25,7 +25,7 @@ import {
   readPage,
 } from '../../../records/paging.ts';
 import { wireIdOf } from '../../../records/present.ts';
-import { createReach, reachesAll, viewerOf } from '../../../records/reach.ts';
+import { viewerOf } from '../../../records/reach.ts';
 import { countedBookings } from '../counted-bookings.ts';
 import type { WireBooking } from '../present.ts';
 import { createBookingPresenter } from '../reading.ts';
@@ -54,7 +54,6 @@ export interface ListArgs extends PageArguments {
 export type BookingScope = 'self' | 'manage' | 'admin' | 'inquire' | 'approve' | 'all';
 
 const MAX_ROWS = 2_000;
-const NEVER: Filter = { booking: '' };
 
 export const bookingConnection =
   (parts: Ports, scope: BookingScope): Resolver<ListArgs> =>
@@ -261,50 +260,9 @@ const preauditFilters = async (parts: Ports, context: RequestContext): Promise<F
   }));
 };
 
-/** Resources in a scope, of which the caller holds one of the items. */
-type Reached = readonly [scope: Scope, items?: readonly string[]];
-
 const READ: Reached = ['inquired', READS_BOOKINGS];
 const SEEN: Reached = ['visible'];
 const STANDING = ['approved', 'pending', 'performed', 'awaiting_approval'];
-
-/** Bookings of the resources that the caller reaches in one of these ways. */
-export const resourcesFilter = async (
-  parts: Ports,
-  context: RequestContext,
-  ...ways: readonly Reached[]
-): Promise<Filter> => {
-  const caller = callerOf(context);
-  const viewer = await viewerOf(parts, caller);
-  const reaches = ways.map(([scope, items]) => {
-    const held = items ? { ...viewer, items } : viewer;
-    const reach = createReach(parts, held);
-    return {
-      isAll: reachesAll(resourceEntity, scope, held),
-      has: (fields: RecordDocument['fields']) => reach.reaches(resourceEntity, scope, fields),
-    };
-  });
-  if (reaches.some(({ isAll }) => isAll)) return {};
-  const records = await parts.readStore.find<RecordDocument>(collections.records(resourceEntity.name), {
-    filter: { tenant: caller.tenant, removed: false },
-    limit: MAX_PAGE,
-  });
-  const mine: string[] = [];
-  for (const record of records)
-    for (const { has } of reaches)
-      if (await has(record.fields)) {
-        mine.push(wireIdOf(record));
-        break;
-      }
-  return mine.length > 0 ? { resourceId: { $in: mine } } : NEVER;
-};
-
-/** Bookings of resources over which the caller holds one of the items. */
-export const managedBookings = (
-  parts: Ports,
-  context: RequestContext,
-  items: readonly string[],
-): Promise<Filter> => resourcesFilter(parts, context, ['managed', items]);
 
 /** How many of the caller's own bookings show each status. */
 export const bookingCount =

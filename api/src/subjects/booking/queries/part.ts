@@ -1,7 +1,6 @@
 // Which query is answered by what. Both readings of the documents' names are served.
 import type { Ports } from '../../../command/ports.ts';
 import type { ResolverMap } from '../../../gateway/execution/schema.ts';
-import { occupationList, oneOccupation, publicOccupations } from '../../closure/occupations.ts';
 import { publicBookings } from '../public-screen.ts';
 import { findBundle } from './bundle.ts';
 import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
@@ -71,8 +70,5 @@ export const bookingQueries = (parts: Ports): ResolverMap[string] => {
     findAppointmentInformationCyclicityAllByAccount: ownSeries(parts),
     findAppointmentCount: bookingCount(parts),
     bookingHistory: bookingHistory(parts),
-    findResourcesOccupyAll: occupationList(parts),
-    findResourcesOccupy: oneOccupation(parts),
-    findResourcesOccupyListForPublic: publicOccupations(parts),
   };
 };

@@ -6,6 +6,7 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { Ports } from '../../../command/ports.ts';
+import { resourcesFilter } from '../../../command/resources-in-reach.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../../gateway/filters/asked-fields.ts';
@@ -14,7 +15,6 @@ import { askedAmong } from '../../../gateway/filters/table.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../../records/paging.ts';
 import { countedBookings } from '../counted-bookings.ts';
-import { resourcesFilter } from './lists.ts';
 
 const DAYS_BACK = 180;
 const CAME: ReadonlySet<string> = new Set(['performed', 'completed', 'terminated']);

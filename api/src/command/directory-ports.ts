@@ -1,0 +1,12 @@
+// What resolvers about people and terminals need beside the ports of every other.
+import type { Directory } from '../gateway/at-hand/directory.ts';
+import type { Identity } from '../gateway/identity/identity.ts';
+import type { Terminals } from '../gateway/identity/terminal.ts';
+
+/** Accounts as the directory has them, their sessions, and the terminals at the doors. */
+export interface DirectoryPorts {
+  readonly directory: Directory;
+  readonly identity: Pick<Identity, 'endSessionsOf'>;
+  readonly terminals: Pick<Terminals, 'issueCode' | 'pair' | 'revoke'>;
+  readonly newId: () => string;
+}
