@@ -21,9 +21,21 @@ describe('the style of the code base', () => {
     expect(golfed.map(({ path }) => path)).toEqual([]);
   });
 
-  it('opens each file by saying what it is for', () => {
-    const silent = sources.filter(({ text }) => !/^(#!.*\n)?(\/\/|\/\*)/.test(text));
+  it('opens each file by saying what it is for, save where its name says all', () => {
+    const named = /\/(access|part|words)\.ts$/;
+    const silent = sources.filter(
+      ({ path, text }) => !named.test(path) && !/^(#!.*\n)?(\/\/|\/\*)/.test(text),
+    );
     expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('opens no two files with the same words, which would say nothing', () => {
+    const places = new Map<string, string[]>();
+    for (const { path, text } of sources) {
+      const header = /^(?:\/\/.*\n)+/.exec(text)?.[0];
+      if (header) places.set(header, [...(places.get(header) ?? []), path]);
+    }
+    expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([]);
   });
 
   it('names no file after a technical layer', () => {
@@ -81,6 +93,15 @@ describe('the style of the code base', () => {
         .map((comment) => `${path}: ${comment}`),
     );
     expect(riddles).toEqual([]);
+  });
+
+  it('begins its comments with the subject of the sentence', () => {
+    const beginning =
+      /(?<!^[ \t]*\/\/.*\n[ \t]*)(?:(?<![\w:'])\/\/|\/\*\*?[\s*]*?) ?\b(?:Who|Whose|Of|As|That|Also)\b.*/gm;
+    const late = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(beginning)].map(([comment]) => `${path}: ${comment}`),
+    );
+    expect(late).toEqual([]);
   });
 
   it('writes overlap once', () => {

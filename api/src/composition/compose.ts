@@ -73,7 +73,7 @@ export interface Engines {
   readonly rebuild: SubjectParts['rebuild'];
   /** Whether the product may be used: caught up, and seeded where it is seeded. */
   readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
-  /** Who takes money, and with what they sign what they tell; absent: nobody does. */
+  /** The provider that takes money, and its secret; absent: nobody takes any. */
   readonly payments?: Payments | undefined;
   readonly webFolder: string;
   readonly clock: () => Instant;

@@ -68,7 +68,7 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
   const news = { ...parts, streams, mayApprove: mayHold(queries, 'approve') };
   const clockSource = createClockSource(clock);
   const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };
-  // Who listens later is told later: by then the days have handed a change to everyone who looks at it.
+  // A later listener is told later: by then the days have handed a change to everyone who looks at it.
   const took = parts.meters.histogram('campus_delivery_seconds');
   const delivered = ({ tenant, resourceId, date, publishedAt }: Extract<Change, { kind: 'day' }>): void => {
     if (publishedAt === undefined || !days.watches(tenant, resourceId, date)) return;

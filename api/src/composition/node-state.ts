@@ -9,7 +9,7 @@ import type { Checkpoints, ReadModels } from '@campus/projections/ports/read-sto
 import { readPartitions } from '../gateway/at-hand/partition-progress.ts';
 import type { ReadModelState } from '../subjects/audit/part.ts';
 
-/** Of each read model, the least of its partitions. */
+/** The state of each read model: the least of its partitions. */
 export const readModelStates = async (
   readStore: Checkpoints & LeaseStore,
   shards: number,
@@ -93,7 +93,7 @@ export interface EmbeddedReadinessParts {
 export const createEmbeddedReadiness =
   ({ isSeeded, head, caughtUp: hasCaughtUp }: EmbeddedReadinessParts) =>
   async () => {
-    // As it is now: what is told while this waits lies beyond the head that is waited for.
+    // Look now: what is told while this waits lies beyond the head that is waited for.
     const seeded = isSeeded();
     const caughtUp = await hasCaughtUp(await head());
     return { isReady: seeded && caughtUp, detail: { seeded, caughtUp } };

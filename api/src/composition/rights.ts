@@ -16,7 +16,7 @@ export const grantHolder =
   async (caller, item) =>
     (await heldItems(parts, caller)).has(item);
 
-/** Who holds one of the items by a role, or by a grant on some resource. */
+/** True for a holder of one of the items by a role, or by a grant on some resource. */
 export const mayHold = (parts: Ports, ...items: readonly PermissionItem[]) => {
   const byRole = items.flatMap((item) => rolesHolding[item]);
   return async (caller: Caller): Promise<boolean> => {
@@ -30,7 +30,7 @@ export const mayHold = (parts: Ports, ...items: readonly PermissionItem[]) => {
 export const mayAudit = (caller: Caller): boolean =>
   caller.roles.includes('auditor') || caller.roles.includes('super_admin');
 
-/** Whose booking it is, as the resource shows it to everyone who sees its door. */
+/** The person of a booking, as the resource shows it to everyone who sees its door. */
 export const personAtDoor =
   (parts: Ports): OperationFactsParts['personOf'] =>
   async (tenant, resourceId, booking) => {

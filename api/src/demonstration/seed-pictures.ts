@@ -74,7 +74,7 @@ export const seedCampusMap = async (
 ): Promise<{ readonly map_image?: string }> =>
   parts.files ? { map_image: (await keep(parts, story, use, 'campus-map', campusOf(spots))).uri } : {};
 
-/** Who has a portrait. */
+/** The accounts with a portrait. */
 const portrayed: readonly string[] = ['admin', 'manager1', 'student1'];
 
 export const seedPortraits = async (parts: SeedParts, story: TenantStory): Promise<void> => {

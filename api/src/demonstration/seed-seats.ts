@@ -1,5 +1,5 @@
-// Who sits in the reading room at the moment the demonstration begins: some at their seats, one on leave, one
-// reported, one gone, some still to come.
+// The readers in the reading room at the moment the demonstration begins: some at their seats, one on leave,
+// one reported, one gone, some still to come.
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';

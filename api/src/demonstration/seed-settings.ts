@@ -119,7 +119,7 @@ const channels = [
   { channel_code: 'wechat', channel_name: '微信' },
 ] as const;
 
-/** Of each meeting room, beside what every resource says. */
+/** The attributes of each meeting room, beside what every resource says. */
 const roomAttributes = [
   {
     field_name: 'layout',

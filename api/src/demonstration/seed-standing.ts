@@ -24,7 +24,7 @@ const ROOM = 'YF-308';
 const START = 420;
 const END = 480;
 
-/** Who missed their bookings so many days ago. */
+/** The accounts that missed their bookings, so many days ago. */
 const missed: Readonly<Record<string, readonly number[]>> = { student46: [6, 3], absent1: [9, 5, 2] };
 const appellant = 'absent1';
 const APPEAL = '当天参加学校运动会检录，无法到场，也没有来得及取消。';

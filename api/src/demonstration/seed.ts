@@ -49,7 +49,7 @@ export interface DemonstrationAccount {
   readonly roles: readonly string[];
 }
 
-/** Of every demonstration account; published, so it protects nothing. */
+/** The password of every demonstration account; published, so it protects nothing. */
 export const DEMONSTRATION_PASSWORD = 'campus';
 
 const campus: TenantStory = {

@@ -16,7 +16,7 @@ export const isByBelonging = ({ managedBy }: Entity, { kind, roles }: Operation)
 
 export const accessRowsOf = (entities: readonly Entity[]): AccessRows => rowsOf(entities, rowOf);
 
-/** Of lists that their subjects answer. */
+/** The access rows of lists that their subjects answer. */
 export const listAccessRowsOf = (entities: readonly Entity[]): AccessRows => rowsOf(entities, listRowOf);
 
 const rowsOf = (

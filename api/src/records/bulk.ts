@@ -165,7 +165,7 @@ export const importRows = async (
 };
 
 interface ReadRows {
-  /** Of each row why it is not added; undefined also for one that stands there already. */
+  /** The refusal of each row that is not added; undefined also for one that stands there already. */
   readonly refusals: readonly (SaveOutcome | undefined)[];
   readonly added: readonly RecordFields[];
 }

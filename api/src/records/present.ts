@@ -133,7 +133,7 @@ const aboveOf = (
   return reference?.kind === 'reference' && typeof id === 'string' ? [reference.to, id] : undefined;
 };
 
-/** Of the field that a condition asks, here or above. */
+/** The value of the field that a condition asks, here or above. */
 const askedValue = (fields: Fields, condition: Condition, values: Values, referred: Referred): unknown => {
   const [name] = condition;
   const above = aboveOf(fields, condition, values);

@@ -44,7 +44,7 @@ export interface ArgumentPlace {
   readonly optionalWith: string;
   /** The named type, as the document must declare it. */
   readonly type: string;
-  /** As written in the schema: `[ID!]!`. */
+  /** The type as written in the schema: `[ID!]!`. */
   readonly declared: string;
   readonly inside?: readonly ArgumentPlace[];
 }

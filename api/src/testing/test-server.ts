@@ -25,7 +25,7 @@ export interface TestServer extends ApiServer {
   readonly world: PlainWorld;
   /** What was written down as unforeseen. */
   readonly reported: unknown[];
-  /** Whose requests they were, where they were of a request. */
+  /** The tenants of the reported requests, where there was a request. */
   readonly tenantsReported: (string | undefined)[];
   /** Accounts by token; add and change them as a test needs. */
   readonly callers: Map<string, Caller>;
@@ -41,7 +41,7 @@ export interface TestServerOptions {
   readonly webFolder?: string;
   readonly admission?: AdmissionLimits;
   readonly observation?: Observation;
-  /** As on a developer's machine. */
+  /** Set as on a developer's machine. */
   readonly introspection?: boolean;
   /** Milliseconds since 1970; of the machine when absent. */
   readonly clock?: () => number;

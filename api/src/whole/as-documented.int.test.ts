@@ -313,7 +313,7 @@ describe('findResourcesAllByAccount', () => {
     expect(await codes('20:30')).toEqual([2012, 2005]);
     expect(await codes('21:00')).toEqual([0, 0]);
     await expect(ids('is_cyclicity: 1')).rejects.toThrow('1001');
-    // Of a room that takes no series, none is.
+    // A room that takes no series takes none.
     const resources_type_id = await product.makeType();
     await room({ resources_type_id, cyclicity_rule: 2 });
     const text = `{ it: findResourcesAllByAccount(typeId: "${resources_type_id}", ${series('21:00')}) {

@@ -1,5 +1,5 @@
-// Who reads what of a booking, over the running product: every operation and subscription that answers one, by
-// everyone a booking can be something to, under every setting by which a resource shows or hides its bookings.
+// Disclosure over the running product: every operation and subscription that answers a booking, by everyone a
+// booking can be something to, under every setting by which a resource shows or hides its bookings.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchToken } from '@campus/deploy/ops/client';
@@ -102,7 +102,7 @@ const readable = (reading: Reading, room: Room): readonly Secret[] => {
   return reading === 'shown' ? shownIn(room) : [];
 };
 
-/** Who is answered by an operation, and what of a booking its answer can say at all. */
+/** The viewers that an operation answers, and the most that its answer can say of a booking. */
 interface Row {
   readonly to: readonly Viewer[];
   readonly says?: readonly Secret[];
@@ -413,7 +413,7 @@ const requestsAbout = (operation: DeclaredOperation, room: Room): readonly Reque
   return wanted.map((each) => ({ query: documentOf(schema, operation, each), variables: each }));
 };
 
-/** As whom a viewer signs in: each room has an owner of its own. */
+/** The account that a viewer signs in as: each room has an owner of its own. */
 const callerOf = (viewer: Viewer, index: number): string => (viewer === 'owner' ? `owner${index}.` : viewer);
 
 const foundIn = (text: string, { secrets }: Room): readonly Secret[] =>
@@ -631,7 +631,7 @@ describe('a list of everybody’s bookings, asked by a stranger', () => {
       ]) {
         const { totalCount, edges } = await list(asked);
         if (totalCount > 0 || edges.length > 0) told.push(JSON.stringify(asked));
-        // Who may read it is answered.
+        // A reader with the right is answered.
         expect([asked, (await list(asked, 'inquirer')).totalCount > 0]).toEqual([asked, true]);
       }
     expect(told).toEqual([]);
@@ -647,7 +647,7 @@ describe('a list of everybody’s bookings, asked by a stranger', () => {
     });
     expect((await list({ resources_id: room.id })).totalCount).toBe(0);
     expect((await list({ resources_id: room.id }, 'inquirer')).totalCount).toBe(1);
-    // Who takes part was asked there by its owner.
+    // The owner has asked the participant there.
     const asked = 'query ($id: ID!) { found: findAppointmentInformation(id: $id) { theme phone } }';
     expect(await askAs('participant')(asked, { id: room.booking })).toEqual({
       found: { theme: room.secrets.theme, phone: null },

@@ -197,7 +197,7 @@ describe('a booking', () => {
       msg_en: '“I have read the notice” cannot be empty',
     });
     expect((await save(described, 1)).errcode).toBe(0);
-    // Who books for others has no notice to read.
+    // A person who books for others has no notice to read.
     const forOther = { model: form(described, '09:00-10:00', { notice_read: 0, appointment_user: OTHER }) };
     const manage = 'saveAppointmentInformationForManage(model: $model)';
     expect((await send('admin', manage, forOther, FORM)).errcode).toBe(0);

@@ -23,7 +23,7 @@ const secrets = {
   remark: '只给经办人看的备注',
   participant: '欧阳密斯特',
   mobile: '13887654321',
-  // Of the person who books.
+  // The fields of the person who books.
   account: 'geheimrat7',
   name: '司马某某某',
   'own phone': '13600001111',
@@ -34,7 +34,9 @@ type Secret = keyof typeof secrets;
 const everything: readonly Secret[] = keysOf(secrets);
 const nothing: readonly Secret[] = [];
 
-/** Who reads what of a booking in a room that shows nothing. Who is not here reads nothing. */
+/**
+ * The secrets that each reader learns in a room that shows nothing. A reader who is not here reads nothing.
+ */
 const table: Readonly<Record<string, readonly Secret[]>> = {
   owner: everything,
   admin: everything,

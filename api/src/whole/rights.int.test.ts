@@ -222,7 +222,7 @@ describe('a resource', () => {
       ...model,
       resourcesTypeAuthList: grants,
     });
-    // Also before the type has a resource.
+    // Asked before the type has a resource, too.
     const authOf = async () => {
       const text = '{ auth: findAccountAuth { adminAuthType } }';
       return (await askAs(account)<{ auth: { adminAuthType: number } }>(text)).auth.adminAuthType;

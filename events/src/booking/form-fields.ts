@@ -154,7 +154,7 @@ const attributesOf = ({ resource, itemsOf }: FormSources): AskedField[] =>
 
 const BASIC = 1;
 const CUSTOM = 2;
-/** Of the categories of types. */
+/** The category of types of devices. */
 const DEVICE = 2;
 
 const refined = (

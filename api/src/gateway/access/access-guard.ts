@@ -120,7 +120,7 @@ const guarded =
     return answer;
   };
 
-/** Of one and of several alike. */
+/** The refusal of one and of several objects alike. */
 const refusedOnes = (refusal: Rejection) => ({
   ...refusedResult(refusal),
   ...rowsResult([{ name: '', ...rowVerdict(refusal) }]),

@@ -17,7 +17,7 @@ export type Access =
   | { readonly who: 'anyone' }
   /** Everyone with an account; terminals at doors only where said. */
   | { readonly who: 'signedIn'; readonly door: boolean }
-  /** Who holds the item on at least one resource. */
+  /** Holders of the item on at least one resource. */
   | { readonly who: 'holder'; readonly items: readonly PermissionItem[]; readonly door: boolean }
   | { readonly who: 'roles'; readonly roles: readonly Role[] };
 

@@ -1,4 +1,4 @@
-// Who asks too often is refused with the seconds to wait, and uses up nothing of anybody else.
+// An account that asks too often is refused with the seconds to wait, and uses up nothing of anybody else.
 import { describe, expect, it } from 'vitest';
 import { callerOf } from '../../testing/requests.ts';
 import { admissionLimits, createAdmission, networkOf } from './admission.ts';

@@ -26,7 +26,7 @@ export interface AdmissionLimits {
   /** Administrators import whole terms. */
   readonly administrator: Rate;
   readonly address: Rate;
-  /** Of those who have not signed in, together with everybody at their address who has not. */
+  /** The rate of those who have not signed in, together with everybody at their address who has not. */
   readonly anonymous: Rate;
   readonly tenant: Rate;
   /** New sockets of one address. */
@@ -120,7 +120,7 @@ const tooOften = (milliseconds: number): GraphQLError => {
   return refusal;
 };
 
-/** Who owns one address of IPv6 owns its whole /64, so that is what is counted. */
+/** The owner of one address of IPv6 owns its whole /64, so that is counted. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;
   const [before = '', after] = address.split('%', 1)[0]?.toLowerCase().split('::', 2) ?? [];

@@ -11,7 +11,7 @@ export interface Shares {
   readonly least: number;
   /** Operations of one tenant that may wait. */
   readonly waiting: number;
-  /** Who has asked nothing for so long is no longer there. */
+  /** A tenant that has asked nothing for so long is forgotten. */
   readonly rememberMs: number;
 }
 

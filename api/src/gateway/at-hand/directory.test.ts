@@ -1,4 +1,5 @@
-// Who may sign in, and which tenant answers for all: nobody of a new installation could write down that one does.
+// The directory: who may sign in, and which tenant answers for all. Nobody of a new installation could write
+// down that one does.
 
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';

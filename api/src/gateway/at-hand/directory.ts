@@ -1,4 +1,4 @@
-// Who there is, as identity, access and audiences ask: answered from the account records.
+// The directory of people, for identity, access and audiences: answered from the account records.
 import { createHash } from 'node:crypto';
 import { account as accountEntity, otherSpellings } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
@@ -30,7 +30,7 @@ const MAX_TENANTS = 1_000;
 /** Departments above a department, so that a circle of them ends. */
 export const MAX_DEPTH = 20;
 
-/** Of tenants: neither removed nor switched off. */
+/** Tenants in use: neither removed nor switched off. */
 const inUse = { removed: false, 'fields.state': { $ne: 0 } } as const;
 
 export interface Directory extends Accounts {
@@ -313,7 +313,7 @@ const namesakes = async (
   const live = new Map(found.flatMap((document) => (document.removed ? [] : [[document._id, document]])));
   const meant = spellings.flatMap((ids) => {
     const [first, ...others] = ids.flatMap((id) => live.get(id) ?? []);
-    // As it is typed, or the only one that differs by its capitals.
+    // The account as it is typed, or the only one that differs by its capitals.
     return first && (first._id === ids[0] || others.length === 0) ? [first] : [];
   });
   return meant.length > 0 ? meant.slice(0, MAX_NAMESAKES) : [nobody];
@@ -348,7 +348,7 @@ const accountOf = (parts: Pick<DirectoryParts, 'keyring'>, document: RecordDocum
   };
 };
 
-/** Of the password; undefined where there is none, or its person was erased. */
+/** The hash of the password; undefined where there is none, or its person was erased. */
 const hashOf = (parts: Pick<DirectoryParts, 'keyring'>, { fields }: RecordDocument): string | undefined =>
   typedFields(accountEntity, openFields(parts, accountEntity, fields)).password ?? undefined;
 

@@ -29,7 +29,7 @@ export const recordsAsKnown = ({ following }: Pick<DocumentsInMemory, 'following
 
 interface Followed {
   readonly value: unknown;
-  /** As many changes had been heard of when it was computed. */
+  /** The number of changes that had been heard of when it was computed. */
   readonly changes: number;
   readonly until: number;
 }

@@ -55,7 +55,7 @@ export const feedOfPartitions = (feed: ChangeFeed, shards: number): ChangeFeed =
     );
     let told: Position | undefined;
     return feed.subscribe((change) => {
-      // Of all read models together no process of several can speak.
+      // No process of several can speak of all read models together.
       if (change.kind === 'progress') return;
       if (change.kind !== 'partitions') return listen(change);
       for (const [name, position] of Object.entries(change.reached)) {

@@ -84,7 +84,7 @@ export const createProgress = (parts: ProgressParts): Progress => {
 
   const askLog = async (): Promise<void> => {
     asking = undefined;
-    // Who comes from now on may have seen what is appended after the log has answered.
+    // A later question may have seen what is appended after the log has answered.
     const asked = [...unproven];
     unproven.clear();
     const head = await logHead?.();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Captcha, createCaptchas } from './captchas.ts';
 import { CHARACTERS, draw, HEIGHT, WIDTH } from './picture.ts';
 
-/** As the documents' clients do it. */
+/** Encrypts as the documents' clients do. */
 const encrypted = (captchaId: string, text: string): string => {
   const digest = createHash('sha256').update(captchaId).digest();
   const cipher = createCipheriv('aes-128-cbc', digest.subarray(0, 16), digest.subarray(16));

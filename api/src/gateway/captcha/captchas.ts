@@ -20,7 +20,7 @@ export interface Captcha {
   readonly image: string;
 }
 
-/** As a client sends it back. */
+/** The answer that a client sends back. */
 export interface Solution {
   readonly captchaId?: string | null;
   /** base64 of the typed text, encrypted with AES-128-CBC under a key that follows from the id. */

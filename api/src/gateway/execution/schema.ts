@@ -48,7 +48,7 @@ export interface SchemaPart {
   readonly resolvers: ResolverMap;
   readonly typeDefs?: readonly string[];
   readonly access?: AccessRows;
-  /** Of queries that are answered alike for many, by their names: execution/shared-answers.ts. */
+  /** The bases of queries that are answered alike for many, by their names: execution/shared-answers.ts. */
   readonly bases?: Bases;
 }
 

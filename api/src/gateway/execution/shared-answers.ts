@@ -105,7 +105,7 @@ export const createSharedAnswers = (parts: SharedAnswersParts): SharedAnswers =>
       fields.map(async (field) => {
         await guard.check(`Query.${field.name}`, context);
         const args = getArgumentValues(field.definition, field.node, coerced);
-        // Who waits for a change of theirs wants it found anew.
+        // A caller that waits for a change of theirs wants the answer found anew.
         if (args.min_position) return undefined;
         // The answer to one of its fields is not what observers of the request are told of.
         const own: RequestContext = { ...apart, caller };

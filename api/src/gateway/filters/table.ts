@@ -24,7 +24,7 @@ export interface Row<Around> extends AskedField {
   readonly path?: string;
   /** Absent: only in memory. */
   readonly filterOf?: (leaf: Leaf, around: Around) => Filter;
-  /** As the wire shows it; absent: the list says so itself. */
+  /** The field on the wire; absent: the list says so itself. */
   readonly show?: (document: Document, around: Around) => unknown;
 }
 
@@ -109,7 +109,7 @@ export const questionOf = <Around>(
   return { filter, sort: isPartial ? [] : sort, isPartial };
 };
 
-/** As many conditions as a list has of its own. */
+/** The most conditions that a list has of its own. */
 const BESIDE: readonly Filter[] = Array.from({ length: 20 }, () => ({ tenant: '' }));
 
 /** Whether the read store takes it where a list asks it: beside other conditions. */

@@ -51,7 +51,7 @@ export const MIN_POSITION_WAIT_MS = 5_000;
 /** Queries that may wait at once. */
 export const MAX_WAITING_QUERIES = 5_000;
 
-/** Of one socket, of one account, of one tenant on this node. */
+/** Limits of one socket, of one account, of one tenant on this node. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 32;
 export const MAX_SUBSCRIPTIONS_PER_ACCOUNT = 200;
 export const MAX_SUBSCRIPTIONS_PER_TENANT = 50_000;
@@ -102,15 +102,15 @@ const WHOLE_NODE = {
   perSecond: CHEAPEST_ANSWERS_PER_SECOND,
 } as const;
 /**
- * Of one address, of one tenant: what a node can do at most, since a whole campus may sit behind one address
- * and have the node to itself; less would refuse people while cores are idle. A node makes about 2,000 bookings
- * or gives 2,800 weeks a second, so for these something else binds long before: the rates of the accounts, of
- * those who have not signed in, and the share of a tenant beside others (MAX_RUNNING_TOGETHER). These two stop
- * what costs less than an answer over HTTP: cheap operations over many sockets.
+ * Rates of one address and of one tenant: what a node can do at most, since a whole campus may sit behind one
+ * address and have the node to itself; less would refuse people while cores are idle. A node makes about
+ * 2,000 bookings or gives 2,800 weeks a second, so for these something else binds long before: the rates of
+ * the accounts, of those who have not signed in, and the share of a tenant beside others
+ * (MAX_RUNNING_TOGETHER).
  */
 export const ADDRESS_RATE = WHOLE_NODE;
 export const TENANT_RATE = WHOLE_NODE;
-/** Of those at one address who have not signed in: public screens, mostly. */
+/** The rate of those at one address who have not signed in: public screens, mostly. */
 export const ANONYMOUS_RATE = { burst: 3_000, perSecond: 300 } as const;
 /** New sockets of one address: a campus whose server was away comes back at once. */
 export const SOCKET_RATE = { burst: 20_000, perSecond: 1_000 } as const;

@@ -26,7 +26,7 @@ export interface ObservationParts {
   readonly tracer?: Tracer | undefined;
 }
 
-/** Of a request that never came to an operation: refused at the door, or not understood. */
+/** The name of a request that never came to an operation: refused at the door, or not understood. */
 const NO_OPERATION = 'none';
 
 /** Instruments of one name, found once for each value of their label. */

@@ -10,7 +10,7 @@ export interface SecurityHeaders {
   readonly issuer: string;
   /** Origins of the portal that may show this application in a frame. */
   readonly frameAncestors: readonly string[];
-  /** Whose console our pages show. */
+  /** The origin of the console that our pages show. */
   readonly consoleOrigin?: string;
   readonly isHttps: boolean;
 }

@@ -49,7 +49,7 @@ export interface ApiSettings {
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
   readonly frameAncestors: readonly string[];
-  /** Whose console the pages show. */
+  /** The origin of the console that the pages show. */
   readonly consoleOrigin?: string;
   readonly behindProxy: boolean;
   /** Open only on a developer's machine. */

@@ -4,7 +4,7 @@ import type { Account, Accounts } from './account.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 import { AUDIENCE } from './verify-token.ts';
 
-/** Of every grant: what a token promises beyond what the directory knows ends within minutes. */
+/** The life of every grant's token: what it promises beyond what the directory knows ends within minutes. */
 export const ACCESS_TOKEN_SECONDS = 300;
 export const SCOPES = 'openid profile';
 /** The API as a resource indicator; must be an absolute URI. */

@@ -1,4 +1,5 @@
-// Who can sign in, as the identity provider needs to know them. The directory implements the port.
+// The accounts that can sign in, as the identity provider needs to know them. The directory implements the
+// port.
 
 export interface Account {
   /** Never changes and is never given to someone else; becomes the token's subject. */
@@ -18,7 +19,7 @@ export interface Account {
 export interface Standing {
   /** Disabled, removed, or of a tenant that is switched off. */
   readonly isEnded: boolean;
-  /** As the directory writes it, where a provider writes its letters in another case. */
+  /** The directory's spelling, where a provider writes its letters in another case. */
   readonly account?: string;
   /** Undefined: the directory says nothing of them. */
   readonly roles: readonly string[] | undefined;
@@ -32,7 +33,7 @@ export interface Accounts {
   find(accountId: string): Promise<Account | undefined>;
 }
 
-/** Who is calling, as a verified token says. Instants in milliseconds. */
+/** The caller, as a verified token says. Instants in milliseconds. */
 export interface Caller {
   readonly tenant: string;
   readonly account: string;

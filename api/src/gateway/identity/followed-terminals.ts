@@ -18,7 +18,7 @@ export interface TerminalKey {
 
 export interface FollowedTerminals {
   remember(codeHash: string, key: TerminalKey, expiresAt: number): void;
-  /** Whose code it is, or was when the terminal asks again. */
+  /** The terminal whose code it is, or was when the terminal asks again. */
   find(codeHash: string): TerminalKey | undefined;
   read(key: TerminalKey): Promise<TerminalState>;
   readCached(key: TerminalKey): Promise<TerminalState>;

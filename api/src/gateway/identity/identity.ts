@@ -162,7 +162,7 @@ export const createRemoteIdentity = async (options: SharedOptions): Promise<Iden
   };
 };
 
-/** Of one node alone, in its folder. */
+/** The state of one node alone, in its folder. */
 const ownState = async (
   folder: string,
   clock: () => number,

@@ -7,7 +7,7 @@ import { keycloakAdministration } from './keycloak-administration.ts';
 let server: Server;
 let asked: string[];
 let bodies: Map<string, string>;
-/** Whose account the realm has under that name. */
+/** The tenant whose account the realm has under that name. */
 let home: string;
 
 const answers = (path: string): unknown => {

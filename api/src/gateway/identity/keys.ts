@@ -37,7 +37,7 @@ export const loadKeys = async (folder: string): Promise<IdentityKeys> => {
   return understand(await readFile(path, 'utf8'), path);
 };
 
-/** As they are kept: JSON. */
+/** The keys in the form in which they are kept: JSON. */
 export const newKeys = async (): Promise<string> => JSON.stringify(await generateKeys());
 
 /** Keys that nodes share, as `newKeys` made them. `origin` names where they are kept. */

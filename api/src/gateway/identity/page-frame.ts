@@ -23,7 +23,7 @@ export interface PageParts {
   readonly formTargets?: readonly string[];
   /** One inline script, allowed by its hash. */
   readonly script?: string;
-  /** Who may show the page in a frame; nobody by default. */
+  /** The origins that may show the page in a frame; none by default. */
   readonly frameAncestors?: readonly string[];
 }
 

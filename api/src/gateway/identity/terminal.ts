@@ -43,7 +43,7 @@ export interface IssueCode extends TerminalKey {
 }
 
 export interface PairTerminal {
-  /** As typed: case, spaces and dashes do not matter. */
+  /** Typed by hand: case, spaces and dashes do not matter. */
   readonly code: string;
   /** Random and made by the terminal, so that it may ask again when the answer is lost. */
   readonly pairingId: string;

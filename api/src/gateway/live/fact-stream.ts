@@ -11,7 +11,7 @@ import type { SubscriptionRequest } from './subscription-request.ts';
 
 export interface Fact {
   readonly position: Position;
-  /** As the schema shows it. */
+  /** The fact as the schema shows it. */
   readonly payload: unknown;
 }
 

@@ -1,4 +1,4 @@
-// Who is listened to on a socket.
+// The messages that a socket takes, and those that it takes no more.
 
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it, vi } from 'vitest';

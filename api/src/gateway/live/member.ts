@@ -52,7 +52,7 @@ export class Member implements AsyncIterableIterator<never> {
   constructor(socket: LiveSocket, id: string) {
     this.socket = socket;
     this.head = `{"id":${asciiOf(JSON.stringify(id))},"type":"next","payload":`;
-    // As long as it has to be: a list made by spreading has room for seventeen.
+    // A list of exact length: one made by spreading has room for seventeen.
     socket.members = socket.members.concat(this);
   }
 

@@ -45,7 +45,7 @@ interface MyClaim {
   readonly counted: Counted | null;
 }
 
-/** As the account's allowance has it. */
+/** The claim as the account's allowance has it. */
 interface Counted {
   readonly typeId: string;
   readonly end: number;
@@ -208,7 +208,7 @@ export const claimFact = (tenant: string, document: BookingDocument): MyClaim =>
 const givenBack: ReadonlySet<BookingPhase> = new Set(['rejected', 'returned', 'cancelled', 'moved']);
 const over: ReadonlySet<BookingPhase> = new Set(['completed', 'missed', 'terminated']);
 
-/** As the allowance will have it once it has heard of the same event. */
+/** The claim as the allowance will have it once it has heard of the same event. */
 const countedOf = (document: BookingDocument): Counted | null => {
   const { typeId, end, endsAt, bundle = null, loan, seat, phase, signOut, uncounted } = document;
   if (uncounted || givenBack.has(phase)) return null;

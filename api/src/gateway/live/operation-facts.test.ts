@@ -1,4 +1,4 @@
-// Who shares the facts of the operation log, and who is told of sign-ins.
+// The sharing of the operation log's facts, and the audience of sign-ins.
 
 import { scheduleStream } from '@campus/events/domain/streams';
 import { standIn } from '@campus/events/testing/stand-in';

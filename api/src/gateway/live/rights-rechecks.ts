@@ -6,7 +6,7 @@ import { CLOSE } from './close-codes.ts';
 import type { Live } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Of an account, or of anybody in a tenant: a department, a resource, a type has changed. */
+/** The rights of an account, or of anybody in a tenant: a department, a resource, a type has changed. */
 export interface Whose {
   readonly tenant: string;
   readonly account?: string;

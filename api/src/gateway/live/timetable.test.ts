@@ -1,4 +1,4 @@
-// Who is told what when rights change while they are being asked for.
+// Frames while rights change under a question: what each viewer is told.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

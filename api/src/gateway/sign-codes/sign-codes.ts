@@ -36,7 +36,7 @@ export interface SignCodes {
   forDoor(tenant: string, resourceId: string): readonly ShownCode[];
   isOfDoor(code: string, tenant: string, resourceId: string): boolean;
   forPerson(tenant: string, account: string, kind: string, lifeMs: number): ShownCode;
-  /** Whose code it was at the instant at which it was shown; undefined: nobody's then. */
+  /** The person whose code it was at the instant at which it was shown; undefined: nobody's then. */
   read(code: string, tenant: string, at: Instant): PersonCode | undefined;
 }
 

@@ -1,4 +1,3 @@
-// Who may call the operations of this subject, a row each.
 import { type AccessRows, only, signedIn } from '../../gateway/access/access.ts';
 import { readersOfHistory } from './record-history.ts';
 

@@ -46,7 +46,7 @@ export interface OperationsParts extends Ports, RecordHistoryParts {
   readonly readStore: Ports['readStore'] & Pick<ReadStore, 'group'>;
   readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
-  /** Of the runner, where it is in reach. */
+  /** The states of the runner, where it is in reach. */
   readonly readModels: () => Promise<readonly ReadModelState[]>;
   readonly head: () => Promise<string | undefined>;
   /** Live views that this process keeps up. */

@@ -36,7 +36,7 @@ interface Section {
   readonly entries: readonly unknown[];
 }
 
-/** Of one section, the newest. */
+/** The most entries of one section, the newest. */
 const MAX_ENTRIES = 5_000;
 
 interface Source {
@@ -103,7 +103,7 @@ type Open = ReturnType<typeof opener>;
 const entryOf = (open: Open, { _id, tenant: _, ...said }: Document & { readonly tenant?: unknown }) =>
   open(said);
 
-/** Who was reported in a seat never reads by whom; super administrators do. */
+/** A person who was reported in a seat never reads by whom; super administrators do. */
 const withoutReporters = ({ reporters: _, ...document }: Document): Document => {
   if (document.history === undefined) return document;
   const history = elementsIn(document.history).map((step) => {
@@ -202,7 +202,7 @@ export const personalData =
     if (account !== caller.account && !caller.roles.includes('super_admin'))
       throw refusalError('PERMISSION_DENIED', reject(4001));
     const sections = await readSections(parts, caller, account);
-    // Of another tenant's account as of one that never was.
+    // Another tenant's account is answered like one that never was.
     if (account !== caller.account && sections.every(({ entries }) => entries.length === 0)) throw notFound();
     return {
       account,

@@ -102,7 +102,7 @@ const notNamed = { object_name: null, object_name_en: null };
 export const isReport = ({ module, action }: Pick<OperationDocument, 'module' | 'action'>): boolean =>
   module === clientLog.name && action === SAVED;
 
-/** As the page says it. */
+/** The word on the page. */
 const kindReported = (document: OperationDocument): string | undefined => {
   const { operate_type } = isReport(document) ? fieldsIn(document.data.fields) : {};
   return typeof operate_type === 'string' ? operate_type : undefined;
@@ -158,7 +158,7 @@ interface WholeLine {
   readonly differences: readonly ReturnType<typeof wireChange>[];
 }
 
-/** Of other documents than the line's own. */
+/** The part of a line that comes from other documents. */
 const notYetTold: WholeLine = {
   object_name: null,
   object_name_en: null,
@@ -210,7 +210,10 @@ const objectText = (object: OperationDocument['object']): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** Of a record: its declared fields that are neither personal nor secret. Of the others, that they changed. */
+/**
+ * The changes of a record: its declared fields that are neither personal nor secret. The others are only
+ * named as changed.
+ */
 const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['data']) => ({
   ...rest,
   ...(fields !== undefined && {

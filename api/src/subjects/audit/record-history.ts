@@ -33,7 +33,7 @@ interface RecordHistoryArgs {
 
 export const readersOfHistory = only(...administrators, 'auditor');
 
-/** Of one answer, the newest. */
+/** The most versions of one answer, the newest. */
 const MAX_VERSIONS = 100;
 
 const kinds: Readonly<Record<RecordEvent['type'], string>> = {

@@ -151,7 +151,7 @@ export const standingChanges = async (
     changes = said.flatMap(([field, to]) => {
       const from = known.get(field);
       if (from?.zh === to.zh && !isUntold(to)) return [];
-      // That something new is in force is said by what happened.
+      // The event has said that something new is in force.
       if (fact === story[0] && field === 'standing') return [];
       return [{ field, from: from?.zh, fromEn: from?.en, to: to.zh, toEn: to.en }];
     });

@@ -25,7 +25,7 @@ export interface FeedParts extends Ports {
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
-/** Of a room with many seats these are some weeks. */
+/** The most entries of a feed: some weeks of a room with many seats. */
 const MOST_ENTRIES = 3_000;
 /** Questions a minute from one address; a whole campus may sit behind one. */
 const LIMITS = { tries: 600, windowMinutes: 1, keys: 10_000 };

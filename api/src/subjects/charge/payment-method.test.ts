@@ -1,4 +1,4 @@
-// Who signs in or out is told whether something is to be paid first, and how it was or can be paid.
+// The payment at signing in or out: whether something is to be paid first, and how it was or can be paid.
 import { reject } from '@campus/events/domain/rejections';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';

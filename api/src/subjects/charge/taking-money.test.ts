@@ -1,4 +1,5 @@
-// Who is led to the cashier, what the provider is asked to take, and what the desk takes and gives back.
+// Taking money: who is led to the cashier, what the provider is asked to take, and what the desk takes and
+// gives back.
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { NO_STREAM } from '@campus/events/domain/envelope';
 import { scheduleStream } from '@campus/events/domain/streams';

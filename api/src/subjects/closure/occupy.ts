@@ -185,7 +185,7 @@ export const updateOccupation =
     const isLeft = !answer.ids.includes(occupationId(place));
     if (answer.code !== 0 || !isLeft) return answer;
     const opened = await reopenPeriod(parts, acting, place);
-    // Who waits for the answer's position sees the former day open.
+    // A reader who waits for the answer's position sees the former day open.
     return opened.outcome === 'accepted' ? { ...answer, position: opened.position } : answer;
   };
 

@@ -122,7 +122,7 @@ export const permissions =
     );
   };
 
-/** Of oneself; of others for those who answer for the tenant or look into it. */
+/** The caller's own account; another one for those who answer for the tenant or look into it. */
 export const accountAsked = async (
   parts: PeopleParts,
   caller: Caller,

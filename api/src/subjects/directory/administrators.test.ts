@@ -1,4 +1,5 @@
-// Who administers, and why: asked by what they may do, by the post they hold, by the kind of reason.
+// The administrators and their reasons: asked by what they may do, by the post they hold, by the kind of
+// reason.
 import { account } from '@campus/events/directory/account';
 import type { Entity } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';

@@ -1,4 +1,4 @@
-// Who administers: by a role, by a post that keeps resources or decides on requests, by a grant.
+// The administrators: by a role, by a post that keeps resources or decides on requests, by a grant.
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
 import { grantee } from '@campus/events/directory/grantee';

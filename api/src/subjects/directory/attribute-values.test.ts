@@ -46,7 +46,7 @@ it.each([
   const found = await ask(code, value);
   expect(found?.code).toBe(1002);
   expect(found && textsOf(found).en).toContain(text);
-  // Of another institution, or no person at all.
+  // A person of another institution, or no person at all.
   expect(await ask(code, value, account, 'other')).toBeUndefined();
   expect(await ask(code, value, post)).toBeUndefined();
 });

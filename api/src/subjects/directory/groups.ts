@@ -146,7 +146,7 @@ const refusalToChange = async (
   return (await isRelied(parts, caller.tenant, id)) ? reject(4001) : undefined;
 };
 
-/** Who is not of the office makes this many: each is looked at for each of its members. */
+/** The most groups that a person outside the office makes: each is looked at for each of its members. */
 const MOST_OWN = 100;
 
 const ownsTooMany = async (

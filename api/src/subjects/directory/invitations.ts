@@ -65,7 +65,7 @@ const note = (
   );
 };
 
-/** Of the super tenant alone: others learn of no institution but their own. */
+/** True for the super tenant alone: others learn of no institution but their own. */
 const mayInvite = async (parts: PeopleParts, context: RequestContext): Promise<boolean> =>
   parts.directory.isSuperTenant(callerOf(context).tenant);
 
@@ -330,7 +330,7 @@ export const acceptInvitation = async (
   const entering = { as: 'update', id: account, input: { password, disabled: 0 } } as const;
   const heard = await saveRecord(parts, acting, accountEntity, { ...entering, isRehearsed: true });
   if (heard.outcome === 'refused') return heard.rejection;
-  // Of two at once each writes another text in the place of the digest, so the second meets the first.
+  // Each of two at once writes another text in the place of the digest, so the second meets the first.
   const by = { state: USED, digest: correlation, ends_at: null };
   const used = await note(parts, acting, account, by, revision);
   if (used.outcome === 'refused') return reject(3001);

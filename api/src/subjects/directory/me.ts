@@ -1,4 +1,4 @@
-// Who the caller is, what it may do, and in which tenant.
+// The caller: who it is, what it may do, and in which tenant.
 
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
@@ -59,7 +59,7 @@ export const findAccountAuth =
     return { adminAuthType, roles: caller.roles };
   };
 
-/** Of a type and of a resource administrator. */
+/** The kinds of a type administrator and of a resource administrator. */
 const TYPE_KEEPER = 2;
 const KEEPER = 3;
 
@@ -306,7 +306,7 @@ export const organizationList =
     });
   };
 
-/** Of the caller; of others only for those who administer. */
+/** The caller's departments; those of others only for those who administer. */
 export const departmentsOf =
   (parts: PeopleParts): Resolver<{ readonly accountId: string }> =>
   async (_source, { accountId }, context) => {

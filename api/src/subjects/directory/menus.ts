@@ -23,13 +23,13 @@ interface Entry {
   /** Key of a part of the back office, shown to those who have this entry. */
   readonly description?: string;
   readonly roles: readonly Role[];
-  /** Who holds one of these by a grant or a post sees it too. */
+  /** Items whose holders see it too, by a grant or a post. */
   readonly items?: readonly string[];
-  /** Of the whole installation: for the super tenant alone. */
+  /** True for an entry of the whole installation: for the super tenant alone. */
   readonly isOfInstallation?: boolean;
 }
 
-/** Who holds the item, by a role or otherwise. */
+/** Roles and items for those who hold the item, by a role or otherwise. */
 const holding = (item: PermissionItem): Pick<Entry, 'roles' | 'items'> => ({
   roles: rolesHolding[item],
   items: [item],

@@ -46,7 +46,7 @@ const pairIn = (code: string): PairOfTriple | undefined => {
 const isLive = async ({ look }: PeopleParts, tenant: string, { name }: Entity, id: string) =>
   (await look(recordStream(tenant, name, id), record)).state.status === 'live';
 
-/** As the log has it now. */
+/** True where the log has it now. */
 export const isThere = async (
   parts: PeopleParts,
   tenant: string,

@@ -57,7 +57,10 @@ const onlyResource = (filter: unknown): string | undefined => {
   return typeof named === 'string' && named !== '' ? named : undefined;
 };
 
-/** Who may grant may revoke: who manages the resource and holds the item on it; of more, super administrators. */
+/**
+ * A person who may grant may revoke: the manager of the resource who holds the item on it; of more, super
+ * administrators.
+ */
 const mayGive = async (
   parts: PeopleParts,
   context: RequestContext,

@@ -38,7 +38,7 @@ export interface Reason {
   /** None: it only shows resources that are not for everyone. */
   readonly items: readonly string[];
   readonly role?: string;
-  /** As what the account has it. */
+  /** The subject through which the account has it. */
   readonly by?: Subject;
   /** The grant of the directory. */
   readonly grant?: string;

@@ -1,4 +1,4 @@
-// Whose picture is set by whom, and what is no picture.
+// User images: who sets whose picture, and what is no picture.
 import { account } from '@campus/events/directory/account';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';

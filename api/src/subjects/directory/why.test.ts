@@ -42,7 +42,7 @@ interface Way {
   readonly type?: Fields;
   readonly config?: Fields;
   readonly grantTo?: Subject;
-  /** Of that grant; absent: all resources. */
+  /** The filter of that grant; absent: all resources. */
   readonly filter?: Fields;
 }
 

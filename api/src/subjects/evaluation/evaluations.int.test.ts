@@ -173,7 +173,7 @@ describe('an evaluation', () => {
         },
       );
     await expect(reply('student3', '我自己')).rejects.toThrow('4001');
-    // Who administers other resources learns of none of it.
+    // An administrator of other resources learns of none of it.
     expect((await reply('manager1', '不归我管')).errcode).toBe(4004);
     const managed = async (account: string) => {
       const { found } = await askAs(account)<{ found: { totalCount: number } }>(

@@ -218,7 +218,7 @@ const forManage =
     );
   };
 
-/** Of a booking, for its author and its administrators. */
+/** The evaluation of a booking, for its author and its administrators. */
 const ofBooking =
   (parts: Parts): Resolver<Record<string, never>> =>
   async (source, _args, { caller }) => {

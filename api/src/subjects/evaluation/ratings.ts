@@ -13,7 +13,7 @@ type Reading = Pick<Ports, 'readStore' | 'following'>;
 export const evaluationIdOf = (tenant: string, booking: string): string =>
   uuidOf(hash('sha256', JSON.stringify([tenant, evaluation.name, booking]), 'hex'));
 
-/** Also one that was deleted: its booking is not evaluated again. */
+/** A deleted evaluation counts, too: its booking is not evaluated again. */
 export const evaluationOf = (
   readStore: Pick<ReadModels, 'get'>,
   tenant: string,
@@ -30,7 +30,7 @@ export interface Rating {
   readonly average: number;
 }
 
-/** Of what is shown, counted once until a record changes. */
+/** The rating of what is shown, counted once until a record changes. */
 export const ratingOf = (
   { readStore, following }: Reading,
   tenant: string,

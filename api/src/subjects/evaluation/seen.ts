@@ -1,4 +1,5 @@
-// Who sees an evaluation: who wrote it, who looks after its resource, and while it is shown who sees the resource.
+// The viewers of an evaluation: its author, those who look after its resource, and while it is shown those
+// who see the resource.
 import { evaluation, SHOWN } from '@campus/events/evaluation/evaluation';
 import { resource } from '@campus/events/resource/resource';
 import type { RecordDocument } from '@campus/projections/ports/documents';

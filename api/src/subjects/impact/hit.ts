@@ -100,7 +100,7 @@ export const presentHit = async (
 
 /** What hits it, for what may be offered instead. */
 interface HitBy {
-  /** Of its resource, where they are about to change. */
+  /** The rules of its resource, where they are about to change. */
   readonly rules?: Rules | undefined;
   /** Whether a period of the same resource and day is no help. */
   readonly isGone: (period: Period) => boolean;

@@ -71,7 +71,7 @@ export interface RulePair {
 interface Changed {
   readonly entity: Entity;
   readonly id: string;
-  /** As they are saved and as they would be. */
+  /** The fields as they are saved and as they would be. */
   readonly before: RecordFields;
   readonly after: RecordFields;
 }
@@ -109,7 +109,7 @@ export const wishOf = (document: BookingDocument): Wish => {
   return { ...asked, path: 'page', right: 'owner', seat };
 };
 
-/** Of what stands on the resources, next first. */
+/** The hits among what stands on the resources, next first. */
 export const ruleHits = (
   pairs: readonly RulePair[],
   documents: readonly BookingDocument[],

@@ -1,4 +1,3 @@
-// Who may call the operations of this subject, a row each.
 import { type AccessRows, holding, signedIn } from '../../gateway/access/access.ts';
 
 export const loanAccess: AccessRows = {

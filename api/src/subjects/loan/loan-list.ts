@@ -105,7 +105,7 @@ export const loanList = listOf({
 /** U-024. */
 const DEVICES = 2;
 
-/** Of a booking, for its borrower and for those at the desk. */
+/** The loan of a booking, for its borrower and for those at the desk. */
 export const loanOfBooking =
   (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, context) => {

@@ -1,4 +1,3 @@
-// What answers the operations of this subject.
 import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import { loanCalendar } from './calendar.ts';

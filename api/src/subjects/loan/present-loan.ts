@@ -59,7 +59,7 @@ export const presentLoan = async (parts: Ports, document: LoanDocument, { contex
   };
 };
 
-/** Who did what, and what they said. */
+/** The acts on a loan, with actor and remark. */
 const actsOf = async (
   parts: Ports,
   { tenant, loan }: LoanDocument,

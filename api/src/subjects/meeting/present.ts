@@ -28,7 +28,7 @@ const aboutBooking = async (parts: Ports, tenant: string, found: BookingDocument
   };
 };
 
-/** Of what went wrong only that it did: the reason is the office's. */
+/** The states for the person: something went wrong; the reason is the office's. */
 const personalStates = {
   none: 'none',
   waiting: 'waiting',
@@ -53,7 +53,7 @@ const peopleOf = async (parts: Ports, tenant: string, details: BookingDetails | 
   };
 };
 
-/** Of a booking whose reader may join; null for all others. */
+/** The meeting of a booking whose reader may join; null for all others. */
 export const meetingInfo =
   (parts: Ports): Resolver<Record<string, never>> =>
   async (source, _args, { caller }) => {

@@ -1,4 +1,3 @@
-// Who may call the operations of this subject, a row each.
 import { type AccessRows, holding, only, signedIn } from '../../gateway/access/access.ts';
 
 /** What is sent to whom is read by those who answer for the tenant. */

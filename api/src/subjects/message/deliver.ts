@@ -107,7 +107,9 @@ interface Told {
   readonly document: BookingDocument | undefined;
 }
 
-/** Who has left a booking is not asked back by a letter that was late, and who came back is not sent away. */
+/**
+ * A late letter does not ask back a person who has left a booking, and does not send away one who came back.
+ */
 const isFor = (
   parts: Ports,
   { kind, account, participant, position }: DeliveryDocument,
@@ -149,7 +151,7 @@ const entriesOf = async (
 ): Promise<readonly ChangedEntry[]> => {
   const zone = await parts.zoneOf(tenant);
   const { byPhase, afterMeeting } = messageKind(kind) ?? {};
-  // Of a sum some may still wait for approval.
+  // Some of a sum may still wait for approval.
   const stands = ({ document }: Told): boolean =>
     byPhase === undefined || document?.phase === 'approved' || document?.phase === 'pending';
   return Promise.all(
@@ -169,7 +171,7 @@ const entriesOf = async (
         place,
         title: theme || place,
         number: document?.number ?? '',
-        // As it is now: the letter is only sent where that is what it says.
+        // The state now: the letter is only sent where that is what it says.
         sequence: document ? changesOf(document) : 0,
         // A meeting is no step of its booking.
         changedAt: afterMeeting === undefined ? changedAt : Math.max(changedAt, createdAt),

@@ -1,4 +1,4 @@
-// Who is told that a booking stands no longer: the participants who count on it.
+// The people who are told that a booking stands no longer: the participants who count on it.
 import { standIn } from '@campus/events/testing/stand-in';
 import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';

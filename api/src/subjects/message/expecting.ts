@@ -8,11 +8,11 @@ import { openMessage } from './present.ts';
 
 const MAX_DELIVERIES = 1_000;
 
-/** Who is told: an account, or a person from outside. */
+/** The person who is told: an account, or somebody from outside. */
 export interface Person {
   readonly account?: string;
   readonly outside?: MessageAddress;
-  /** As the booking names them; of one from outside perhaps their place in its list only. */
+  /** The name in the booking; for a person from outside perhaps their place in its list only. */
   readonly participant?: string;
 }
 

@@ -137,7 +137,9 @@ const cancelled: ScheduleEvent = {
   data: { booking: 'b1', reason: 'ill', by: 'administrator' },
 };
 
-/** Of each mail in the order of arrival: what a calendar does, when it stamps it, from when on it lasts. */
+/**
+ * The calendar of each mail in the order of arrival: what it does, when it stamps it, from when on it lasts.
+ */
 const calendars = () =>
   mails.map((mail) => {
     const part = /^Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/m.exec(mail)?.[1] ?? '';

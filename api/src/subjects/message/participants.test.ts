@@ -1,4 +1,5 @@
-// Of each participant of a booking: whether one message reached them, one waits, or none can be delivered.
+// The state of each participant of a booking: whether one message reached them, one waits, or none can be
+// delivered.
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';

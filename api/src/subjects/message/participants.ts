@@ -8,7 +8,7 @@ import { isSameReader } from './expecting.ts';
 import { openMessage } from './present.ts';
 
 const MAX_DELIVERIES = 1_000;
-/** Of several messages: one that arrived counts, then one that waits. */
+/** The state over several messages: one that arrived counts, then one that waits. */
 const statuses = { sent: 1, waiting: 0, sending: 0, failed: 2 } as const;
 
 /** Null: there was nothing to tell them. */

@@ -1,4 +1,4 @@
-// Who is asked to decide on a request: those of the step at hand.
+// The people who are asked to decide on a request: those of the step at hand.
 import { account } from '@campus/events/directory/account';
 import { department } from '@campus/events/directory/department';
 import { group } from '@campus/events/directory/group';

@@ -41,7 +41,7 @@ it.each([
   [{ sign_in_notification_push: 1 }, null, 15],
   [{ sign_in_notification_push: 1, sign_in_notification_rule: 30 }, null, 30],
   [{ sign_in_notification_push: 1 }, 5, 5],
-  // Who is not reminded by the resource is not reminded by the office.
+  // The office does not remind a person whom the resource does not remind.
   [{ sign_in_notification_push: 0 }, 5, undefined],
 ])(
   'reminds as early as the office says, where the resource reminds: %j, %j',

@@ -150,7 +150,7 @@ it('shows somebody their own, all of them or those they have not read', async ()
 
 it.each([
   [['told'], { errcode: 0, position: '9' }],
-  // Of one's own, but carried by mail; of somebody else.
+  // One's own, but carried by mail; somebody else's.
   [['told', 'failed'], { errcode: 4004 }],
   [['task'], { errcode: 4004 }],
   [Array.from({ length: 501 }, (_, index) => `m${index}`), { errcode: 1006 }],

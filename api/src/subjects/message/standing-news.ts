@@ -38,7 +38,7 @@ export const standingDrafts = async (
   const news = await (isOfBan ? newsOfBans : newsOfAppeals)(parts, cause, keys);
   const channels = await channelsFor(parts, tenant, kind);
   return Promise.all(
-    // Who did it knows it.
+    // The actor knows it.
     news
       .filter(({ account }) => account !== actor && channels.length > 0)
       .map(async ({ account, faults, matter }): Promise<Draft> => {

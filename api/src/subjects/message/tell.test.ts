@@ -86,10 +86,10 @@ const room = (more: object = {}) =>
     ...more,
   });
 
-/** Who was told earlier of the booking, each by a message of this kind. */
+/** The people who were told earlier of the booking, each by a message of this kind. */
 type Earlier = readonly (readonly [kind: keyof typeof messageKinds, person: object])[];
 
-/** Who is told, by name, each with their channels. */
+/** The people who are told, by name, each with their channels. */
 const told = async (
   kind: keyof typeof messageKinds,
   phase: string,

@@ -45,7 +45,7 @@ export interface Cause {
   readonly items: readonly {
     readonly booking: string;
     readonly reason?: Bilingual | SealedText | undefined;
-    /** Of the event; absent: a timer is the cause. */
+    /** The position of the event; absent: a timer is the cause. */
     readonly position?: Position | undefined;
   }[];
 }
@@ -69,7 +69,7 @@ type Subject = Pick<
 
 /** What one person is told, before it is sealed. */
 export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
-  /** Of somebody who has no account. */
+  /** The address of somebody without an account. */
   readonly outside?: MessageAddress;
   /** Whom the text speaks of; absent: the person who is told. */
   readonly about?: string;
@@ -80,7 +80,7 @@ export interface Draft extends Pick<Message, 'account' | 'participant' | 'channe
 /** A booking with all that decides who is told of it. */
 interface Matter {
   readonly document: Subject;
-  /** As the office has it. */
+  /** The kind as the office has it. */
   readonly kind: MessageKind;
   readonly kindName: string;
   readonly details: BookingDetails | undefined;
@@ -230,10 +230,10 @@ const everybody = async (
   for (const matter of matters) {
     const { kind } = matter;
     for (const receiver of kind.always) {
-      // As they were invited, so they are told that they are expected no more.
+      // A person who was invited by a channel is told by it that they are expected no more.
       const isAsked = receiver === 'invited' || receiver === 'expecting' || receiver === 'leftOut';
       const invited = isAsked ? channelsIn(matter.details?.channels, channels) : [];
-      // Who did it knows it.
+      // The actor knows it.
       for (const person of await peopleOf(parts, matter, receiver))
         if (person.account !== actor) add(person, matter, [...site, ...invited]);
     }

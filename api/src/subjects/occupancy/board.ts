@@ -136,7 +136,9 @@ const withinNextHour = (stands: readonly Stand[], minute: number): { ends: numbe
   };
 };
 
-/** Of all resources: how many are open, and how many of them taken, at each half hour of the day. */
+/**
+ * The curve of all resources: how many are open, and how many of them taken, at each half hour of the day.
+ */
 const curveOf = (stands: readonly Stand[]) =>
   Array.from({ length: 1440 / POINT_MINUTES }, (_, index) => {
     const minute = index * POINT_MINUTES;

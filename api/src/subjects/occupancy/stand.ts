@@ -38,7 +38,7 @@ export const standOf = (
 
 const standBy = (rules: Rules, claims: readonly Claim[], now: Instant): Stand => {
   const { date, minute } = localOf(rules.zone, now);
-  // As from midnight: the past of a day was open too, and what was taken of it counts.
+  // The whole day from midnight: its past was open too, and what was taken of it counts.
   const stretches = openDay(rules, date, claims, now);
   const here = stretches.find(({ start, end }) => start <= minute && minute < end);
   const state = here ? nowState(here.state) : 'closed';

@@ -161,7 +161,10 @@ const list =
     return notesOn(parts, context, userId, [reading.asked.where]);
   };
 
-/** Of a booking, for whom its person is no secret and who administers its type. */
+/**
+ * The remarks on a booking's person, for a reader to whom the person is no secret and who administers the
+ * type.
+ */
 const ofBooking = (parts: RecordParts): Resolver<Record<string, never>> => {
   // Many bookings of one answer are of one person.
   const known = new WeakMap<RequestContext, Map<string, Promise<Note[]>>>();

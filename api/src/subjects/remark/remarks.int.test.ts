@@ -1,4 +1,4 @@
-// Who writes, reads and changes a note on a user, over the running product.
+// A note on a user over the running product: writing, reading and changing it.
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { runServer } from '@campus/loadtest/harness/running-server';
@@ -8,7 +8,7 @@ import { productOn } from '../../testing/running-product.ts';
 
 const product = productOn(runServer(['admin', 'manager1', 'student1', 'auditor']));
 const { askAs, save } = product;
-/** Of meeting rooms, which take notes, and of classrooms, which take none. */
+/** The types of meeting rooms, which take notes, and of classrooms, which take none. */
 let rooms: string;
 let classes: string;
 

@@ -15,7 +15,7 @@ import { resourceForPublic } from './public.ts';
 import { codeOfBooking, codeOfResource } from './scan-code.ts';
 import { extendedProperties, typesForAccount } from './types.ts';
 
-/** As which kind of administrator its reader has it. U-052. */
+/** The kind of administrator as which its reader has it. U-052. */
 const adminAuthType: Resolver = (_source, _args, context) => adminAuthTypeOf(callerOf(context).roles);
 
 export const resourcesPart = (parts: Ports): SchemaPart => ({

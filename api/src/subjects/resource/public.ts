@@ -6,7 +6,7 @@ import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { presentRecords } from '../../records/present.ts';
 
-/** Of the fields that every booking has. */
+/** The names of the fields that every booking has. */
 const bookingFieldNames: Readonly<Record<string, string>> = {
   theme: '主题',
   appointment_user_name: '预约人',

@@ -115,7 +115,7 @@ const report =
 
 const NOBODY = { zh: '该座位现在没有人预约', en: 'nobody has booked this seat now' };
 
-/** Who has signed in there, also before the start; else whose time it is. */
+/** The person who has signed in there, even before the start; else the one whose time it is. */
 const sittingOn = (state: ScheduleState, seat: string, minute: number, now: Instant) => {
   const there = Object.values(state.bookings)
     .map((booking) => asOf(booking, now))

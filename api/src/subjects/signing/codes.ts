@@ -49,8 +49,8 @@ export const authCodeDetail =
   };
 
 /**
- * Whose code it is: a person's live code, else what can be typed: the number of a booking of today on a resource
- * at which the caller signs others in, or an account. Undefined: nobody's.
+ * The account behind a person's live code, or behind what can be typed: the number of a booking of today on a
+ * resource at which the caller signs others in, or an account. Undefined: nobody's.
  */
 export const accountBehind = async (
   parts: Ports & DirectoryPorts,

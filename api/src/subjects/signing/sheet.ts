@@ -39,7 +39,7 @@ export const ownSheet =
     const [level] = await parts.visibility.classesOf(caller, [resourceId]);
     const date = await today(parts, tenant);
     const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId });
-    // Who booked before the resource was hidden from them still comes.
+    // A booking made before the resource was hidden still counts.
     if (found.length === 0 && (level === undefined || level === 'hidden'))
       return { ...refusedResult(reject(4004)), ...said };
     const rules = await parts.rulesOf(tenant, resourceId);
@@ -55,7 +55,7 @@ export const ownSheet =
     };
   };
 
-/** As the rules let someone take it who stands there; the audience is asked when they do. */
+/** The use that the rules allow someone who stands there; the audience is asked when they take it. */
 const useAtOnce = async (parts: Ports, tenant: string, { rules }: StoredRules) => {
   const now = parts.clock();
   const { date } = localOf(rules.zone, now);

@@ -20,7 +20,7 @@ const THEME = { theme: '即时使用', theme_en: 'Walk-up use' };
 
 interface WalkIn {
   readonly acting: Acting;
-  /** As the person who stands there. */
+  /** The context of the person who stands there. */
   readonly context: RequestContext;
   readonly resourceId: string;
   readonly door?: string;
@@ -74,7 +74,7 @@ interface Taken {
   readonly door: string | undefined;
 }
 
-/** Who takes the room at its door is there; where no sign-in is needed, or not yet, nothing comes of it. */
+/** Taking the room at its door is signing in; where no sign-in is needed, or not yet, nothing comes of it. */
 const signInAtOnce = async (
   parts: Ports,
   acting: Acting,

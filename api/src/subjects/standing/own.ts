@@ -25,7 +25,7 @@ import { listViewOf } from '../../records/read-model-list.ts';
 import { appealList, banList, faultList } from './lists.ts';
 import { namesOfType } from './present.ts';
 
-/** Of the newest so many are shown. */
+/** The number of newest ones that are shown. */
 const SHOWN = 200;
 
 const newest = <Entry extends StandingEntry>(

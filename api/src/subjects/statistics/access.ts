@@ -1,4 +1,3 @@
-// Who may call the operations of this subject, a row each.
 import { type AccessRows, holding } from '../../gateway/access/access.ts';
 
 const statistician = holding('statistics');

@@ -50,8 +50,8 @@ export const sumOf = (all: readonly Used[]): Used =>
   });
 
 /**
- * As the rules of today have it, seen at the beginning of that day: what is past was open too. A room is measured in
- * minutes, a room of seats in minutes of each seat, a device in minutes of each piece.
+ * The use by the rules of today, seen at the beginning of that day: what is past was open too. A room is
+ * measured in minutes, a room of seats in minutes of each seat, a device in minutes of each piece.
  */
 export const usedOn = (
   rules: Rules,
@@ -79,7 +79,10 @@ const minutesWithin = (period: Period, hours: Period): number =>
 
 const OVER: readonly BookingPhase[] = ['cancelled', 'rejected', 'returned'];
 
-/** Of each piece that was promised or out on that day; one that came back early is free from the next day on. */
+/**
+ * The minutes of each piece that was promised or out on that day; one that came back early is free from the
+ * next day on.
+ */
 const lentMinutes = (loans: readonly LentBooking[], date: LocalDate, { zone, openHours }: Rules): number =>
   loans.reduce((sum, { phase, holdsPlace, units, start, end, loan }) => {
     const isHeld = !OVER.includes(phase) && (phase !== 'awaiting_approval' || holdsPlace);
@@ -184,7 +187,7 @@ const loansOf = async (
 const earlier = (date: LocalDate): LocalDate => addDays(date, -MOST_DAYS_LATE);
 const MOST_DAYS_LATE = 60;
 
-/** Of every enabled resource whose statistics the caller may read, of one type where it is named, every day. */
+/** The days of every enabled resource whose statistics the caller may read, of one type where it is named. */
 export const usedDays = async (
   parts: Ports,
   context: RequestContext,

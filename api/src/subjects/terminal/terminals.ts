@@ -62,7 +62,7 @@ export const revokeTerminal =
     const known = await foundAtLast(parts, () =>
       parts.readStore.get<TerminalDocument>(collections.terminals, documentId(tenant, id)),
     );
-    // Of resources that are gone only the administrators know.
+    // Only the administrators know of resources that are gone.
     const mayRevoke =
       known && (caller.roles.includes('super_admin') || (await areManaged(parts, caller, known.resourceIds)));
     if (!mayRevoke) return refusedResult(reject(4004));

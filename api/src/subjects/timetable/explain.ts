@@ -157,7 +157,7 @@ const claimCause = async (
   if (!booking) return where;
   return {
     ...where,
-    // Whose it is, as the day's own picture says it; that and when it was taken is for everyone.
+    // The person, as the day's own picture says; that and when it was taken is for everyone.
     ...(await saidBy(parts, tenant, booking.account, sightAt(level, rules))),
     at: dateTimeOf(rules.zone, booking.createdAt),
     receipt: { stream: booking.stream, revision: booking.revision, at: booking.createdAt },

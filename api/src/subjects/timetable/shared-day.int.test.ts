@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const product = productOn(runServer(['admin', 'auditor', 'student1', 'other-student1']));
 const { call, askAs } = product;
-/** Of the last command. */
+/** The position of the last command. */
 let position = '';
 
 interface Saved {

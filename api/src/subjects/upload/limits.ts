@@ -7,7 +7,7 @@ export const MOST_FILE_BYTES = 20 * 1024 * 1024;
 export const FORM_BYTES = 64 * 1024;
 export const MOST_NAME = 200;
 
-/** Of one account; an administrator sends the pictures of a hundred rooms. */
+/** The rate of one account; an administrator sends the pictures of a hundred rooms. */
 export const UPLOAD_RATE = { tries: 60, windowMinutes: 10, keys: 20_000 } as const;
 export const ADMINISTRATOR_UPLOAD_RATE = { tries: 600, windowMinutes: 10, keys: 2_000 } as const;
 /** Bodies that one node receives at once. */

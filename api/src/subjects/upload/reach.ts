@@ -1,4 +1,4 @@
-// Who reads a file: who sent it, and who may read what shows it.
+// The readers of a file: its sender, and those who may read what shows it.
 import { isRead } from '@campus/events/domain/record/entity';
 import { uploadIn, uploadsIn } from '@campus/events/domain/record/uploads';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';

@@ -9,7 +9,7 @@ import { createReceiver } from './receive.ts';
 import { createFileAnswer } from './serve.ts';
 import { readToItsEnd } from './spool.ts';
 
-/** Who asks; the token stands in the header or, as the documents have it, in the query. */
+/** The context of a request; the token stands in the header or, as the documents have it, in the query. */
 export type ContextOf = (request: Request) => Promise<RequestContext>;
 
 type Answer = (request: Request, response: Response, context: RequestContext) => Promise<void>;

@@ -27,7 +27,7 @@ export const createFileAnswer =
     const id = uploadIn(`/upload/${String(request.params.name)}`);
     if (id === undefined) return absent(response);
     const { state } = await parts.look(recordStream(callerOf(context).tenant, upload.name, id), record);
-    // Who may not read it hears what is said of a file that is not there.
+    // A caller that may not read the file hears the same as of a file that is not there.
     if (state.status !== 'live' || !(await mayReadFile(parts, context, id, state.fields)))
       return absent(response);
     const type = fileTypes.find((known) => known.type === state.fields.content_type);

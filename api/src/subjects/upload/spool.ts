@@ -9,12 +9,12 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 
-/** Of a form around the file. */
+/** The limits of a form around the file. */
 const FORM_LIMITS = { files: 1, fields: 10, parts: 11, fieldSize: 2_000 } as const;
 
 export interface Spooled {
   readonly path: string;
-  /** As its sender calls it; empty: a body without a form has no name. */
+  /** The sender's name of it; empty: a body without a form has no name. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -119,7 +119,10 @@ const formReader = ({ headers }: IncomingMessage): busboy.Busboy => {
   }
 };
 
-/** Of a refused body; a sender of more hears the refusal only if it listens at once. */
+/**
+ * The bytes of a refused body that are passed over; a sender of more hears the refusal only if it listens at
+ * once.
+ */
 const MOST_PASSED_OVER = 32 * 1024 * 1024;
 
 /** Many clients listen only once all is sent: what is refused is passed over before it is answered. */

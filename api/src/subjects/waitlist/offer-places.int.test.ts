@@ -1,5 +1,5 @@
-// Who waits is offered what becomes free, once, whichever processes ask and whenever they die; who may not book now is
-// passed over.
+// The waiting list offers what becomes free, once, whichever processes ask and whenever they die; it passes
+// over a person who may not book now.
 import { scheduleStream, standingStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
 import { EVERY_TYPE } from '@campus/events/standing/events';
@@ -25,7 +25,7 @@ const stream = scheduleStream('north', 'r1', '2026-09-16');
 const stored = sampleStoredRules('north', sampleRules());
 const cancelled = { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', by: 'owner' }, at: EVE };
 
-/** As a process of its own does it, which remembers nothing of what others have done. */
+/** Sweeps like a process of its own, which remembers nothing of what others have done. */
 const sweepAt = async (now: number, changes: Partial<ContinuingParts> = {}): Promise<number> => {
   await world.settle(projections);
   const parts: ContinuingParts = {

@@ -7,7 +7,7 @@ import type { Ports } from '../../command/ports.ts';
 
 /** Nobody waits for more at the same time. */
 export const MOST_WAITS = 20;
-/** As many as may wait on one day, and some that ended meanwhile. */
+/** The most that may wait on one day, with some that ended meanwhile. */
 const MOST_OF_A_DAY = 500;
 
 type Reading = { readonly readStore: Pick<ReadModels, 'find'> };

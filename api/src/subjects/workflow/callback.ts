@@ -84,7 +84,7 @@ const record = async (
   const { tenant, booking, asked } = document;
   const by = reviewer === undefined ? {} : { by: reviewer };
   const why = reason === undefined ? {} : { reason };
-  // Of an earlier request, or of one that somebody ended meanwhile.
+  // An answer to an earlier request, or to one that somebody ended meanwhile.
   const isLate = request !== asked || !mayFollow(document.record, outcome);
   const isDone = document.state.answer?.asked === request && document.state.answer.outcome === outcome;
   // Told once more of an earlier request, it says nothing about the one that stands.

@@ -1,4 +1,3 @@
-// The page's words, made known with its chunk; what all bookings share is looked up beside them.
 import en from '../../locales/en/booking-detail.json' with { type: 'json' };
 import bookingsEn from '../../locales/en/bookings.json' with { type: 'json' };
 import zh from '../../locales/zh/booking-detail.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-// The feature's words, made known with its chunk.
 import en from '../../locales/en/directory.json' with { type: 'json' };
 import zh from '../../locales/zh/directory.json' with { type: 'json' };
 import { addWords } from '../../words.ts';

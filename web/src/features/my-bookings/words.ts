@@ -1,4 +1,3 @@
-// The page's words, made known with its chunk; what all bookings share is looked up beside them.
 import bookingsEn from '../../locales/en/bookings.json' with { type: 'json' };
 import en from '../../locales/en/my-bookings.json' with { type: 'json' };
 import bookingsZh from '../../locales/zh/bookings.json' with { type: 'json' };

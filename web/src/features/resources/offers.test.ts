@@ -1,4 +1,4 @@
-// A time at which nothing is free is answered with the nearest at which something is.
+// The offers of a list: the few resources that are free nearest to the time that is sought.
 import { describe, expect, it } from 'vitest';
 import { bestOffers } from './offers.ts';
 

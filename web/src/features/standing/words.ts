@@ -1,4 +1,3 @@
-// The feature's words, made known with its chunk.
 import en from '../../locales/en/standing.json' with { type: 'json' };
 import zh from '../../locales/zh/standing.json' with { type: 'json' };
 import { addWords } from '../../words.ts';
