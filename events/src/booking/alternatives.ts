@@ -74,8 +74,8 @@ export interface Candidate {
 /** What the free resource should be like; `seats` is the size looked for, by default the people who come. */
 export interface Wanted {
   readonly request: PeriodRequest;
-  readonly seats?: number;
-  readonly place?: ResourceLocation;
+  readonly seats?: number | undefined;
+  readonly place?: ResourceLocation | undefined;
 }
 
 /** 0 on the same floor, 1 in the same building, 2 on the same campus, 3 elsewhere or unknown. */

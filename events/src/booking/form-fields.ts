@@ -246,8 +246,8 @@ export const isRequiredNow = (field: AskedField, answers: Answers): boolean =>
 export interface Answer {
   readonly field: string;
   readonly content: string;
-  readonly category?: number;
-  readonly mode?: number;
+  readonly category?: number | undefined;
+  readonly mode?: number | undefined;
 }
 
 /**

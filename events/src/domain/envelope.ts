@@ -21,13 +21,13 @@ export interface EventMetadata {
   /** One id for all that follows from one request. */
   readonly correlation: string;
   /** Event id that this one reacts to. */
-  readonly causation?: string;
+  readonly causation?: string | undefined;
   /** The caller's idempotency key, scoped `account/key`, with the hash of the command's content. */
-  readonly command?: { readonly key: string; readonly hash: string };
+  readonly command?: { readonly key: string; readonly hash: string } | undefined;
   /** Where the caller came from: 1 pc, 2 mobile, 3 back office, 4 interface, 5 visitor page. */
-  readonly source?: number;
+  readonly source?: number | undefined;
   /** Client address as the server saw it, for the operation log. */
-  readonly address?: string;
+  readonly address?: string | undefined;
 }
 
 /** A fact as a decider returns it: past-tense type, plain JSON data. */

@@ -14,8 +14,8 @@ export interface MessageText {
 /** Where a message goes, as the directory or the booking named it when it was written. */
 export interface MessageAddress {
   readonly name: string;
-  readonly email?: string;
-  readonly mobile?: string;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
 }
 
 export interface MessageWords {
@@ -30,29 +30,29 @@ export interface SpokenPeriod {
   readonly start: number;
   readonly end: number;
   /** The day of its end, of what is lent over several. */
-  readonly until?: LocalDate;
+  readonly until?: LocalDate | undefined;
   /** Empty where there is no booking yet. */
   readonly number: string;
   /** How it stands, where that differs from one to the other. */
-  readonly state?: Bilingual;
+  readonly state?: Bilingual | undefined;
   /** Where and when it stood before it moved to another room. */
-  readonly former?: Pick<SpokenPeriod, 'resource' | 'date' | 'start' | 'end'>;
+  readonly former?: Pick<SpokenPeriod, 'resource' | 'date' | 'start' | 'end'> | undefined;
 }
 
 export interface MessageMatter {
   readonly periods: readonly SpokenPeriod[];
   /** What it is about; absent: its periods. */
-  readonly what?: Bilingual;
+  readonly what?: Bilingual | undefined;
   /** The account that has the booking; absent where there are several. */
-  readonly person?: Bilingual;
-  readonly reason?: Bilingual;
+  readonly person?: Bilingual | undefined;
+  readonly reason?: Bilingual | undefined;
   /** The person who did it, such as the administrator that cancelled. */
-  readonly actor?: Bilingual;
-  readonly theme?: Bilingual;
+  readonly actor?: Bilingual | undefined;
+  readonly theme?: Bilingual | undefined;
   /** `HH:mm` until which one may sign in, or the day and time until which a ban lasts. */
-  readonly until?: string | Bilingual;
+  readonly until?: string | Bilingual | undefined;
   /** How to join the video meeting. */
-  readonly meeting?: { readonly code: string; readonly joinUrl: string };
+  readonly meeting?: { readonly code: string; readonly joinUrl: string } | undefined;
 }
 
 /** The booking page and the calendar file have the rest. */

@@ -24,9 +24,9 @@ export interface Message {
   /** Within its stream. */
   readonly id: string;
   /** Absent for a person from outside, who has an address only. */
-  readonly account?: string;
+  readonly account?: string | undefined;
   /** The participant of the booking that this person is; of one without an id `outsiderAt`. */
-  readonly participant?: string;
+  readonly participant?: string | undefined;
   readonly channels: readonly ChannelCode[];
   readonly periods: readonly ToldPeriod[];
   /** `MessageText`, sealed for the person it speaks of. */

@@ -10,7 +10,7 @@ export interface OrderToPay {
   /** What the payer reads. */
   readonly title: string;
   /** Until when it is taken; absent: it waits. */
-  readonly until?: Instant;
+  readonly until?: Instant | undefined;
 }
 
 export interface RefundOrder {

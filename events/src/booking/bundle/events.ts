@@ -13,7 +13,7 @@ export interface WantedMember {
   readonly resourceId: string;
   readonly units: number;
   readonly persons: number;
-  readonly seat?: string;
+  readonly seat?: string | undefined;
 }
 
 export type BundleEvent =

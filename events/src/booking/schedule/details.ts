@@ -10,43 +10,45 @@ export interface BookingDetails {
   /** The person's name as the directory had it at the booking. */
   readonly name: string;
   /** Absent where it is no other name, and in bookings from before it was kept. */
-  readonly nameEn?: string;
+  readonly nameEn?: string | undefined;
   readonly theme: string;
-  readonly themeEn?: string;
-  readonly event?: string;
-  readonly eventEn?: string;
-  readonly remark?: string;
-  readonly entourage?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly department?: { readonly code: string; readonly name: string; readonly nameEn?: string };
-  readonly participantsScope?: number;
-  readonly participants?: readonly BookingParticipant[];
-  readonly answers?: readonly FormAnswer[];
-  readonly attachment?: { readonly uri: string; readonly name: string; readonly bytes: number };
-  readonly notifies?: boolean;
-  readonly channels?: string;
-  readonly wantsMeeting?: boolean;
+  readonly themeEn?: string | undefined;
+  readonly event?: string | undefined;
+  readonly eventEn?: string | undefined;
+  readonly remark?: string | undefined;
+  readonly entourage?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly department?:
+    | { readonly code: string; readonly name: string; readonly nameEn?: string | undefined }
+    | undefined;
+  readonly participantsScope?: number | undefined;
+  readonly participants?: readonly BookingParticipant[] | undefined;
+  readonly answers?: readonly FormAnswer[] | undefined;
+  readonly attachment?: { readonly uri: string; readonly name: string; readonly bytes: number } | undefined;
+  readonly notifies?: boolean | undefined;
+  readonly channels?: string | undefined;
+  readonly wantsMeeting?: boolean | undefined;
   /** The booking this one repeats; for the log only. */
-  readonly againFrom?: string;
+  readonly againFrom?: string | undefined;
 }
 
 export interface BookingParticipant {
   readonly id: string;
   readonly name: string;
-  readonly departmentId?: string;
-  readonly departmentName?: string;
-  readonly mobile?: string;
-  readonly email?: string;
-  readonly notifies?: boolean;
+  readonly departmentId?: string | undefined;
+  readonly departmentName?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+  readonly notifies?: boolean | undefined;
 }
 
 /** An extra field of the booking form with what was entered. */
 export interface FormAnswer {
   readonly field: string;
   readonly name: string;
-  readonly nameEn?: string;
-  readonly category?: number;
-  readonly mode?: number;
+  readonly nameEn?: string | undefined;
+  readonly category?: number | undefined;
+  readonly mode?: number | undefined;
   readonly content: string;
 }

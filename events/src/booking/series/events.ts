@@ -13,8 +13,8 @@ export interface Recurrence {
   readonly until: LocalDate;
   readonly start: number;
   readonly end: number;
-  readonly weekdays?: readonly Weekday[];
-  readonly monthDays?: readonly number[];
+  readonly weekdays?: readonly Weekday[] | undefined;
+  readonly monthDays?: readonly number[] | undefined;
 }
 
 export interface WantedDate {
@@ -33,10 +33,10 @@ export type SeriesEvent =
         resourceId: string;
         account: string;
         mode: 'periodic' | 'batch' | 'slots';
-        recurrence?: Recurrence;
+        recurrence?: Recurrence | undefined;
         dates: readonly WantedDate[];
         /** Sealed as `{ title }`: its owner wrote it. */
-        title?: SealedDetails;
+        title?: SealedDetails | undefined;
       }
     >
   | Fact<'DateTaken', { date: LocalDate; start: number; booking: string }>
