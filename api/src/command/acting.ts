@@ -6,11 +6,11 @@ export interface Acting {
   readonly tenant: string;
   readonly account: string;
   readonly correlation: string;
-  readonly causation?: string;
-  readonly address?: string;
-  readonly source?: number;
+  readonly causation?: string | undefined;
+  readonly address?: string | undefined;
+  readonly source?: number | undefined;
   /** The caller's own key and the hash of what it asked for. */
-  readonly command?: { readonly key: string; readonly hash: string };
+  readonly command?: { readonly key: string; readonly hash: string } | undefined;
 }
 
 /** The envelope of a command; `step` tells the commands of one process apart under the caller's key. */
@@ -20,12 +20,12 @@ export const envelope = (acting: Acting, step?: string): Omit<EventMetadata, 'at
     tenant,
     actor: account,
     correlation,
-    ...(causation ? { causation } : {}),
-    ...(address ? { address } : {}),
-    ...(source ? { source } : {}),
-    ...(command
-      ? { command: { key: `${account}/${command.key}${step ? `/${step}` : ''}`, hash: command.hash } }
-      : {}),
+    causation,
+    address: address || undefined,
+    source: source || undefined,
+    command: command
+      ? { key: `${account}/${command.key}${step ? `/${step}` : ''}`, hash: command.hash }
+      : undefined,
   };
 };
 

@@ -33,8 +33,8 @@ export const actingOf = (
     account: caller.account,
     correlation: context.correlation,
     address: context.address,
-    ...(source ? { source } : {}),
-    ...(command_id ? { command: { key: command_id, hash: hashOf({ operation, content }) } } : {}),
+    source: source || undefined,
+    command: command_id ? { key: command_id, hash: hashOf({ operation, content }) } : undefined,
   };
 };
 

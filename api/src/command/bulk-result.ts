@@ -83,7 +83,7 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: st
     return { name, id: idOf(id, booking)[0] ?? null, ...rowVerdict(), ...taken, ...more };
   }
   const { winner } = outcome.rejection;
-  return { name, id, ...rowVerdict(outcome.rejection), ...more, ...(winner ? { winner } : {}) };
+  return { name, id, ...rowVerdict(outcome.rejection), ...more, winner };
 };
 
 export const refusedBulk = (rejection: Rejection, name = '') =>

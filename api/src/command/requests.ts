@@ -22,14 +22,14 @@ export interface BookingRequest {
   /** The account whose booking it becomes. */
   readonly owner: string;
   readonly details: SealedDetails;
-  readonly hold?: string;
-  readonly seat?: string;
-  readonly series?: string;
-  readonly bundle?: string;
-  readonly movedFrom?: Book['movedFrom'];
-  readonly replaces?: Book['replaces'];
+  readonly hold?: string | undefined;
+  readonly seat?: string | undefined;
+  readonly series?: string | undefined;
+  readonly bundle?: string | undefined;
+  readonly movedFrom?: Book['movedFrom'] | undefined;
+  readonly replaces?: Book['replaces'] | undefined;
   /** The fee of one that moves; a new one's follows from the rules. */
-  readonly fee?: Fee;
+  readonly fee?: Fee | undefined;
 }
 
 /** What one booking, a series and a loan have in common. */

@@ -216,15 +216,16 @@ const objectText = (object: OperationDocument['object']): string =>
  */
 const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['data']) => ({
   ...rest,
-  ...(fields !== undefined && {
-    fields: Object.fromEntries(
-      Object.entries(fieldsIn(fields)).map(([name, value]) => {
-        const field = declaredFields.get(entity)?.[name];
-        const isPlain = field && !field.personal && field.kind !== 'secret';
-        return [name, isPlain ? withoutSealed(value) : UNTOLD];
-      }),
-    ),
-  }),
+  fields:
+    fields === undefined
+      ? undefined
+      : Object.fromEntries(
+          Object.entries(fieldsIn(fields)).map(([name, value]) => {
+            const field = declaredFields.get(entity)?.[name];
+            const isPlain = field && !field.personal && field.kind !== 'secret';
+            return [name, isPlain ? withoutSealed(value) : UNTOLD];
+          }),
+        ),
 });
 
 const withoutSealed = (value: unknown): unknown => {

@@ -37,6 +37,6 @@ const departmentOf = async (
   return {
     code: typeof code === 'string' ? code : '',
     name,
-    ...(typeof nameEn === 'string' ? { nameEn } : {}),
+    nameEn: typeof nameEn === 'string' ? nameEn : undefined,
   };
 };

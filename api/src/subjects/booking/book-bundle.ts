@@ -30,7 +30,7 @@ export interface BundleRequest {
   readonly members: readonly WantedMember[];
   readonly details: Readonly<Record<string, SealedDetails>>;
   /** The form's hold: the bundle takes its place. */
-  readonly hold?: string;
+  readonly hold?: string | undefined;
 }
 
 export interface MemberOutcome {

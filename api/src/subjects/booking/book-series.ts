@@ -28,13 +28,13 @@ export interface SeriesRequest
   extends Omit<BookingRequest, 'booking' | 'step' | 'date' | 'start' | 'end' | 'series' | 'details'> {
   readonly series: string;
   readonly kind: SeriesState['mode'];
-  readonly recurrence?: Recurrence;
+  readonly recurrence?: Recurrence | undefined;
   readonly dates: readonly WantedDate[];
-  readonly title?: SealedDetails;
+  readonly title?: SealedDetails | undefined;
   /** What is not booked now: `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` where a day has several. */
-  readonly skips?: ReadonlySet<string>;
+  readonly skips?: ReadonlySet<string> | undefined;
   /** What is booked once its place is free, named likewise. */
-  readonly heals?: ReadonlySet<string>;
+  readonly heals?: ReadonlySet<string> | undefined;
   /** The form may say another subject for each row of a batch. */
   readonly detailsOf: (index: number) => SealedDetails;
 }
@@ -62,8 +62,8 @@ export const bookSeries = async (
     account: owner,
     mode: kind,
     dates,
-    ...(recurrence ? { recurrence } : {}),
-    ...(title ? { title } : {}),
+    recurrence,
+    title,
     skips: dates.filter((one) => isIn(skips, one)),
     heals: dates.filter((one) => isIn(heals, one)),
   } as const;

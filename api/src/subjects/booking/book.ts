@@ -166,10 +166,10 @@ export const bookCommand = (
     rules,
     rulesRevision: revision,
     paymentDue: isDueWhenBooked(request.fee),
-    ...(hold ? { hold } : {}),
-    ...(series ? { series } : {}),
-    ...(bundle ? { bundle } : {}),
-    ...(movedFrom ? { movedFrom } : {}),
-    ...(replaces ? { replaces } : {}),
+    hold,
+    series,
+    bundle,
+    movedFrom,
+    replaces,
   };
 };

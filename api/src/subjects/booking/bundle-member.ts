@@ -18,13 +18,13 @@ import { locate } from './follow-bookings.ts';
 export interface MemberRefusal {
   readonly code: ErrorCode;
   readonly reason: Bilingual;
-  readonly winner?: Rejection['winner'];
+  readonly winner?: Rejection['winner'] | undefined;
 }
 
 export const refusalOf = (rejection: Rejection): MemberRefusal => ({
   code: rejection.code,
   reason: textsOf(rejection),
-  ...(rejection.winner ? { winner: rejection.winner } : {}),
+  winner: rejection.winner,
 });
 
 type OfBundle = Required<Pick<BookingRequest, 'bundle' | 'owner' | 'date' | 'start' | 'end'>>;
@@ -49,7 +49,7 @@ export const memberRequest = (
   owner,
   details,
   bundle: id,
-  ...(seat === undefined ? {} : { seat }),
+  seat,
 });
 
 /** What is lent is promised by its own stream, which may run over days. */

@@ -32,7 +32,7 @@ export interface NewTime {
   readonly end: number;
   readonly right: 'owner' | 'administrator';
   readonly path: CheckPath;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 export const changeTime = async (
@@ -65,7 +65,7 @@ const withinTheDay = async (
     rules: document.rules,
     rulesRevision: document.revision,
     ...(await costing(parts, acting, record, document, wish)),
-    ...(reason ? { reason } : {}),
+    reason,
   } as const;
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (isKnown(taken, acting, place.booking)) return act(parts, acting, place, command);
@@ -80,7 +80,7 @@ const withinTheDay = async (
     path: wish.path,
     start: wish.start,
     end: wish.end,
-    ...(record.bundle ? { bundle: record.bundle } : {}),
+    bundle: record.bundle,
   };
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
@@ -141,18 +141,18 @@ const toAnotherDay = async (
     persons: record.persons,
     details: record.details,
     mode: offeredMode(document.rules, record.series === undefined ? 'single' : 'periodic'),
-    ...(record.series ? { series: record.series } : {}),
-    ...(record.bundle ? { bundle: record.bundle } : {}),
-    ...(record.seat ? { seat: record.seat } : {}),
+    series: record.series,
+    bundle: record.bundle,
+    seat: record.seat,
     ...wish,
     ...costs,
     movedFrom: {
       date: place.date,
       receipt: { stream: from, revision, at: record.took.at },
-      ...(record.payment === 'paid' ? { paid: true } : {}),
-      ...(wish.reason ? { reason: wish.reason } : {}),
-      ...(wish.right === 'administrator' && isOpening(record.phase) ? { status: record.phase } : {}),
-      ...(wish.right === 'administrator' && !record.preaudit ? { isPreaudited: true } : {}),
+      paid: record.payment === 'paid' ? true : undefined,
+      reason: wish.reason,
+      status: wish.right === 'administrator' && isOpening(record.phase) ? record.phase : undefined,
+      isPreaudited: wish.right === 'administrator' && !record.preaudit ? true : undefined,
     },
   });
   const outcome =
@@ -192,7 +192,7 @@ const leave = async (
       right: wish.right,
       to: wish.date,
       changeMinutes,
-      ...(wish.reason ? { reason: wish.reason } : {}),
+      reason: wish.reason,
     },
     envelope(acting, step),
   );

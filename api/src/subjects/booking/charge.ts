@@ -78,7 +78,7 @@ export const chargeWhereItStands = async (
     const { date, record } = seen;
     if (record.uncounted) return;
     const { account: owner, start, end, bundle } = record;
-    const where = { ...place, date, start, end, ...(bundle ? { bundle } : {}) };
+    const where = { ...place, date, start, end, bundle };
     const wish = { ...where, step: '', owner, path: 'manager' } as const;
     await takeAllowance(parts, withoutKey(acting), wish, document);
     seen = await whereItStands(parts, acting.tenant, place, wished);

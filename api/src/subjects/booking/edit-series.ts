@@ -28,12 +28,12 @@ import { type Settling, settleSeries } from './settle-series.ts';
 export interface EditedDate {
   /** The date before the edit. */
   readonly from: WantedDate;
-  readonly to?: WantedDate;
+  readonly to?: WantedDate | undefined;
   /** `kept`: it was to be changed and could not. */
   readonly outcome: 'moved' | 'cancelled' | 'kept' | LeftBecause;
-  readonly booking?: string;
-  readonly status?: BookingPhase;
-  readonly rejection?: Rejection;
+  readonly booking?: string | undefined;
+  readonly status?: BookingPhase | undefined;
+  readonly rejection?: Rejection | undefined;
 }
 
 export type SeriesEdited =
@@ -119,11 +119,11 @@ const editedDates = (
     return [
       {
         from: { date: date.date, start: date.start, end: date.end },
-        ...(to ? { to } : {}),
+        to,
         outcome: rejection ? 'kept' : done,
-        ...(date.booking ? { booking: date.booking } : {}),
-        ...(status ? { status } : {}),
-        ...(rejection ? { rejection } : {}),
+        booking: date.booking,
+        status,
+        rejection,
       },
     ];
   };

@@ -19,7 +19,7 @@ export interface HoldRequest {
   readonly start: number;
   readonly end: number;
   readonly units: number;
-  readonly seat?: string;
+  readonly seat?: string | undefined;
 }
 
 export type HoldOutcome =

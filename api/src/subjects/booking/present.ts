@@ -34,7 +34,7 @@ export interface Beside {
   /** How the reader sees each field. */
   readonly see: SightOf;
   /** The opened details; absent when erased. */
-  readonly details?: Partial<BookingDetails>;
+  readonly details?: Partial<BookingDetails> | undefined;
   readonly resource: Readonly<Record<string, unknown>>;
   readonly type: Readonly<Record<string, unknown>>;
   /** Name of the department that administers the resource. */
@@ -46,9 +46,9 @@ export interface Beside {
   /** Address of the workflow service that handles its requests; absent: the product does. */
   readonly service?: ProcessService | undefined;
   /** Bookings of its series; absent: it belongs to none. */
-  readonly seriesCount?: number;
+  readonly seriesCount?: number | undefined;
   /** Whether its person has said what they think of it. */
-  readonly isEvaluated?: boolean;
+  readonly isEvaluated?: boolean | undefined;
 }
 
 /** Every field of a booking under its wire name; one that disclosure does not know does not compile. */

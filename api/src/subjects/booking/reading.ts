@@ -126,11 +126,11 @@ const createStepNames = (parts: Ports, tenant: string) => {
 };
 
 interface Presenting {
-  readonly tellsActions?: boolean;
+  readonly tellsActions?: boolean | undefined;
   /** Whether `is_evaluate` is asked for. */
-  readonly tellsEvaluation?: boolean;
+  readonly tellsEvaluation?: boolean | undefined;
   /** What makes an administrator here; as usual when absent. */
-  readonly administering?: readonly PermissionItem[];
+  readonly administering?: readonly PermissionItem[] | undefined;
 }
 
 /**
@@ -216,8 +216,8 @@ export const createBookingPresenter = (
       nameOf: (account) => known.get(account)?.zh ?? account,
       englishOf: (account) => known.get(account)?.en ?? account,
       isEvaluated: tellsEvaluation && (await isEvaluated(parts, document)),
-      ...(details ? { details } : {}),
-      ...(series ? { seriesCount: await counts(series, () => seriesCount(parts, tenant, series)) } : {}),
+      details,
+      seriesCount: series ? await counts(series, () => seriesCount(parts, tenant, series)) : undefined,
     };
     return { see, booking: presentBooking(document, beside) };
   };

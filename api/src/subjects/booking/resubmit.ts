@@ -71,7 +71,7 @@ export const reclaim = async (
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
   const { bundle } = state.bookings[booking] ?? {};
-  const again = { step: AGAIN, owner, start, end, path: 'page', ...(bundle ? { bundle } : {}) } as const;
+  const again = { step: AGAIN, owner, start, end, path: 'page', bundle } as const;
   const wish = { ...place, ...again };
   const refusal = await takeAllowance(parts, acting, wish, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };

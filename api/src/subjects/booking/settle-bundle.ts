@@ -49,7 +49,7 @@ export const settleBundle = async (
       if (told.outcome === 'refused') await release(parts, by, state, member);
     } else {
       const { code, reason, winner } = refusalOf(outcome.rejection);
-      refused.set(booking, { code, reason, ...(winner ? { winner } : {}) });
+      refused.set(booking, { code, reason, winner });
       // An attempt before this one may have died with the allowance taken.
       await giveBack(parts, by, state.account, booking, 'refused');
       await tell({ type: 'RecordRefused', booking, code, reason });

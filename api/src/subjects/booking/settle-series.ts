@@ -33,15 +33,15 @@ export interface Settling {
   /** What a booking of the series says; undefined: nobody can tell any more. */
   readonly like: ((state: SeriesState) => SeriesRequest) | undefined;
   /** Told to whom a booking is cancelled for. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 export interface SettledKey extends DateKey {
-  readonly rejection?: Rejection;
+  readonly rejection?: Rejection | undefined;
   /** Where its booking stands now; absent: it stayed, or is gone. */
-  readonly at?: WantedDate;
+  readonly at?: WantedDate | undefined;
   /** The phase of its booking. */
-  readonly status?: BookingPhase;
+  readonly status?: BookingPhase | undefined;
 }
 
 const GIVEN_UP: Rejection = reject(3001, {
@@ -72,7 +72,7 @@ export const settleSeries = async (
     const told = await parts.transact(stream, series, taken, envelope(by));
     const now = told.outcome === 'accepted' && told.state && dateNamed(told.state, key);
     // Where another edit has overtaken this one, the series tells what has become of the date.
-    if (now && isSamePlace(now, date)) settled.push({ ...key, at: placeOf(date), ...(status && { status }) });
+    if (now && isSamePlace(now, date)) settled.push({ ...key, at: placeOf(date), status });
   };
   const { state } = await parts.look(stream, series);
   if (!state) return settled;

@@ -137,17 +137,18 @@ export const readDetails = (form: BookingForm, name: string): Read<BookingDetail
     ...text('phone', plain(form.phone)),
     ...text('channels', form.notifiy_channels),
     ...text('againFrom', form.rebook_from),
-    ...(dept_code || dept_name
-      ? { department: { code: dept_code ?? '', name: dept_name ?? '', ...text('nameEn', form.dept_name_en) } }
-      : {}),
-    ...(form.participants_scope ? { participantsScope: form.participants_scope } : {}),
-    ...(participantList?.length ? { participants: participantList.map(participantOf) } : {}),
-    ...(collectionList?.length ? { answers: collectionList.map(answerOf) } : {}),
-    ...(enclosure
-      ? { attachment: { uri: enclosure, name: form.enclosure_name ?? '', bytes: form.enclosure_size ?? 0 } }
-      : {}),
-    ...(form.need_notifiy === 1 ? { notifies: true } : {}),
-    ...(form.wemeet_enable === 1 ? { wantsMeeting: true } : {}),
+    department:
+      dept_code || dept_name
+        ? { code: dept_code ?? '', name: dept_name ?? '', ...text('nameEn', form.dept_name_en) }
+        : undefined,
+    participantsScope: form.participants_scope || undefined,
+    participants: participantList?.length ? participantList.map(participantOf) : undefined,
+    answers: collectionList?.length ? collectionList.map(answerOf) : undefined,
+    attachment: enclosure
+      ? { uri: enclosure, name: form.enclosure_name ?? '', bytes: form.enclosure_size ?? 0 }
+      : undefined,
+    notifies: form.need_notifiy === 1 ? true : undefined,
+    wantsMeeting: form.wemeet_enable === 1 ? true : undefined,
   });
 };
 
@@ -202,15 +203,15 @@ const participantOf = (form: ParticipantForm): BookingParticipant => ({
   ...text('departmentName', form.participant_dept_name),
   ...text('mobile', plain(form.mobile)),
   ...text('email', plain(form.email)),
-  ...(form.need_notifiy === 1 ? { notifies: true } : {}),
+  notifies: form.need_notifiy === 1 ? true : undefined,
 });
 
 export const answerOf = (form: AnswerForm): FormAnswer => ({
   field: form.field_name_en ?? '',
   name: form.field_name_cn ?? '',
   ...text('nameEn', form.field_name_en_desc),
-  ...(form.field_category ? { category: form.field_category } : {}),
-  ...(form.collect_mode ? { mode: form.collect_mode } : {}),
+  category: form.field_category || undefined,
+  mode: form.collect_mode || undefined,
   content: narrowedAnswer(form.collect_mode ?? 1, form.collect_content ?? ''),
 });
 

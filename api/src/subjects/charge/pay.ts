@@ -57,7 +57,7 @@ export const createPayOrder =
         order: orderNumberOf(tenant, document.booking),
         amount: document.fee.amount,
         title: await titleOf(parts, document),
-        ...(isAwaited ? { until: payableUntil(document) } : {}),
+        until: isAwaited ? payableUntil(document) : undefined,
       })
       .catch(() => undefined);
     if (!opened) return refusedResult(reject(5003, { reason: NO_CASHIER }));

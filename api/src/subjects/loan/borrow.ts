@@ -53,7 +53,7 @@ export const lendMember = (
 ): Promise<BookingOutcome> => {
   const { booking, date, start, end, bundle } = request;
   const hours = document.rules.lending?.by === 'time' ? { start, end } : {};
-  const span = { booking, date, until: date, ...hours, ...(bundle === undefined ? {} : { bundle }) };
+  const span = { booking, date, until: date, ...hours, bundle };
   return lend(parts, acting, document, request, commandOf(parts, document, request, span));
 };
 
@@ -117,7 +117,7 @@ const wishOf = (
   { rules: { openHours } }: StoredRules,
 ) => ({
   booking,
-  ...(bundle === undefined ? {} : { bundle }),
+  bundle,
   date,
   until,
   start: start ?? openHours.start,
@@ -160,8 +160,8 @@ const spanOf = (acting: Acting, { dates, startTime, endTime }: LoanWish): Span |
     booking: idFor(acting, 'loan'),
     date,
     until,
-    ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
+    start,
+    end,
   };
 };
 

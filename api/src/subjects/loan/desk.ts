@@ -18,14 +18,14 @@ import { DESK_ITEMS } from './present-loan.ts';
 
 interface DeskArgs extends CommandArgs {
   readonly id: string;
-  readonly remark?: string | null;
+  readonly remark?: string | null | undefined;
 }
 
 interface At {
   readonly now: Instant;
   readonly booking: string;
   readonly right: Right;
-  readonly remark?: string;
+  readonly remark?: string | undefined;
 }
 
 const atDesk =
@@ -49,7 +49,7 @@ const atDesk =
       now: parts.clock(),
       booking: document.booking,
       right,
-      ...(remark ? { remark } : {}),
+      remark: remark || undefined,
     };
     const command = build(at, args, stored);
     if ('code' in command) return refusedResult(command);
@@ -60,7 +60,7 @@ const atDesk =
   };
 
 interface UnitsArgs extends DeskArgs {
-  readonly units?: number | null;
+  readonly units?: number | null | undefined;
 }
 
 export const handOut = atDesk<UnitsArgs>(
@@ -77,7 +77,7 @@ export const lowerUnits = atDesk<DeskArgs & { readonly units: number }>(
 );
 
 interface ReturnArgs extends UnitsArgs {
-  readonly damaged?: number | null;
+  readonly damaged?: number | null | undefined;
 }
 
 export const bringBack = atDesk<ReturnArgs>(
@@ -90,7 +90,7 @@ export const bringBack = atDesk<ReturnArgs>(
           type: 'BringBack',
           ...at,
           isDamaged: damaged === 1,
-          ...(typeof units === 'number' ? { units } : {}),
+          units: typeof units === 'number' ? units : undefined,
         },
 );
 

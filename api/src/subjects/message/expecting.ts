@@ -10,10 +10,10 @@ const MAX_DELIVERIES = 1_000;
 
 /** The person who is told: an account, or somebody from outside. */
 export interface Person {
-  readonly account?: string;
-  readonly outside?: MessageAddress;
+  readonly account?: string | undefined;
+  readonly outside?: MessageAddress | undefined;
   /** The name in the booking; for a person from outside perhaps their place in its list only. */
-  readonly participant?: string;
+  readonly participant?: string | undefined;
 }
 
 /** Those who take part, by the messages that told them. */
@@ -43,7 +43,7 @@ const personOf = (parts: Pick<Ports, 'keyring'>, delivery: DeliveryDocument): Pe
   const { account, participant } = delivery;
   if (account !== undefined) return participant === undefined ? undefined : { account, participant };
   const outside = openMessage(parts, delivery).to;
-  return outside && { outside, ...(participant !== undefined && { participant }) };
+  return outside && { outside, participant };
 };
 
 /** Their place in the list says nothing: it is another's once the list has changed. */

@@ -186,7 +186,7 @@ export const addressOf = async (
   if (!fields.name || fields.disabled === 1) return undefined;
   return {
     name: fields.name,
-    ...(fields.email ? { email: fields.email } : {}),
-    ...(fields.phone ? { mobile: fields.phone } : {}),
+    email: fields.email || undefined,
+    mobile: fields.phone || undefined,
   };
 };

@@ -70,9 +70,9 @@ type Subject = Pick<
 /** What one person is told, before it is sealed. */
 export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
   /** The address of somebody without an account. */
-  readonly outside?: MessageAddress;
+  readonly outside?: MessageAddress | undefined;
   /** Whom the text speaks of; absent: the person who is told. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   readonly kind: string;
   readonly text: MessageText;
 }
@@ -165,7 +165,7 @@ const participantsOf = async (
       if (await addressOf(parts, document.tenant, id)) return { account: id, participant: id };
       return {
         participant: id || outsiderAt(details?.participants?.indexOf(person) ?? 0),
-        outside: { name, ...(email ? { email } : {}), ...(mobile ? { mobile } : {}) },
+        outside: { name, email: email || undefined, mobile: mobile || undefined },
       };
     }),
   );
@@ -279,9 +279,9 @@ const spoken = ({ document, resource, kind, former }: Matter, saysHow: boolean):
     start,
     end,
     number,
-    ...(loan && { until: loan.until }),
-    ...(saysHow && { state: kind.label }),
-    ...(former && { former }),
+    until: loan?.until,
+    state: saysHow ? kind.label : undefined,
+    former,
   };
 };
 
@@ -302,12 +302,12 @@ const wordsAbout = async (
     owner,
     matter: {
       periods: matters.map((matter) => spoken(matter, isMixed(matters))),
-      ...(owner === undefined ? {} : { person: await parts.namesOf(tenant, owner) }),
-      ...(first?.reason ? { reason: first.reason } : {}),
-      ...(details?.theme ? { theme: { zh: details.theme, en: details.themeEn || details.theme } } : {}),
-      ...(until === undefined ? {} : { until }),
+      person: owner === undefined ? undefined : await parts.namesOf(tenant, owner),
+      reason: first?.reason,
+      theme: details?.theme ? { zh: details.theme, en: details.themeEn || details.theme } : undefined,
+      until,
       actor: await parts.namesOf(tenant, actor),
-      ...(meeting ? { meeting } : {}),
+      meeting,
     },
   };
 };

@@ -100,7 +100,7 @@ const report =
       booking,
       reporter: acting.account,
       rules: rules.rules,
-      ...(file !== undefined && photograph ? { photograph } : {}),
+      photograph: file !== undefined && photograph ? photograph : undefined,
     };
     const isShown = file !== undefined && (await isShownBy(parts, acting.tenant, file, use));
     const named = file === undefined ? [] : [{ id: file, isPicture: true }];

@@ -30,7 +30,7 @@ interface DoorArgs extends CommandArgs {
   readonly resourceId: string;
   readonly barCode: string;
   readonly action: string;
-  readonly at?: number | null;
+  readonly at?: number | null | undefined;
 }
 
 /** One person at one door, and when. */
@@ -40,7 +40,7 @@ interface Visit {
   readonly door: string;
   readonly resourceId: string;
   /** Absent: now. */
-  readonly happenedAt?: Instant;
+  readonly happenedAt?: Instant | undefined;
 }
 
 export const signAtDoor =
@@ -60,7 +60,7 @@ export const signAtDoor =
       context: { ...context, caller: { ...caller, account, accountId: account, name: account, roles: [] } },
       door: terminal.id,
       resourceId,
-      ...(at ? { happenedAt: at } : {}),
+      happenedAt: at || undefined,
     };
     if (action === 'use') return answered('use', await useNow(parts, visit));
     if (action === 'out') return answered('out', await leave(parts, visit));
@@ -99,7 +99,7 @@ const enter = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<Booki
     right: rightOf(acting, document),
     attendee: acting.account,
     door,
-    ...(happenedAt ? { happenedAt } : {}),
+    happenedAt: happenedAt || undefined,
   });
 };
 
@@ -118,7 +118,7 @@ const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<Booki
     right: 'owner',
     zone,
     door,
-    ...(happenedAt ? { happenedAt } : {}),
+    happenedAt: happenedAt || undefined,
   } as const;
   // A door that tells several acts at once is ahead of the read models.
   const { state } = await parts.look(

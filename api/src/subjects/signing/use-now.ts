@@ -87,6 +87,6 @@ const signInAtOnce = async (
     booking,
     right: 'owner',
     attendee: acting.account,
-    ...(door === undefined ? {} : { door }),
+    door,
   });
 };

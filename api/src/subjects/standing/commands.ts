@@ -33,12 +33,12 @@ import { instantOfPoint } from '../../gateway/filters/asked-fields.ts';
 import { MAX_APPEAL, MAX_REASON, refusedWords, sealWords } from './words.ts';
 
 interface Model {
-  readonly id?: string | null;
-  readonly account?: string | null;
-  readonly resources_type_id?: string | null;
-  readonly scope?: string | null;
-  readonly reason?: string | null;
-  readonly end_time?: string | null;
+  readonly id?: string | null | undefined;
+  readonly account?: string | null | undefined;
+  readonly resources_type_id?: string | null | undefined;
+  readonly scope?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly end_time?: string | null | undefined;
 }
 
 interface ModelArgs extends CommandArgs {
@@ -61,8 +61,8 @@ const send = async (parts: Ports, acting: Acting, account: string, id: string, c
 interface Wanted {
   readonly account: string;
   readonly scope: string;
-  readonly until?: Instant;
-  readonly words?: SealedWords;
+  readonly until?: Instant | undefined;
+  readonly words?: SealedWords | undefined;
 }
 
 type WantedReading = { readonly wanted: Wanted } | { readonly rejection: Rejection };
@@ -92,8 +92,8 @@ const changesIn = async (
 ): Promise<Pick<Wanted, 'until' | 'words'>> => {
   const text = visibleText(reason);
   return {
-    ...(end_time ? { until: instantOfPoint(await parts.zoneOf(tenant), end_time) } : {}),
-    ...(text ? { words: await sealWords(parts, tenant, account, text) } : {}),
+    until: end_time ? instantOfPoint(await parts.zoneOf(tenant), end_time) : undefined,
+    words: text ? await sealWords(parts, tenant, account, text) : undefined,
   };
 };
 
@@ -151,8 +151,8 @@ const updating =
   };
 
 interface DecidingArgs extends IdArgs {
-  readonly reason?: string | null;
-  readonly outcome?: string | null;
+  readonly reason?: string | null | undefined;
+  readonly outcome?: string | null | undefined;
 }
 
 type Deciding = (
@@ -187,7 +187,7 @@ export const saveBan = saving('saveBlacklist', blacklist, ({ scope, until = 0, w
   ban,
   scope,
   until,
-  ...(words && { words }),
+  words,
 }));
 
 export const updateBan = updating<BanDocument>('updateBlacklist', blacklist, bans, (found, wanted, now) => ({
@@ -196,14 +196,14 @@ export const updateBan = updating<BanDocument>('updateBlacklist', blacklist, ban
   ban: found.entry,
   scope: wanted.scope,
   until: wanted.until ?? found.until,
-  ...(wanted.words && { words: wanted.words }),
+  words: wanted.words,
 }));
 
 export const liftBan = deciding('deleteBlacklist', bans, false, ({ entry: ban }, now, words) => ({
   type: 'LiftBan',
   now,
   ban,
-  ...(words && { words }),
+  words,
 }));
 
 export const restoreBan = deciding('restoreBlacklist', bans, false, ({ entry: ban }, now) => ({
@@ -220,8 +220,8 @@ export const saveExemption = saving(
     now,
     exemption,
     scope,
-    ...(until !== undefined && { until }),
-    ...(words && { words }),
+    until,
+    words,
   }),
 );
 
@@ -237,8 +237,8 @@ export const updateExemption = updating<ExemptionDocument>(
       now,
       exemption: found.entry,
       scope: wanted.scope,
-      ...(until !== undefined && { until }),
-      ...(words && { words }),
+      until,
+      words,
     };
   },
 );
@@ -255,7 +255,7 @@ export const saveBar = saving('saveInterfaceBlacklist', interfaceBlacklist, (wan
   bar,
   source: 'manual',
   until: wanted.until ?? 0,
-  ...(wanted.words && { words: wanted.words }),
+  words: wanted.words,
 }));
 
 export const updateBar = updating<BarDocument>(
@@ -268,7 +268,7 @@ export const updateBar = updating<BarDocument>(
     bar: found.entry,
     source: 'manual',
     until: wanted.until ?? found.until,
-    ...(wanted.words && { words: wanted.words }),
+    words: wanted.words,
   }),
 );
 
@@ -286,7 +286,7 @@ export const overturnFault = deciding(
     type: 'OverturnFault',
     now,
     fault,
-    ...(words && { words }),
+    words,
   }),
 );
 
@@ -299,7 +299,7 @@ export const reinstateFault = deciding('reinstateStandingFault', faults, false, 
 export const decideAppeal = deciding('decideStandingAppeal', appeals, true, (found, now, words, args) => {
   const { outcome } = args;
   if (outcome !== 'upheld' && outcome !== 'overturned') return reject(1002);
-  return { type: 'DecideAppeal', now, appeal: found.entry, outcome, ...(words && { words }) };
+  return { type: 'DecideAppeal', now, appeal: found.entry, outcome, words };
 });
 
 export const reopenAppeal = deciding('reopenStandingAppeal', appeals, false, ({ entry: appeal }, now) => ({
@@ -310,9 +310,9 @@ export const reopenAppeal = deciding('reopenStandingAppeal', appeals, false, ({ 
 
 interface AppealArgs extends CommandArgs {
   readonly model: {
-    readonly fault_id?: string | null;
-    readonly ban_id?: string | null;
-    readonly content?: string | null;
+    readonly fault_id?: string | null | undefined;
+    readonly ban_id?: string | null | undefined;
+    readonly content?: string | null | undefined;
   };
 }
 

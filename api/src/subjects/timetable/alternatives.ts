@@ -116,7 +116,7 @@ const otherRooms = async (
     }));
   const wanted = {
     request,
-    ...(rules.seats ? { seats: rules.seats } : {}),
+    seats: rules.seats,
     ...placeOf(byId.get(rules.resourceId)),
   };
   return freeResources(candidates, wanted, context.now)

@@ -199,10 +199,10 @@ const plainClaim = (tenant: string, claim: ScheduleClaim): DayClaim => {
     end,
     state,
     units,
-    ...(holdUntil ? { holdUntil } : {}),
-    ...(seat ? { seat } : {}),
-    ...(awayUntil ? { awayUntil } : {}),
-    ...(reason ? { reason } : {}),
+    holdUntil: holdUntil ?? undefined,
+    seat: seat ?? undefined,
+    awayUntil: awayUntil ?? undefined,
+    reason: reason ?? undefined,
   };
 };
 

@@ -31,9 +31,9 @@ export interface ToldDecision {
   readonly reference: string;
   readonly request: string;
   readonly outcome: WorkflowOutcome;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Account of who decided. */
-  readonly reviewer?: string;
+  readonly reviewer?: string | undefined;
 }
 
 export interface SignedDecision extends SignedMessage {
@@ -42,7 +42,7 @@ export interface SignedDecision extends SignedMessage {
   readonly signature: string;
   /** `http`, or `simulated`. */
   readonly via: string;
-  readonly address?: string;
+  readonly address?: string | undefined;
 }
 
 interface Verdict {
@@ -95,7 +95,7 @@ const record = async (
     workflowStream(tenant, booking),
     workflow,
     { type: 'HearAnswer', booking, asked, nonce, option, via, outcome, ...why, ...by, now: parts.clock() },
-    envelope({ tenant, account: 'system', correlation: asked, ...(address ? { address } : {}) }),
+    envelope({ tenant, account: 'system', correlation: asked, address: address || undefined }),
   );
   if (heard.outcome === 'refused') return { status: 409, body: refusedResult(heard.rejection) };
   const { answer } = heard.state;
@@ -144,8 +144,8 @@ const toldIn = (body: string): ToldDecision | undefined => {
     reference,
     request,
     outcome,
-    ...(isShort(reason) ? { reason } : {}),
-    ...(isShort(reviewer) ? { reviewer } : {}),
+    reason: isShort(reason) ? reason : undefined,
+    reviewer: isShort(reviewer) ? reviewer : undefined,
   };
 };
 

@@ -52,7 +52,7 @@ const take = async (parts: Ports, reviewing: Reviewing, document: WorkflowDocume
       const why = { zh: step.reason, en: step.reason };
       const now = parts.clock();
       const { askedAt } = document.record;
-      const about = { now, booking, right: 'system', ...(askedAt !== undefined && { askedAt }) } as const;
+      const about = { now, booking, right: 'system', askedAt } as const;
       const command = { type: 'GiveUpReview', ...about, why } as const;
       await parts.transact(
         stream,

@@ -48,7 +48,7 @@ export const holdSlot =
       date: date.value,
       ...period.value,
       units: units.value,
-      ...(args.seatNumber ? { seat: args.seatNumber } : {}),
+      seat: args.seatNumber || undefined,
     };
     return present(acting.tenant, await holdPeriod(parts, acting, request));
   };

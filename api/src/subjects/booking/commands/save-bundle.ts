@@ -78,7 +78,7 @@ export const saveForBundle =
       owner: acting.account,
       members,
       details,
-      ...(model.hold_id ? { hold: model.hold_id } : {}),
+      hold: model.hold_id || undefined,
     };
     if (faults.size > 0) {
       const outcomes = await rehearseBundle(parts, acting, request, faults);
@@ -144,7 +144,7 @@ const readMembers = async (
       resourceId: resources_id,
       units: base.ok ? base.value.units : 1,
       persons: index === 0 ? persons : 0,
-      ...(seat_number ? { seat: seat_number } : {}),
+      seat: seat_number || undefined,
     });
   }
   return readAs({ members, details, faults });
@@ -193,7 +193,7 @@ export const checkBundle =
         resourceId: resources_id,
         units: counted.ok ? counted.value : 1,
         persons: index === 0 && persons.ok ? persons.value : 0,
-        ...(seat_number ? { seat: seat_number } : {}),
+        seat: seat_number || undefined,
       });
     }
     const acting = { tenant, account, correlation: context.correlation };

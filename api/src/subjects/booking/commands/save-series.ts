@@ -193,11 +193,11 @@ const save = async (
     kind,
     mode: kind === 'periodic' ? 'periodic' : kind === 'batch' ? 'batch' : 'single',
     dates: [...dates, ...instead.wanted],
-    ...(recurrence ? { recurrence } : {}),
+    recurrence,
     ...(title.value === ''
       ? {}
       : { title: await sealed(parts, acting.tenant, base.value.owner, { title: title.value }) }),
-    ...(model.hold_id ? { hold: model.hold_id } : {}),
+    hold: model.hold_id || undefined,
     skips: new Set(model.skip_list),
     heals: new Set(model.heal_list),
     detailsOf: (index) => details[index] ?? base.value.details,
@@ -249,7 +249,7 @@ export const recurrenceOf = (model: BookingForm, dates: readonly WantedDate[]): 
     until,
     start: first.start,
     end: first.end,
-    ...(week_list && strategy === 'week' ? { weekdays: week_list.filter(isWeekday) } : {}),
-    ...(day_list && strategy === 'month' ? { monthDays: day_list } : {}),
+    weekdays: week_list && strategy === 'week' ? week_list.filter(isWeekday) : undefined,
+    monthDays: day_list && strategy === 'month' ? day_list : undefined,
   };
 };

@@ -169,8 +169,8 @@ export const requestOf = async (
     date: date.value,
     ...period.value,
     mode: 'single',
-    ...(model.hold_id ? { hold: model.hold_id } : {}),
-    ...(model.seat_number ? { seat: model.seat_number } : {}),
+    hold: model.hold_id || undefined,
+    seat: model.seat_number || undefined,
   });
 };
 

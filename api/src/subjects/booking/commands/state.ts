@@ -152,7 +152,7 @@ export const audit =
         rulesRevision: rules.revision,
         path: 'page' satisfies CheckPath,
         paymentDue: isDueWhenBooked(document.fee),
-        ...(typeof why === 'string' ? { remark: why } : {}),
+        remark: typeof why === 'string' ? why : undefined,
       };
     if (typeof why !== 'string') return why;
     if (auditStatus === 4) return { type: 'Reject', ...base, reason: why };
@@ -168,7 +168,7 @@ export const mark =
     const tooLong = tooLongRemark(remark);
     if (tooLong) return tooLong;
     const base = { now, booking: document.booking, right, zone: rules.rules.zone };
-    return { type: 'Mark', ...base, as, ...(remark ? { remark } : {}) };
+    return { type: 'Mark', ...base, as, remark: remark || undefined };
   };
 
 /** `attendee`: who came, where that is known. */
@@ -186,8 +186,8 @@ export const signInBy =
       now,
       booking: document.booking,
       right,
-      ...(remark ? { remark } : {}),
-      ...(attendee ? { attendee } : {}),
+      remark: remark || undefined,
+      attendee: attendee || undefined,
     };
 
 export const signOutBy: Build = ({ document, rules, now }, right) => ({
