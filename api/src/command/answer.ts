@@ -3,7 +3,7 @@ import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { Outcome } from '@campus/events/log/transact';
-import { refusedResult } from '../gateway/access/refusals.ts';
+import { acceptedResult, refusedResult } from '../gateway/access/refusals.ts';
 
 export type BookingOutcome =
   | {
@@ -51,3 +51,19 @@ export interface SaveAnswer {
 }
 
 export const refusal = (rejection: Rejection): SaveAnswer => refusedResult(rejection);
+
+type Taken =
+  | {
+      readonly outcome: 'accepted';
+      readonly revision: Revision;
+      readonly position?: Position | undefined;
+      readonly replayed: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+/** What the caller of a command about one thing is answered: its refusal, or its receipt. */
+export const receiptOf = (outcome: Taken, id: string) => {
+  if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
+  const { revision, position, replayed } = outcome;
+  return { ...acceptedResult, ids: [id], revision, position, replayed };
+};

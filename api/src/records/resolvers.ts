@@ -12,7 +12,7 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { actingOf } from '../command/asking.ts';
 import type { RecordParts } from '../command/ports.ts';
-import { acceptedResult, badInput, refusalError, refusedResult } from '../gateway/access/refusals.ts';
+import { badInput, refusalError } from '../gateway/access/refusals.ts';
 import type { Resolver } from '../gateway/execution/schema.ts';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
@@ -31,7 +31,7 @@ import { connectionOf, isRejection, type Page, type PageArguments, readPage } fr
 import { presentRecords } from './present.ts';
 import { adminAuthTypeOf, administers, asKind, type Viewer, viewerOf } from './reach.ts';
 import { readOne, readPageOf } from './read.ts';
-import type { SaveOutcome } from './save.ts';
+import { type SaveOutcome, savedReceipt } from './save.ts';
 import { readAsked } from './where.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -193,19 +193,19 @@ const execute = async (
     case 'save':
     case 'update':
     case 'saveOrUpdate':
-      return presentSave(
+      return savedReceipt(
         await saveModel(commanding, entity, operation.kind, model, { editedFrom: editedFrom(args) }),
       );
     case 'copy':
-      return presentSave(await copyModel(commanding, entity, operation, model));
+      return savedReceipt(await copyModel(commanding, entity, operation, model));
     case 'delete':
-      return presentSave(await deleteModel(commanding, entity, String(args.id)));
+      return savedReceipt(await deleteModel(commanding, entity, String(args.id)));
     case 'state':
-      return presentSave(
+      return savedReceipt(
         await setModelState(commanding, entity, operation, String(args.id), Number(args[operation.field])),
       );
     case 'restore':
-      return presentSave(await restoreModel(commanding, entity, String(args.id)));
+      return savedReceipt(await restoreModel(commanding, entity, String(args.id)));
     case 'saveAll': {
       const [models, mode] = [modelsIn(args.models), bulkModeOf(args)];
       return presentBulk(await saveModels(commanding, entity, models, mode), entity, models, mode);
@@ -226,14 +226,3 @@ const execute = async (
 
 const editedFrom = (args: Arguments): number | undefined =>
   typeof args.edited_from === 'number' ? args.edited_from : undefined;
-
-const presentSave = (outcome: SaveOutcome) =>
-  outcome.outcome === 'refused'
-    ? refusedResult(outcome.rejection)
-    : {
-        ...acceptedResult,
-        ids: [outcome.id],
-        revision: outcome.revision,
-        position: outcome.position,
-        replayed: outcome.replayed,
-      };

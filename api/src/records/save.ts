@@ -13,6 +13,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { type Acting, envelope } from '../command/acting.ts';
+import { receiptOf } from '../command/answer.ts';
 import type { RecordParts } from '../command/ports.ts';
 import { openFields } from './present.ts';
 import { withSafeText } from './rich-text.ts';
@@ -56,6 +57,10 @@ export const refused = (rejection: Rejection, ...more: readonly Rejection[]): Sa
   more.length === 0
     ? { outcome: 'refused', rejection }
     : { outcome: 'refused', rejection, more: more.slice(0, MOST_REASONS - 1) };
+
+/** What the caller of a save or a removal is answered. */
+export const savedReceipt = (outcome: SaveOutcome) =>
+  receiptOf(outcome, outcome.outcome === 'accepted' ? outcome.id : '');
 
 /** What a save would be answered with that was only rehearsed. */
 const rehearsed = { outcome: 'accepted', revision: 0, position: undefined, replayed: false } as const;

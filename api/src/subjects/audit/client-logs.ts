@@ -12,7 +12,7 @@ import { idFor } from '../../command/identifiers.ts';
 import type { RecordParts } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { removeRecord, type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
 
 interface LogModel {
   readonly operate_module?: string | null;
@@ -20,12 +20,6 @@ interface LogModel {
   readonly operate_content?: string | null;
   readonly operate_object?: string | null;
 }
-
-const present = (outcome: SaveOutcome) => {
-  if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-  const { id, revision, position, replayed } = outcome;
-  return { ...acceptedResult, ids: [id], revision, position, replayed };
-};
 
 const presentAll = (outcomes: readonly SaveOutcome[], names: readonly string[]) => {
   const rows = outcomes.map((outcome, index): BulkRow & { readonly id?: string } => {
@@ -63,7 +57,7 @@ const report = (parts: RecordParts, acting: Acting, model: LogModel, part: strin
 export const saveOperateLog =
   (parts: RecordParts): Resolver<CommandArgs & { readonly model: LogModel }> =>
   async (_source, args, context) =>
-    present(await report(parts, actingOf(context, 'saveOperateLog', args), args.model, ''));
+    savedReceipt(await report(parts, actingOf(context, 'saveOperateLog', args), args.model, ''));
 
 /** Reports of one call. */
 const MAX_REPORTS = 100;
@@ -115,7 +109,7 @@ const hide = async (parts: RecordParts, acting: Acting, id: string): Promise<Sav
 export const deleteOperateLog =
   (parts: RecordParts): Resolver<CommandArgs & { readonly id: string }> =>
   async (_source, args, context) =>
-    present(await hide(parts, actingOf(context, 'deleteOperateLog', args), args.id));
+    savedReceipt(await hide(parts, actingOf(context, 'deleteOperateLog', args), args.id));
 
 export const deleteOperateLogAll =
   (parts: RecordParts): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>

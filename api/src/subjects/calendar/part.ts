@@ -15,7 +15,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { presentRecords } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
-import { removeRecord, saveRecord } from '../../records/save.ts';
+import { removeRecord, savedReceipt, saveRecord } from '../../records/save.ts';
 
 type Parts = Ports;
 
@@ -96,9 +96,7 @@ const revoke =
     if (state.status === 'unknown' || state.fields.owner !== acting.account)
       return refusedResult(reject(4004));
     const removed = await removeRecord(parts, acting, calendarFeed, args.id);
-    if (removed.outcome === 'refused') return refusedResult(removed.rejection);
-    const { id, revision, position, replayed } = removed;
-    return { ...acceptedResult, ids: [id], revision, position, replayed };
+    return savedReceipt(removed);
   };
 
 export const calendarPart = (parts: Parts): SchemaPart => ({

@@ -5,10 +5,11 @@ import { reject } from '@campus/events/domain/rejections';
 import { chargeStream } from '@campus/events/domain/streams';
 import { orderNumberOf } from '@campus/projections/ports/payments';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { placeOrder, tellPaid } from './pay.ts';
 
@@ -37,8 +38,7 @@ export const collectCharge =
     const taken = await send(parts, acting, document.booking, command);
     if (taken.outcome === 'refused') return refusedResult(taken.rejection);
     await tellPaid(parts, acting, document, taken.state);
-    const { revision, position, replayed } = taken;
-    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+    return receiptOf(taken, args.id);
   };
 
 /** Codes: 4004, 3001 not paid. */
@@ -48,7 +48,5 @@ export const refundCharge =
     const acting = actingOf(context, 'refundCharge', args, 3);
     const command = { type: 'RequestRefund', now: parts.clock(), because: 'administrator' } as const;
     const asked = await send(parts, acting, args.id, command);
-    if (asked.outcome === 'refused') return refusedResult(asked.rejection);
-    const { revision, position, replayed } = asked;
-    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+    return receiptOf(asked, args.id);
   };

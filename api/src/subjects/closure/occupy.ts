@@ -15,7 +15,7 @@ import { contains, type Period } from '@campus/events/domain/time/period';
 import { loan } from '@campus/events/loan/loan';
 import { loansWithin } from '@campus/events/loan/stock';
 import { type Acting, envelope } from '../../command/acting.ts';
-import { refusal } from '../../command/answer.ts';
+import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../../command/bulk-result.ts';
 import { findResource } from '../../command/find.ts';
@@ -33,7 +33,6 @@ import {
   unread,
 } from '../../command/read.ts';
 import { rightsOver } from '../../command/rights.ts';
-import { acceptedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type ClosureRequest, closePeriod, reopenPeriod } from './closures.ts';
@@ -214,9 +213,7 @@ export const deleteOccupation =
     if (fault) return refusal(fault);
     if (!(await isKnown(parts, acting, place))) return refusal(reject(4004));
     const outcome = await reopenPeriod(parts, acting, place);
-    if (outcome.outcome === 'refused') return refusal(outcome.rejection);
-    const { revision, position, replayed } = outcome;
-    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+    return receiptOf(outcome, args.id);
   };
 
 /** 4004 for a resource that is not the tenant's, 4001 for one the caller does not administer. */

@@ -8,7 +8,7 @@ import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts'
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type AttemptLimits, boundedAttempts } from '../../gateway/identity/attempts.ts';
-import { saveRecord } from '../../records/save.ts';
+import { savedReceipt, saveRecord } from '../../records/save.ts';
 import type { PeopleParts } from './parts.ts';
 import { fillDefaults } from './tenant-defaults.ts';
 
@@ -109,9 +109,7 @@ export const initTenantsData =
       input,
       internal: { initialised: 1, tenant_key: known?.tenant_key ?? parts.newId() },
     });
-    if (saved.outcome === 'refused') return refusedResult(saved.rejection);
-    const { id, revision, position, replayed } = saved;
-    return { ...acceptedResult, ids: [id], revision, position: position ?? null, replayed };
+    return savedReceipt(saved);
   };
 
 interface Filled {

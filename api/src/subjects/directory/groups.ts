@@ -16,7 +16,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
@@ -25,16 +25,10 @@ import { connectionOf, isRejection, readPage } from '../../records/paging.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
-import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { removeRecord, savedReceipt, saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
 import type { PeopleParts } from './parts.ts';
 import type { DirectoryListArgs } from './users.ts';
-
-const present = (outcome: SaveOutcome) => {
-  if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-  const { id, revision, position, replayed } = outcome;
-  return { ...acceptedResult, ids: [id], revision, position, replayed };
-};
 
 const isOf = (fields: RecordFields, account: string): 'creator' | 'member' | undefined => {
   const { creatorIds, members } = typedFields(groupEntity, fields);
@@ -179,7 +173,7 @@ export const createGroup =
     const named = Array.isArray(input.creatorIds) ? input.creatorIds : [];
     const creatorIds = [...new Set([acting.account, ...named])];
     const id = idFor(acting, groupEntity.name);
-    return present(
+    return savedReceipt(
       await saveRecord(parts, acting, groupEntity, { as: 'create', id, input: { ...input, creatorIds } }),
     );
   };
@@ -193,7 +187,7 @@ export const updateGroup =
     const rejection = await refusalToChange(parts, callerOf(context), id);
     if (rejection) return refusedResult(rejection);
     const editedFrom = args.edited_from ?? undefined;
-    return present(
+    return savedReceipt(
       await saveRecord(parts, acting, groupEntity, {
         as: 'update',
         id,
@@ -209,5 +203,5 @@ export const deleteGroup =
     const acting = actingOf(context, 'deleteGroup', args);
     const rejection = await refusalToChange(parts, callerOf(context), args.id);
     if (rejection) return refusedResult(rejection);
-    return present(await removeRecord(parts, acting, groupEntity, args.id));
+    return savedReceipt(await removeRecord(parts, acting, groupEntity, args.id));
   };

@@ -21,11 +21,11 @@ import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
 import type { Ports } from '../../command/ports.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
-import { type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
 import type { PeopleParts } from './parts.ts';
 
 /** The office of the institution alone begins with. */
@@ -126,12 +126,6 @@ interface InviteArgs extends CommandArgs {
 const TAKEN = reject(1008, { params: { field: { zh: '账号', en: 'Account' } } });
 const NO_ADDRESS = reject(1001, { params: { field: { zh: '邮箱', en: 'E-mail' } } });
 
-const answered = (saved: SaveOutcome) => {
-  if (saved.outcome === 'refused') return refusedResult(saved.rejection);
-  const { id, revision, position, replayed } = saved;
-  return { ...acceptedResult, ids: [id], revision, position: position ?? null, replayed };
-};
-
 /** Codes: 1001, 1002, 1008, 3001, 4004. */
 export const inviteAdministrator =
   (parts: PeopleParts): Resolver<InviteArgs> =>
@@ -160,7 +154,7 @@ export const inviteAdministrator =
       input: { admin_account: account },
     });
     if (named.outcome === 'refused') return refusedResult(named.rejection);
-    return answered(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
+    return savedReceipt(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
   };
 
 /** Only the one who is named last is invited. */
@@ -187,7 +181,7 @@ export const resendInvitation =
     // The list of accounts may not have heard of it yet.
     if (fields.state === USED) return refusedResult(HAS_ONE);
     const acting: Acting = { ...actingOf(context, 'resendInvitation', args), tenant };
-    return answered(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
+    return savedReceipt(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
   };
 
 /** An invitation on its way to a person. */

@@ -5,8 +5,9 @@ import { typedFields } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import type { Acting } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type SaveOutcome, saveRecord, untilUnchanged } from '../../records/save.ts';
 import { isThere, tripleCode } from './objects.ts';
@@ -15,12 +16,6 @@ import type { PeopleParts } from './parts.ts';
 type Positions = NonNullable<ReturnType<typeof positionsIn>>;
 
 const positionsIn = (fields: object) => typedFields(accountEntity, fields).positions ?? [];
-
-const present = (outcome: SaveOutcome, id: string) => {
-  if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-  const { revision, position, replayed } = outcome;
-  return { ...acceptedResult, ids: [id], revision, position, replayed };
-};
 
 /** `change` answers with the same list where there is nothing to do. */
 const changePositions = (
@@ -70,7 +65,7 @@ export const addTriple =
             { dept: department, post, active: 1 },
           ],
     );
-    return present(saved, `${user}/${pair}`);
+    return receiptOf(saved, `${user}/${pair}`);
   };
 
 interface DeleteArgs extends CommandArgs {
@@ -88,5 +83,5 @@ export const deleteTriple =
       const left = positions.filter((held) => held.dept !== dept || held.post !== post);
       return left.length === positions.length ? positions : left;
     });
-    return present(saved, args.id);
+    return receiptOf(saved, args.id);
   };

@@ -9,11 +9,11 @@ import { recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { openFields } from '../../records/present.ts';
-import { saveRecord } from '../../records/save.ts';
+import { savedReceipt, saveRecord } from '../../records/save.ts';
 import type { PeopleParts } from './parts.ts';
 
 /** Null where the person has none. */
@@ -64,6 +64,5 @@ export const saveUserImage =
     if (saved.outcome === 'refused') return refusedResult(saved.rejection);
     if (former !== undefined && former !== uploadIn(image))
       await parts.uploads?.release(acting, `record/${userImage.name}/${account}`, [former]);
-    const { id, revision, position, replayed } = saved;
-    return { ...acceptedResult, ids: [id], revision, position, replayed };
+    return savedReceipt(saved);
   };

@@ -15,7 +15,7 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOn } from '../../command/rights.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
@@ -23,7 +23,7 @@ import { connectionOf, isRejection, type PageArguments, readPage } from '../../r
 import { presentRecords, type WireRecord } from '../../records/present.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
-import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { removeRecord, type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
 import { evaluationIdOf, evaluationOf, ratingOf } from './ratings.ts';
 import { isAuthorOrKeeper, keeperOf } from './seen.ts';
@@ -42,12 +42,6 @@ interface SaveArgs extends CommandArgs {
 interface OfOne extends CommandArgs {
   readonly id: string;
 }
-
-const presentSave = (outcome: SaveOutcome) => {
-  if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-  const { id, revision, position, replayed } = outcome;
-  return { ...acceptedResult, ids: [id], revision, position, replayed };
-};
 
 // Writing
 
@@ -71,7 +65,7 @@ const save =
       state.status === 'live'
         ? {}
         : { appointment_id: booking.booking, resources_id: booking.resourceId, user_id: account };
-    return presentSave(
+    return savedReceipt(
       await saveRecord(parts, acting, evaluation, {
         as: 'either',
         id,
@@ -105,7 +99,7 @@ const judging =
     const rejection = await administered(parts, callerOf(context), args.id);
     if (rejection) return refusedResult(rejection);
     const outcome = await act(acting, args);
-    return 'code' in outcome ? refusedResult(outcome) : presentSave(outcome);
+    return 'code' in outcome ? refusedResult(outcome) : savedReceipt(outcome);
   };
 
 const changing = (parts: Parts, acting: Acting, id: string, internal: Readonly<Record<string, unknown>>) =>

@@ -6,10 +6,11 @@ import { meetings } from '@campus/events/meeting/meeting';
 import { cloudMeeting, wemeetLog, wemeetMeeting } from '@campus/events/meeting/meeting-lists';
 import { meetingCollections } from '@campus/projections/ports/meeting-documents';
 import { envelope } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
@@ -68,9 +69,7 @@ const retry =
       { type: 'AskRetry', booking: id, now: context.now },
       envelope(acting),
     );
-    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-    const { revision, position, replayed } = outcome;
-    return { ...acceptedResult, ids: [id], revision, position, replayed };
+    return receiptOf(outcome, id);
   };
 
 export const meetingsPart = (parts: Ports): SchemaPart => ({

@@ -6,6 +6,7 @@ import { collections, type DeliveryDocument, documentId } from '@campus/projecti
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope, withoutKey } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -156,9 +157,7 @@ const resend =
     const { stream, message, channel } = document;
     const command = { type: 'Resend', message, channel, now: context.now } as const;
     const outcome = await parts.transact(stream, messages, command, envelope(acting));
-    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-    const { revision, position, replayed } = outcome;
-    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+    return receiptOf(outcome, args.id);
   };
 
 export const messagesPart = (parts: Ports): SchemaPart => ({

@@ -19,7 +19,7 @@ import { presentRecords } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { publishedOf } from '../../records/resolvers.ts';
-import { saveRecord } from '../../records/save.ts';
+import { savedReceipt, saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
 
 interface NoticeParts extends RecordParts {
@@ -142,9 +142,7 @@ const markRead =
       input: { notice_id },
       internal: { read_user_id: account, read_date },
     });
-    if (saved.outcome === 'refused') return refusedResult(saved.rejection);
-    const { id, revision, position, replayed } = saved;
-    return { ...acceptedResult, ids: [id], revision, position, replayed };
+    return savedReceipt(saved);
   };
 
 const readList =

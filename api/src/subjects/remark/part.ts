@@ -12,7 +12,7 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { RecordParts } from '../../command/ports.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -20,7 +20,7 @@ import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { presentRecords, type WireRecord } from '../../records/present.ts';
 import { createReach, type Viewer, viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
-import { removeRecord, type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { removeRecord, savedReceipt, saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
 
 interface Model {
@@ -65,12 +65,6 @@ interface Note extends WireRecord {
   readonly can_change: boolean;
 }
 
-const presentSave = (outcome: SaveOutcome) => {
-  if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-  const { id, revision, position, replayed } = outcome;
-  return { ...acceptedResult, ids: [id], revision, position, replayed };
-};
-
 const notHere = (): Rejection =>
   reject(4001, {
     reason: { zh: '该类型不支持用户备注，或您不管理该类型', en: 'no remarks here, or not your type' },
@@ -88,7 +82,7 @@ const save =
       return refusedResult(notHere());
     const id = idFor(acting, appointmentRemark.name);
     const input = { resource_type_id, appointment_user, remark };
-    return presentSave(await saveRecord(parts, acting, appointmentRemark, { as: 'create', id, input }));
+    return savedReceipt(await saveRecord(parts, acting, appointmentRemark, { as: 'create', id, input }));
   };
 
 /** The note, or why the caller may not change it: 4004 for those who may not read it either. */
@@ -109,7 +103,7 @@ const update =
     const rejection = await changeable(parts, callerOf(context), id);
     if (rejection) return refusedResult(rejection);
     const input = { remark: args.model.remark };
-    return presentSave(await saveRecord(parts, acting, appointmentRemark, { as: 'update', id, input }));
+    return savedReceipt(await saveRecord(parts, acting, appointmentRemark, { as: 'update', id, input }));
   };
 
 const remove =
@@ -118,7 +112,7 @@ const remove =
     const acting = actingOf(context, 'deleteAppointmentRemark', args);
     const rejection = await changeable(parts, callerOf(context), args.id);
     if (rejection) return refusedResult(rejection);
-    return presentSave(await removeRecord(parts, acting, appointmentRemark, args.id));
+    return savedReceipt(await removeRecord(parts, acting, appointmentRemark, args.id));
   };
 
 /** The notes on a user that the caller may read, the newest first. */

@@ -5,9 +5,10 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceLike } from '@campus/events/resource/resource-like';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { RecordParts } from '../../command/ports.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
@@ -77,9 +78,7 @@ export const updateLike =
       input: { resources_id: resourcesId },
       internal: { account: acting.account, like },
     });
-    if (saved.outcome === 'refused') return refusedResult(saved.rejection);
-    const { revision, position, replayed } = saved;
-    return { ...acceptedResult, ids: [resourcesId], revision, position, replayed };
+    return receiptOf(saved, resourcesId);
   };
 
 export const likedResources =

@@ -21,6 +21,7 @@ import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { managed, saveModel } from '../../records/commands.ts';
 import { viewerOf } from '../../records/reach.ts';
+import { savedReceipt } from '../../records/save.ts';
 import { act } from '../booking/act.ts';
 import { actOn, type Build } from '../booking/commands/state.ts';
 import { isShownBy } from '../upload/uses.ts';
@@ -154,9 +155,7 @@ const savePlan =
     };
     const editedFrom = args.edited_from ?? undefined;
     const outcome = await saveModel(commanding, seatResource, 'update', model, { editedFrom });
-    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-    const { id, revision, position, replayed } = outcome;
-    return { ...acceptedResult, ids: [id], revision, position, replayed };
+    return savedReceipt(outcome);
   };
 
 export const seatsPart = (parts: Parts): SchemaPart => ({

@@ -23,11 +23,12 @@ import {
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { fieldsOf, foundAtLast } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { instantOfPoint } from '../../gateway/filters/asked-fields.ts';
 import { MAX_APPEAL, MAX_REASON, refusedWords, sealWords } from './words.ts';
@@ -52,9 +53,7 @@ interface IdArgs extends CommandArgs {
 const send = async (parts: Ports, acting: Acting, account: string, id: string, command: StandingCommand) => {
   const stream = standingStream(acting.tenant, account);
   const answer = await parts.transact(stream, standing, command, envelope(acting));
-  if (answer.outcome === 'refused') return refusedResult(answer.rejection);
-  const { revision, position, replayed } = answer;
-  return { ...acceptedResult, ids: [id], revision, position, replayed };
+  return receiptOf(answer, id);
 };
 
 /** What the form says, with the sealed reason and the end as an instant. */

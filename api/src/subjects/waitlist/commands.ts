@@ -10,14 +10,14 @@ import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules, WaitDocument } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { takeOf } from '../../command/allowances.ts';
-import { refusal } from '../../command/answer.ts';
+import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { withFiles } from '../../command/attached-files.ts';
 import { refusedByStanding, rulesBinding } from '../../command/binding.ts';
 import { findRules } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { BookingRequest } from '../../command/requests.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { viewerOf } from '../../records/reach.ts';
@@ -105,9 +105,7 @@ export const saveWait =
         envelope(acting, 'wait'),
       ),
     );
-    if (answer.outcome === 'refused') return refusedResult(answer.rejection);
-    const { revision, position, replayed } = answer;
-    return { ...acceptedResult, ids: [booking], revision, position, replayed };
+    return receiptOf(answer, booking);
   };
 
 const ownWait = async (
@@ -174,7 +172,5 @@ export const deleteWait =
       { type: 'LeaveWait', now: parts.clock(), wait, account },
       envelope(acting),
     );
-    if (answer.outcome === 'refused') return refusedResult(answer.rejection);
-    const { revision, position, replayed } = answer;
-    return { ...acceptedResult, ids: [wait], revision, position, replayed };
+    return receiptOf(answer, wait);
   };

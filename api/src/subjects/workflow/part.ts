@@ -13,10 +13,11 @@ import {
   workflowCollections,
 } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { fieldsOf, findBooking, foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point } from '../../gateway/filters/table.ts';
@@ -104,9 +105,7 @@ const resend =
       { type: 'AskRetry', booking, asked, now: context.now },
       envelope(acting),
     );
-    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
-    const { revision, position, replayed } = outcome;
-    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+    return receiptOf(outcome, args.id);
   };
 
 export const workflowPart = (parts: Ports): SchemaPart => ({
