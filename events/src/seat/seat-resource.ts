@@ -133,6 +133,8 @@ export const seatResource = entity({
     path: '/manage/resources/seat-resources-list',
     title: ['座位资源', 'Seat rooms'],
     menu: { group: 'resources', icon: 'appstore' },
+    // How late a seat may be changed stands among the rules of sitting.
+    begins: { min_interval_minutes_cancel: 30 },
     sections: [
       {
         zh: '座位',

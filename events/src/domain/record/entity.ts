@@ -235,6 +235,8 @@ export interface Page {
   /** The import of records; below it, by the id of a record, the import of its list's rows. */
   readonly import?: string;
   readonly sections?: readonly Section[];
+  /** What its form begins with, where another way to make a record leaves it empty. */
+  readonly begins?: Readonly<Record<string, unknown>>;
   /** Roles that find it, where its operations do not say so: everybody has them for records of their own. */
   readonly roles?: readonly Role[];
   /** Items whose holders find it too, by a grant or a post. */

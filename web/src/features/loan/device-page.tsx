@@ -5,7 +5,6 @@ import { useLoanWords } from '../../loan/words.ts';
 import { RecordForm } from '../../records/form-page.tsx';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { ConfigForm } from '../../resources/config-form.tsx';
-import { newResource } from '../../resources/new-resource.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
@@ -36,12 +35,7 @@ const NewDevice = () => {
       entity={device}
       port={port}
       id={undefined}
-      initial={{
-        ...newResource,
-        available_number: 1,
-        per_max_available_number: 1,
-        ...(type && { resources_type_id: type }),
-      }}
+      initial={{ ...device.page?.begins, ...(type && { resources_type_id: type }) }}
       // How it is lent is said next.
       onSaved={(id) => leavePage(lendingPath(id), { replace: true })}
       onCancel={() => leavePage(DEVICES)}

@@ -73,6 +73,7 @@ export const device: Entity = {
     add: NEW_DEVICE,
     edit: `${EDIT_DEVICE}/:id`,
     sections,
+    begins: { ...resource.page?.begins, available_number: 1, per_max_available_number: 1 },
     menu: { group: 'equipment', icon: 'camera' },
   },
 };

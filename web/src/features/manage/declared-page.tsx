@@ -16,7 +16,6 @@ import {
 } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
 import { resource } from '@campus/events/resource/resource';
-import { seatResource } from '@campus/events/seat/seat-resource';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
@@ -27,11 +26,10 @@ import { columnsOfTable } from '../../records/columns.ts';
 import { RecordForm, type Slots } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
-import type { RecordRow, Values } from '../../records/port.ts';
+import type { RecordRow } from '../../records/port.ts';
 import { type May, mayOn } from '../../records/steps.ts';
 import { manyOf } from '../../records/title.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
-import { newResource, newSeatRoom } from '../../resources/new-resource.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { useKeptQuery } from '../../shell/kept-query.ts';
 import { useLeavePage } from '../../shell/leave-page.ts';
@@ -125,25 +123,10 @@ const ListAt = ({ found, may }: Declared) => {
   );
 };
 
-/** Rules of resources follow from these records. */
-const reviewed: ReadonlySet<string> = new Set([
-  'resource',
-  'seat_resource',
-  'resource_config',
-  'resource_rule_template',
-  'resource_type',
-]);
-
 /** True for records whose versions administrators and auditors read. */
 const useHasHistory = ({ source }: Entity): boolean => {
   const { roles: held } = useShellData();
   return source !== 'subject' && [...administrators, 'auditor'].some((role) => held.has(role));
-};
-
-/** What a new record begins with, beside the defaults of its fields. */
-const beginnings: Readonly<Record<string, Values>> = {
-  [resource.name]: newResource,
-  [seatResource.name]: newSeatRoom,
 };
 
 const FormAt = ({ found, may }: Declared) => {
@@ -162,10 +145,10 @@ const FormAt = ({ found, may }: Declared) => {
         port={port}
         id={parameters.id}
         isCopy={place.kind === 'copy'}
-        {...(place.kind === 'add' && { initial: beginnings[entity.name] ?? {} })}
+        {...(place.kind === 'add' && { initial: entity.page?.begins ?? {} })}
         slots={formSlots}
         hasHistory={useHasHistory(entity)}
-        review={reviewed.has(entity.name) ? review : undefined}
+        review={entity.promises ? review : undefined}
         onSaved={(saved) => (entity.isTenant && place.kind === 'add' ? open(saved) : leave())}
         onCancel={leave}
       />
