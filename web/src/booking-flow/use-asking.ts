@@ -3,7 +3,9 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
-import type { Moves } from '../timetable/gestures/surface.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import type { Block } from '../timetable/claims.ts';
+import type { LaneSelection, Moves } from '../timetable/gestures/surface.ts';
 import type { GridQuestion } from '../timetable/resources-grid/use-grid-selection.ts';
 import { cellStart, type Grid, type OwnBooking, type Verdict } from '../timetable/selection.ts';
 import type { Box } from '../ui/placement.ts';
@@ -25,15 +27,23 @@ export interface AskingParts {
   readonly dates: readonly LocalDate[];
   /** A booking that moves there must be approved anew: the person is asked before. */
   readonly needsApproval: (resourceId: string) => boolean;
+  readonly select: (selection: LaneSelection) => void;
 }
 
-export const useAsking = ({ grid, bookings, verdictOf, dates, needsApproval }: AskingParts) => {
+export const useAsking = ({ grid, bookings, verdictOf, dates, needsApproval, select }: AskingParts) => {
   const move = useMoving();
+  const { byKey } = useMyClaims();
   const [asked, ask] = useState<AskedAbout | undefined>();
   const [opened, open] = useState<OwnAsked | undefined>();
   /** @param inTheWay where something else was pressed */
   const openOwn = (bookingId: string | undefined, anchor: Box, inTheWay?: OwnBooking): void => {
     if (bookingId !== undefined) open({ bookingId, anchor, inTheWay });
+  };
+  const openMine = ({ key, date, start, end, holdUntil }: Block, resourceId: string, anchor: Box): void => {
+    const bookingId = byKey[key]?.bookingId;
+    // A hold from a window that was closed: taken up again, it becomes this form's.
+    if (bookingId === undefined && holdUntil !== null) select({ resourceId, date, start, end });
+    else openOwn(bookingId, anchor);
   };
   const bookingOf = (key: string) => bookings.find(({ claimKey }) => claimKey === key);
   const moves: Moves = {
@@ -65,5 +75,5 @@ export const useAsking = ({ grid, bookings, verdictOf, dates, needsApproval }: A
     const { start: from, end: to } = block ?? { start, end: Math.min(start + grid.step, grid.openTo) };
     ask({ cell: { resourceId, date, start: from, end: to }, state: block?.state ?? 'free', anchor });
   };
-  return { asked, ask, opened, closeOwn: () => open(undefined), openOwn, explain, moves, moving };
+  return { asked, ask, opened, closeOwn: () => open(undefined), openOwn, openMine, explain, moves, moving };
 };

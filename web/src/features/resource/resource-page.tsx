@@ -2,8 +2,9 @@
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { BookingStage } from '../../booking-flow/booking-stage.tsx';
 import type { FormValues } from '../../booking-flow/form.ts';
-import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
+import { useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useLastPicture } from '../../live/use-last-picture.ts';
@@ -158,13 +159,7 @@ const Calendar = ({ resource, page, zone }: Part) => {
       verdictOf={page.verdictOf}
       moves={page.moves}
       onCellExplain={(question) => page.explain({ ...question, resourceId: resource.id })}
-      onOpenMine={({ key, date: day, start, end, holdUntil }, anchor) => {
-        const booking = page.bookingOf(key);
-        const isHold = booking === undefined && holdUntil !== null;
-        // A hold from a window that was closed: taken up again, it becomes this form's.
-        if (isHold) page.select({ resourceId: resource.id, date: day, start, end });
-        else page.openOwn(booking, anchor);
-      }}
+      onOpenMine={(block, anchor) => page.openMine(block, resource.id, anchor)}
       onDate={page.page}
       height={isCompact ? 'auto' : 'fill'}
     />
@@ -191,51 +186,32 @@ const Paper = ({ resource, page }: Part) => {
   );
 };
 
-const useTaking = ({ resource, page }: Part) => {
+const Stage = ({ resource, page, zone, given, againFrom, resent }: Part) => {
   const navigate = useNavigate();
-  return ({ resourceId, date, period }: FreePeriod) => {
-    page.ask(undefined);
+  const { selection, dates, view } = page;
+  const take = ({ resourceId, date, period }: FreePeriod) => {
     if (resourceId === resource.id) {
       page.select({ resourceId, date, ...period });
-      page.page(date, page.view);
+      page.page(date, view);
       return;
     }
     page.select(null);
-    navigate(resourcePath(resourceId, date, page.view, period));
+    navigate(resourcePath(resourceId, date, view, period));
   };
-};
-
-const Side = (props: Part) => {
-  const { resource, page, zone, given, againFrom, resent } = props;
-  const { selection, known, grid, now } = page;
-  const take = useTaking(props);
-  if (!selection || !known) return null;
-  const close = () => page.select(null);
   return (
-    <BookingSide
-      key={`${selection.resourceId}`}
+    <BookingStage
+      page={page}
       resource={resource}
-      selection={selection}
-      known={known}
-      grid={grid}
+      known={page.known}
+      nameOf={() => resource.name}
       zone={zone}
-      now={now}
       given={given ?? page.given}
       againFrom={againFrom?.id}
       resent={resent?.id}
       units={(resent ?? againFrom)?.units}
-      picture={page.pictureOf(selection.date)}
-      onPending={page.showPending}
-      onClose={close}
+      picture={selection ? page.pictureOf(selection.date) : undefined}
       onTake={take}
-      onSee={
-        page.dates.includes(selection.date)
-          ? undefined
-          : () => {
-              close();
-              page.page(selection.date, page.view);
-            }
-      }
+      onSee={selection && !dates.includes(selection.date) ? ({ date }) => page.page(date, view) : undefined}
     />
   );
 };
@@ -248,8 +224,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
   const { isComplete, failure } = page.timetable;
   useBookingSoon(isComplete);
   useLastPicture({ isDrawn: isComplete || failure !== undefined, isAlone: page.selection === null });
-  const take = useTaking(part);
-  const { asked, isCompact } = page;
+  const { isCompact } = page;
   if (page.known?.rules.lending)
     return (
       <div className="resource-page">
@@ -280,27 +255,8 @@ export const ResourcePage = (props: ResourcePageProps) => {
           </footer>
         )}
       </div>
-      <Side {...part} />
+      <Stage {...part} />
       <Paper {...part} />
-      {asked ? (
-        <ExplainCell
-          {...asked}
-          name={resource.name}
-          zone={zone}
-          onTake={take}
-          onClose={() => page.ask(undefined)}
-        />
-      ) : null}
-      {page.opened ? (
-        <OwnCard
-          key={page.opened.bookingId}
-          {...page.opened}
-          bookings={page.bookings}
-          zone={zone}
-          moving={page.moving}
-          onClose={page.closeOwn}
-        />
-      ) : null}
     </div>
   );
 };

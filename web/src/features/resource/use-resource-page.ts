@@ -115,7 +115,15 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
   const { known, grid, timetable, verdictOf, showPending } = days;
   const { isComplete } = timetable;
   const [selection, choose] = useState<LaneSelection | null>(null);
+  const select = useCallback(
+    (next: LaneSelection | null) => {
+      showPending(undefined);
+      choose(next);
+    },
+    [showPending],
+  );
   const asking = useAsking({
+    select,
     grid,
     dates,
     bookings: days.bookings,
@@ -127,14 +135,6 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
     (next: LocalDate, nextView: TimetableView) => setQuery(addressOf(query, next, nextView)),
     [query, setQuery],
   );
-  const select = useCallback(
-    (next: LaneSelection | null) => {
-      showPending(undefined);
-      choose(next);
-    },
-    [showPending],
-  );
-
   // A link may ask for a period; it is selected once and leaves the address. Until the router shows the new
   // address, which waits for more urgent updates, the old one is seen again and has been answered.
   const answered = useRef<URLSearchParams>(undefined);
@@ -167,7 +167,6 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
     dates,
     selection,
     pictureOf: (day: LocalDate) => pictures?.[day],
-    bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
     page,
     select,
     isCompact,

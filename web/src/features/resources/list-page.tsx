@@ -2,9 +2,9 @@
 import type { Period } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { BookingStage } from '../../booking-flow/booking-stage.tsx';
 import { peopleOf, subjectFrom } from '../../booking-flow/form.ts';
-import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
-import type { FreePeriod } from '../../booking-flow/series.ts';
+import { useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { periodText } from '../../lib/when.ts';
@@ -249,13 +249,7 @@ const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; fr
       snap={page.snap}
       onCellExplain={page.explain}
       moves={page.moves}
-      onOpenMine={({ key, date: day, start, end, holdUntil }, resourceId, anchor) => {
-        const booking = page.bookingOf(key);
-        const isHold = booking === undefined && holdUntil !== null;
-        // A hold from a window that was closed: taken up again, it becomes this form's.
-        if (isHold) page.select({ resourceId, date: day, start, end });
-        else page.openOwn(booking, anchor);
-      }}
+      onOpenMine={page.openMine}
       onOpenResource={openResource}
       onPage={(direction) => page.change({ date: pageFrom(view, list.date, direction) })}
       orderKey={typeId}
@@ -265,37 +259,30 @@ const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; fr
 
 const nothingSought = { sought: null, seats: 0 };
 
-const Side = ({ all, page, zone, onTake }: Part & { onTake: (free: FreePeriod) => void }) => {
+const Stage = ({ all, page, zone, onTake }: Part & { onTake: Take }) => {
   const navigate = useNavigate();
-  const { selection, timetable, grid, now } = page;
+  const { selection, timetable, list, dates } = page;
   const { state } = useLocation();
   const [said] = useState(() => subjectFrom(state));
   const resource = all.find(({ id }) => id === selection?.resourceId);
-  const known = resource && timetable.rules.get(resource.id);
-  if (!selection || !resource || !known) return null;
-  const close = () => page.select(null);
-  const isInSight = page.list.view === 'day' && page.dates.includes(selection.date);
+  const isInSight = selection !== null && list.view === 'day' && dates.includes(selection.date);
   return (
-    <BookingSide
-      key={resource.id}
+    <BookingStage
+      page={page}
       resource={resource}
-      selection={selection}
-      known={known}
-      grid={grid}
+      known={resource && timetable.rules.get(resource.id)}
+      nameOf={(id) => all.find((one) => one.id === id)?.name ?? empty}
       zone={zone}
-      now={now}
-      onTake={onTake}
-      picture={timetable.pictures.get(resource.id)?.[selection.date]}
-      onPending={page.showPending}
-      given={{ ...peopleOf(page.list.seats), ...said }}
-      onClose={close}
+      given={{ ...peopleOf(list.seats), ...said }}
+      picture={resource && selection ? timetable.pictures.get(resource.id)?.[selection.date] : undefined}
+      onTake={({ resourceId, date, period }) => {
+        if (date !== list.date) page.change({ date });
+        onTake(resourceId, date, period);
+      }}
       onSee={
         isInSight
           ? undefined
-          : () => {
-              close();
-              navigate(resourcePath(resource.id, selection.date, nothingSought));
-            }
+          : ({ resourceId, date }) => navigate(resourcePath(resourceId, date, nothingSought))
       }
     />
   );
@@ -308,16 +295,10 @@ export const ListPage = (props: ListPageProps) => {
   const { isComplete, failure } = page.timetable;
   useBookingSoon(isComplete);
   useLastPicture({ isDrawn: isComplete || failure !== undefined, isAlone: page.selection === null });
-  const { list, shown, verdictOf, asked, select, ask } = page;
+  const { list, shown, verdictOf, select } = page;
   const { sought } = list;
   const free = sought ? shown.filter(({ id }) => isFree(verdictOf(id, sought.date, sought))) : shown;
   const take: Take = (resourceId, date, { start, end }) => select({ resourceId, date, start, end });
-  const takeFree = ({ resourceId, date, period }: FreePeriod) => {
-    ask(undefined);
-    if (date !== list.date) page.change({ date });
-    take(resourceId, date, period);
-  };
-  const nameOf = (id: string): Bilingual => all.find((one) => one.id === id)?.name ?? empty;
   return (
     <div className="resources-page">
       <div className="resources-main">
@@ -337,26 +318,7 @@ export const ListPage = (props: ListPageProps) => {
           </footer>
         ) : null}
       </div>
-      <Side {...part} onTake={takeFree} />
-      {asked ? (
-        <ExplainCell
-          {...asked}
-          name={nameOf(asked.cell.resourceId)}
-          zone={zone}
-          onTake={takeFree}
-          onClose={() => ask(undefined)}
-        />
-      ) : null}
-      {page.opened ? (
-        <OwnCard
-          key={page.opened.bookingId}
-          {...page.opened}
-          bookings={page.bookings}
-          zone={zone}
-          moving={page.moving}
-          onClose={page.closeOwn}
-        />
-      ) : null}
+      <Stage {...part} onTake={take} />
     </div>
   );
 };

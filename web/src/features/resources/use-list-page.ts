@@ -85,7 +85,16 @@ export const useListPage = (typeId: string, all: readonly Listed[], zone: string
   );
   const verdictOf = useVerdicts(timetable, asker, grid.step);
   const snap = useSnap(timetable.rules, grid.step);
+  const select = useCallback(
+    (next: LaneSelection | null) => {
+      showPending(undefined);
+      const known = next && timetable.rules.get(next.resourceId);
+      choose(known ? { ...next, ...snapTo(known.rules, next, grid.step) } : next);
+    },
+    [showPending, timetable.rules, grid.step],
+  );
   const asking = useAsking({
+    select,
     grid,
     dates,
     bookings,
@@ -99,15 +108,6 @@ export const useListPage = (typeId: string, all: readonly Listed[], zone: string
     if (!own) return views.claims;
     return new Map(views.claims).set(resourceId, withPending(own, resourceId, pending, mineNow));
   }, [views, pending, mineNow]);
-
-  const select = useCallback(
-    (next: LaneSelection | null) => {
-      showPending(undefined);
-      const known = next && timetable.rules.get(next.resourceId);
-      choose(known ? { ...next, ...snapTo(known.rules, next, grid.step) } : next);
-    },
-    [showPending, timetable.rules, grid.step],
-  );
 
   const change = (part: Partial<ListAddress>) => {
     setQuery(
@@ -137,7 +137,6 @@ export const useListPage = (typeId: string, all: readonly Listed[], zone: string
     claimsOfMine: asker.claims,
     /** My booking at the sought time, wherever it is. */
     ownThen: list.sought ? ownThen(asker.own, list.sought) : undefined,
-    bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
     bookings,
     verdictOf,
     snap,
