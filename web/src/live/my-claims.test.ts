@@ -28,6 +28,13 @@ describe('takeFact', () => {
     expect(takeFact(gone, fact('05')).byKey).toEqual({});
   });
 
+  it('shows a hold though the read models stand before the newest booking', () => {
+    const hold = { key: 'h1', bookingId: null, holdUntil: 9 };
+    const held = [fact('05'), fact('03', { ...hold, state: 'held' })].reduce(takeFact, NO_CLAIMS);
+    expect(held).toMatchObject({ position: '05', byKey: { k1: {}, h1: { holdUntil: 9 } } });
+    expect(takeFact(held, fact('03', { ...hold, state: 'gone' })).byKey).not.toHaveProperty('h1');
+  });
+
   it('keeps the times of a claim whose fact does not repeat them', () => {
     const approved = takeFact(
       takeFact(NO_CLAIMS, fact('05', { state: 'requested' })),

@@ -115,10 +115,15 @@ const without = <Value>(
   return before === undefined ? record : others;
 };
 
-/** A fact that is not newer changes nothing, so a doubled one does no harm. */
+/**
+ * A booking's fact that is not newer changes nothing, so a doubled one does no harm. A hold is told as it comes and
+ * goes: its position is where the read models stood, which may be before the newest booking.
+ */
 export const takeFact = (known: MyClaims, fact: Fact): MyClaims => {
-  const { key, position, bookingId, resourceId, date, state, start, end, holdUntil } = fact;
-  if (known.position !== undefined && position < known.position) return known;
+  const { key, bookingId, resourceId, date, state, start, end, holdUntil } = fact;
+  const isHold = bookingId === null;
+  if (!isHold && known.position !== undefined && fact.position < known.position) return known;
+  const position = isHold ? known.position : fact.position;
   const before = known.byKey[key];
   const count = countedOf(fact);
   const counted = count ? { ...known.counted, [key]: count } : without(known.counted, key);
