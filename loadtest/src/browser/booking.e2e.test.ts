@@ -97,6 +97,7 @@ it('shows as mine what a closed window still holds, and takes it up again with o
   await timetableIsLive(first.page);
   await pressAt(first.page, date, '17:00');
   await panelOf(first.page).getByText('Held for you').waitFor();
+  await panelOf(first.page).getByText('17:00–18:00').first().waitFor();
   await first.context.close();
 
   const me = await campus.enter('student47', weekPath(room.id, date), { language: 'en' });
