@@ -5,7 +5,6 @@ import type { Refusal } from '../lib/answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileField } from '../uploads/file-field.tsx';
-import { Picture } from '../uploads/picture.tsx';
 import type { Person } from './shell-data.ts';
 
 export interface AvatarDialogProps {
@@ -44,7 +43,6 @@ export const AvatarDialog = ({ person, onSave, onClose }: AvatarDialogProps) => 
       }
     >
       <div className="avatar-change">
-        {image === '' ? null : <Picture uri={image} alt="" className="avatar-preview" />}
         <FileField
           label={t('shell.changeAvatar')}
           accepts="pictures"
