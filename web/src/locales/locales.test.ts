@@ -1,4 +1,4 @@
-// Every word exists in both languages, and no screen uses a term that the glossary of the README dropped.
+// Every word exists in both languages, and no screen uses a term that the glossary of `web` dropped.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allBookings } from '@campus/events/booking/booking-lists';
@@ -89,7 +89,7 @@ it('names each status of a booking as the documents do', () => {
   expect(Object.fromEntries(choices.map(([key, ...words]) => [key, words.slice(0, 2)]))).toEqual(statusWords);
 });
 
-/** Each was replaced by one term: see "Words on the screens" in the README. */
+/** Each was replaced by one term: see "Words on the screens" in `web/README.md`. */
 const dropped = {
   zh: [
     /你/,
