@@ -1,7 +1,6 @@
 // A ban stands on every way to a period, and the white list skips it and the number limits.
 import { standingStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
-import { createTransact } from '@campus/events/log/transact';
 import type { StandingCommand } from '@campus/events/standing/commands';
 import { standing } from '@campus/events/standing/standing';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
@@ -14,10 +13,9 @@ import { bookSeries } from '../subjects/booking/book-series.ts';
 import { changeTime } from '../subjects/booking/change-time.ts';
 import { holdPeriod } from '../subjects/booking/hold-period.ts';
 import { resubmit } from '../subjects/booking/resubmit.ts';
+import { acting, bookingProcess } from '../testing/booking-process.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
-import type { Acting } from './acting.ts';
 import { idFor } from './identifiers.ts';
-import type { BookingParts } from './ports.ts';
 import type { BookingRequest } from './requests.ts';
 
 const TENANT = 't';
@@ -26,12 +24,11 @@ const DAY = '2026-11-24';
 const rules = sampleRules({ modes: { single: true, periodic: true, batch: true } });
 const NOW = instantOf(rules.zone, '2026-11-20', 600);
 const HOUR = 60 * 60_000;
-const who: Acting = { tenant: TENANT, account: 'a', correlation: 'c' };
+const who = acting('a');
 
 const world = (changes: Partial<StoredRules> = {}) => {
   const store = createMemoryEventStore();
   const clock = { now: NOW };
-  const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
   const stored: StoredRules = {
     _id: 'rules',
     revision: '1',
@@ -41,7 +38,12 @@ const world = (changes: Partial<StoredRules> = {}) => {
     limits: [],
     ...changes,
   };
-  const parts: BookingParts = { transact, look, clock: () => clock.now, rulesOf: async () => stored };
+  const parts = bookingProcess(
+    store,
+    () => clock.now,
+    async () => stored,
+  );
+  const { transact } = parts;
   const by = { tenant: TENANT, actor: 'admin', correlation: 'c' };
   const say = (command: StandingCommand) => transact(standingStream(TENANT, 'a'), standing, command, by);
   const ban = () => say({ type: 'PlaceBan', now: clock.now, ban: 'b', scope: '', until: NOW + HOUR });
@@ -129,7 +131,7 @@ describe('a ban', () => {
 
   it('answers a booking that was made before it, when that is sent again', async () => {
     const { parts, ban } = world();
-    const keyed: Acting = { ...who, command: { key: 'k', hash: 'h' } };
+    const keyed = acting('a', 'k');
     const request = wish({ booking: idFor(keyed, 'booking') });
     const first = await book(parts, keyed, request);
     await ban();

@@ -9,7 +9,6 @@ import { instantOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { loan } from '@campus/events/loan/loan';
 import type { EventStore } from '@campus/events/log/store/event-store';
-import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { runsOf } from '@campus/events/testing/sample';
 import { sampleRules } from '@campus/events/testing/sample-rules';
@@ -28,6 +27,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import { acting, bookingProcess, dyingAt } from '../../testing/booking-process.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { actOnLoan } from '../loan/act-on-loan.ts';
 import { act } from './act.ts';
@@ -78,11 +78,12 @@ const stored = (name: string): StoredRules => ({
 
 type Log = ReturnType<typeof createMemoryEventStore>;
 
-const processOn = (store: EventStore, now = NOW): BookingParts => ({
-  ...createTransact({ store, clock: () => now, isSoleWriter: true }),
-  clock: () => now,
-  rulesOf: (_tenant, name) => Promise.resolve(stored(name)),
-});
+const processOn = (store: EventStore, now = NOW): BookingParts =>
+  bookingProcess(
+    store,
+    () => now,
+    async (_tenant, name) => stored(name),
+  );
 
 /** What read models that have caught up would answer. */
 const readModelsOf = (log: Log): Pick<ReadStore, 'find'> => ({
@@ -102,13 +103,8 @@ const restartOn = (log: Log, now = LATER): ContinuingParts => ({
   readStore: readModelsOf(log),
 });
 
-const owner: Acting = {
-  tenant: TENANT,
-  account: 'a',
-  correlation: 'c',
-  command: { key: 'k', hash: 'h' },
-};
-const other: Acting = { tenant: TENANT, account: 'b', correlation: 'c' };
+const owner = acting('a', 'k');
+const other = acting('b');
 const period = { date: DAY, start: 600, end: 660 };
 
 const request: BundleRequest = {
@@ -198,20 +194,6 @@ const allTaken = {
   phases: { hall: 'pending', projector: 'pending', car: 'awaiting_approval' },
   hidden: [],
   allowance: ['b-car', 'b-hall', 'b-projector'],
-};
-
-/** A log that dies at its nth append, the event written or not, and never answers again. */
-const dyingAt = (log: EventStore, append: number, isWritten: boolean): EventStore => {
-  let left = append;
-  return {
-    ...log,
-    append: async (...event) => {
-      left -= 1;
-      if (left > 0) return log.append(...event);
-      if (left === 0 && isWritten) await log.append(...event);
-      throw new Error('the power is out');
-    },
-  };
 };
 
 /** A rival is quicker than the bundle, after it was rehearsed. */

@@ -6,7 +6,6 @@ import { series } from '@campus/events/booking/series/series';
 import { allowanceStream, scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { addDays, datesBetween } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
-import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -15,6 +14,7 @@ import { type Acting, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import type { BookingRequest } from '../../command/requests.ts';
+import { acting, bookingProcess } from '../../testing/booking-process.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from './act.ts';
@@ -37,29 +37,21 @@ const streamOf = (date: string): string => scheduleStream(TENANT, ROOM, date);
 const world = (changes: Partial<StoredRules> = {}) => {
   const store = createMemoryEventStore();
   const clock = { now: NOW };
-  const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
   const stored: { -readonly [Field in keyof StoredRules]: StoredRules[Field] } = {
     ...sampleStoredRules(TENANT, rules),
     ...changes,
   };
-  const parts: BookingParts = {
-    transact,
-    look,
-    clock: () => clock.now,
-    rulesOf: () => Promise.resolve(stored),
-  };
+  const parts = bookingProcess(
+    store,
+    () => clock.now,
+    async () => stored,
+  );
+  const { look } = parts;
   const day = async (date = DAY, room = ROOM) =>
     (await look(scheduleStream(TENANT, room, date), schedule)).state;
   const claimsOf = async (account: string) => (await look(allowanceStream(TENANT, account), allowance)).state;
   return { store, stored, clock, parts, day, claimsOf };
 };
-
-const acting = (account: string, key?: string, hash = 'h'): Acting => ({
-  tenant: TENANT,
-  account,
-  correlation: 'c',
-  ...(key ? { command: { key, hash } } : {}),
-});
 
 const wish = (who: Acting, changes: Partial<BookingRequest> = {}): BookingRequest =>
   sampleRequest({ booking: idFor(who, 'booking'), owner: who.account, ...changes });

@@ -6,12 +6,11 @@ import { reject } from '@campus/events/domain/rejections';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import type { EventStore } from '@campus/events/log/store/event-store';
-import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
-import type { Acting } from '../../command/acting.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import { acting as actingOf, bookingProcess } from '../../testing/booking-process.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { book } from './book.ts';
@@ -36,8 +35,8 @@ const world = (onAppend: (stream: string) => Promise<void> | void = () => undefi
     },
   };
   const clock = () => time.now;
-  const { transact, look } = createTransact({ store, clock, isSoleWriter: true });
-  const parts: BookingParts = { transact, look, clock, rulesOf: () => Promise.resolve(stored) };
+  const parts = bookingProcess(store, clock, async () => stored);
+  const { transact, look } = parts;
   /** Sweeps: gives back what no day knows of. */
   const sweep = async (): Promise<void> => {
     const stream = allowanceStream(TENANT, ACCOUNT);
@@ -69,13 +68,7 @@ const world = (onAppend: (stream: string) => Promise<void> | void = () => undefi
   return { memory, parts, time, sweep, charged, standing };
 };
 
-const acting = (key: string): Acting => ({
-  tenant: TENANT,
-  account: ACCOUNT,
-  correlation: 'c',
-  command: { key, hash: key },
-});
-
+const acting = (key: string) => actingOf(ACCOUNT, key, key);
 const placeOn = (date: string) => ({ booking: BOOKING, number: '', resourceId: ROOM, date });
 const to = (date: string, start = 600): NewTime => ({
   date,

@@ -25,8 +25,8 @@ import { bookings as bookingsModel } from '@campus/projections/subjects/booking/
 import { series as seriesModel } from '@campus/projections/subjects/booking/series';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
-import type { Acting } from '../../command/acting.ts';
 import type { BookingParts, Ports } from '../../command/ports.ts';
+import { acting, bookingProcess, dyingAt } from '../../testing/booking-process.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { sampleRequest } from '../../testing/sample-request.ts';
@@ -54,11 +54,12 @@ const stored = sampleStoredRules(TENANT, rules);
 type Log = ReturnType<typeof createMemoryEventStore>;
 
 /** A process on the log: its own memory, its own clock. */
-const processOn = (store: EventStore, now: number): BookingParts => ({
-  ...createTransact({ store, clock: () => now, isSoleWriter: true }),
-  clock: () => now,
-  rulesOf: () => Promise.resolve(stored),
-});
+const processOn = (store: EventStore, now: number): BookingParts =>
+  bookingProcess(
+    store,
+    () => now,
+    async () => stored,
+  );
 
 /** What read models that have caught up would answer; they know these series beside those of the log. */
 const readModelsOf = (log: Log, others: readonly SeriesDocument[]): Pick<ReadStore, 'find'> => ({
@@ -76,13 +77,8 @@ const restartOn = (log: Log, now = LATER, others: readonly SeriesDocument[] = []
   readStore: readModelsOf(log, others),
 });
 
-const owner: Acting = {
-  tenant: TENANT,
-  account: 'a',
-  correlation: 'c',
-  command: { key: 'k', hash: 'h' },
-};
-const other: Acting = { tenant: TENANT, account: 'b', correlation: 'c' };
+const owner = acting('a', 'k');
+const other = acting('b');
 const request: SeriesRequest = {
   series: 's1',
   resourceId: ROOM,
@@ -123,20 +119,6 @@ const pictureOf = async (log: Log) => {
   );
   const { claims } = (await look(allowanceStream(TENANT, 'a'), allowance)).state;
   return { dates: state?.dates, days, allowance: Object.keys(claims.toJSON()).toSorted() };
-};
-
-/** A log that dies at its nth append, the event written or not, and never answers again. */
-const dyingAt = (log: Log, append: number, isWritten: boolean): EventStore => {
-  let left = append;
-  return {
-    ...log,
-    append: async (...event) => {
-      left -= 1;
-      if (left > 0) return log.append(...event);
-      if (left === 0 && isWritten) await log.append(...event);
-      throw new Error('the power is out');
-    },
-  };
 };
 
 const APPENDS = 10;
@@ -280,7 +262,7 @@ describe('a series whose process died', () => {
 });
 
 const [first, , third, fourth] = DATES;
-const editing: Acting = { ...owner, command: { key: 'edit', hash: 'e' } };
+const editing = acting('a', 'edit', 'e');
 const settling = { series: 's1', like: () => request };
 
 /** The second date was refused. */
@@ -503,7 +485,7 @@ const standingOn = async (log: Log) =>
 describe('a series that meets other work', () => {
   const like = () => request;
   const settling = { series: 's1', like };
-  const withoutKey: Acting = { tenant: TENANT, account: 'a', correlation: 'c' };
+  const withoutKey = acting('a');
   const skip = (log: Log, date: string) =>
     amongOthers(log, NOW).transact(
       seriesStream(TENANT, 's1'),

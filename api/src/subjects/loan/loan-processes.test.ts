@@ -3,15 +3,15 @@
 import { allowance } from '@campus/events/booking/allowance/allowance';
 import { allowanceStream, standingStream } from '@campus/events/domain/streams';
 import type { Borrow } from '@campus/events/loan/commands';
-import { createTransact } from '@campus/events/log/transact';
 import { standing } from '@campus/events/standing/standing';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { borrowing, deviceRules, givingBack, handingOut } from '@campus/events/testing/sample-loan';
 import { faultOn, strictRule } from '@campus/events/testing/sample-standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import { type Acting, envelope } from '../../command/acting.ts';
+import { envelope } from '../../command/acting.ts';
 import type { BookingParts } from '../../command/ports.ts';
+import { acting, bookingProcess } from '../../testing/booking-process.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from '../booking/act.ts';
 import { actOnLoan } from './act-on-loan.ts';
@@ -23,21 +23,16 @@ const oneADay = { per: 'day', limit: 1, over: 'type' } as const;
 
 const world = (changes: Partial<StoredRules> = {}) => {
   const clock = { now: borrowing().now };
-  const { transact, look } = createTransact({
-    store: createMemoryEventStore(),
-    clock: () => clock.now,
-    isSoleWriter: true,
-  });
   const stored: StoredRules = {
     ...sampleStoredRules(TENANT, deviceRules()),
     ...changes,
   };
-  const parts: BookingParts = {
-    transact,
-    look,
-    clock: () => clock.now,
-    rulesOf: () => Promise.resolve(stored),
-  };
+  const parts = bookingProcess(
+    createMemoryEventStore(),
+    () => clock.now,
+    async () => stored,
+  );
+  const { look } = parts;
   const ask = async (
     account: string,
     booking: string,
@@ -56,12 +51,6 @@ const world = (changes: Partial<StoredRules> = {}) => {
   return { clock, parts, stored, ask, claims };
 };
 
-const acting = (account: string, key?: string): Acting => ({
-  tenant: TENANT,
-  account,
-  correlation: 'c',
-  ...(key ? { command: { key, hash: 'h' } } : {}),
-});
 const place = (booking: string) => ({
   booking,
   number: booking,
