@@ -37,6 +37,7 @@ export const resourceOccupy = entity({
     tenant_id: kept('租户', 'Tenant', 'tenant'),
   },
   source: 'subject',
+  filled: ['resource_id', 'occupy_date', 'occupy_start_time', 'occupy_end_time'],
   operations: [
     { kind: 'page', name: 'findResourcesOccupyAll', roles: administrators, scope: 'managed' },
     { kind: 'save', name: 'saveResourcesOccupy', roles: administrators },

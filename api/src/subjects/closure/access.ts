@@ -1,12 +1,6 @@
 import { type AccessRows, anyone, holding } from '../../gateway/access/access.ts';
 
-const resourceManager = holding('resource_manage');
-
 export const closureAccess: AccessRows = {
-  'Query.findResourcesOccupyAll': resourceManager,
-  'Query.findResourcesOccupy': resourceManager,
+  'Query.findResourcesOccupy': holding('resource_manage'),
   'Query.findResourcesOccupyListForPublic': anyone,
-  'Mutation.saveResourcesOccupy': resourceManager,
-  'Mutation.updateResourcesOccupy': resourceManager,
-  'Mutation.deleteResourcesOccupy': resourceManager,
 };

@@ -3,6 +3,4 @@ import { type AccessRows, signedIn } from '../../gateway/access/access.ts';
 export const noticeAccess: AccessRows = {
   'Query.findFiveNotice': signedIn,
   'Query.findPopNoticeAll': signedIn,
-  'Query.findNoticeReadEntityList': signedIn,
-  'Mutation.saveNoticeReadEntity': signedIn,
 };
