@@ -6,12 +6,16 @@ import type { RecordParts } from '../command/ports.ts';
 import type { Resolver, SchemaPart } from '../gateway/execution/schema.ts';
 import { accessRowsOf, listAccessRowsOf } from './access-rows.ts';
 import { resolverOf } from './resolvers.ts';
-import { listTypeDefsOf, typeDefsOf } from './sdl.ts';
+import { listTypeDefsOf, rowTypeDefsOf, typeDefsOf } from './sdl.ts';
 
 /** What declarations say of lists that subjects answer. */
 export const listSchemaOf = (all: readonly Entity[] = entities) => {
   const lists = all.filter(({ filled }) => filled);
-  return { typeDefs: listTypeDefsOf(lists), access: listAccessRowsOf(lists) };
+  const rows = all.filter(({ answers }) => answers);
+  return {
+    typeDefs: [...listTypeDefsOf(lists), ...rows.map(rowTypeDefsOf)],
+    access: listAccessRowsOf(lists),
+  };
 };
 
 /** Takes the registry, or any other declarations, and leaves nothing to write by hand. */

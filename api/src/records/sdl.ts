@@ -26,6 +26,10 @@ const documentOf = (entity: Entity): string =>
 /** A list that its subject answers: its rows, its form, its page. What is done to a row the subject writes. */
 export const listTypeDefsOf = (entities: readonly Entity[]): string[] => entities.map(listDocumentOf);
 
+/** The rows of a list, where its subject writes everything else. */
+export const rowTypeDefsOf = ({ type, fields, answers }: Entity): string =>
+  [...objectTypes(type, { ...fields, ...answers }, ['id: ID!']), connection(type)].join('\n\n');
+
 const listDocumentOf = (entity: Entity): string => {
   const { type, fields, filled = [], operations } = entity;
   const isEdited = operations.some(({ kind }) => kind === 'update');

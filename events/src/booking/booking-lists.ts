@@ -1,85 +1,7 @@
 // Bookings as those who manage and approve them list them. The day's stream decides, its subject answers the
 // operations; the statuses of `schedule/status.ts` have their words here.
 import { type ActOperation, administrators, entity, type Role } from '../domain/record/entity.ts';
-import {
-  choice,
-  date,
-  dateTime,
-  flag,
-  lookup,
-  number,
-  reference,
-  text,
-  texts,
-  time,
-} from '../domain/record/fields.ts';
-import type { BookingStatus } from './schedule/status.ts';
-
-const statuses = [
-  ['awaiting_approval', '待审批', 'Awaiting approval'],
-  ['approved', '已通过', 'Approved'],
-  ['pending', '待履约', 'To be performed'],
-  ['performed', '已履约', 'Performed'],
-  ['missed', '未履约', 'Non performance'],
-  ['completed', '已完成', 'Completed'],
-  ['cancelled', '已取消', 'Cancelled'],
-  ['rejected', '已驳回', 'Rejected'],
-  ['returned', '已退回', 'Returned'],
-  ['terminated', '已终止', 'Termination'],
-  ['to_be_submitted', '待提交', 'To be submitted'],
-  ['awaiting_payment', '待支付', 'Awaiting payment'],
-] as const satisfies readonly (readonly [BookingStatus, string, string])[];
-
-const steps = [
-  ['preaudit', '预审', 'Pre-approval'],
-  ['audit', '审批', 'Approval'],
-] as const;
-
-/** Read for the acts and their dialogs, and no column of its own. */
-const quiet = { computed: true, managersOnly: true } as const;
-const shown = { computed: true } as const;
-
-const fields = {
-  status: choice('状态', 'Status', statuses, shown),
-  booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
-  approval_step: choice('步骤', 'Step', steps, shown),
-  actions: texts('可做的事', 'Actions', quiet),
-  resources_id: reference('资源', 'Resource', 'resource', shown),
-  resources_name: lookup('资源名称', 'Resource name', 'resources_id', 'resources_name'),
-  resources_name_en: text('资源英文名称', 'Resource name in English', shown),
-  resources_type_name: text('资源类型', 'Type', shown),
-  resources_type_name_en: text('资源类型英文', 'Type in English', shown),
-  building_name: text('楼宇', 'Building', shown),
-  building_name_en: text('楼宇英文', 'Building in English', shown),
-  floor_name: text('楼层', 'Floor', shown),
-  floor_name_en: text('楼层英文', 'Floor in English', shown),
-  appointment_date: date('日期', 'Date', shown),
-  borrow_end_date: date('应还日期', 'Due', shown),
-  start_time: time('开始', 'From', shown),
-  end_time: time('结束', 'To', shown),
-  appointment_user_name: text('预约人', 'Booked by', { computed: true, searched: true }),
-  appointment_user_name_en: text('预约人英文姓名', 'Booked by, in English', shown),
-  appointment_user: text('账号', 'Account', { computed: true, searched: true }),
-  dept_name: text('部门', 'Department', shown),
-  dept_name_en: text('部门英文', 'Department in English', shown),
-  theme: text('主题', 'Subject', shown),
-  theme_en: text('英文主题', 'Subject in English', shown),
-  person_times: number('人数', 'People', shown),
-  collect_summary: text('采集信息', 'Collected', shown),
-  units: number('占用份数', 'Places', shown),
-  seat_number: text('座位号', 'Seat', shown),
-  appointment_cyclicity_id: text('周期', 'Series', quiet),
-  bundle_id: text('组合预约', 'Bundle', quiet),
-  claim_key: text('时段', 'Claim', quiet),
-  need_sign_in: flag('需要签到', 'Sign-in needed', shown),
-  sign_in_time: dateTime('签到时间', 'Signed in', shown),
-  sign_out_time: dateTime('签退时间', 'Signed out', shown),
-  reason: text('原因', 'Reason', shown),
-  reason_en: text('英文原因', 'Reason in English', shown),
-  return_reason: text('退回原因', 'Reason of the return', shown),
-  process_secondsubmit_url: text('再次提交地址', 'Where it is sent again', quiet),
-  create_time: dateTime('提交时间', 'Submitted', shown),
-};
+import { furtherFields, listedFields } from './schedule/booking-fields.ts';
 
 const act = (
   roles: readonly Role[],
@@ -102,7 +24,7 @@ const common = {
   en: 'Booking',
   type: 'AppointmentInformation',
   title: ['booking_number', 'booking_number'],
-  fields,
+  fields: listedFields,
   source: 'subject',
 } as const;
 
@@ -123,6 +45,7 @@ const byTime = [
 export const allBookings = entity({
   ...common,
   name: 'booking',
+  answers: furtherFields,
   operations: [
     {
       kind: 'page',

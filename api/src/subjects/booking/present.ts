@@ -2,8 +2,9 @@
 // not see is never put in.
 
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
+import { type BookingField, bookingFields } from '@campus/events/booking/schedule/booking-fields';
 import { type BookingDetails, wantsMeeting } from '@campus/events/booking/schedule/details';
-import { type BookingField, nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
+import { nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
 import { mayJoin } from '@campus/events/booking/schedule/joining';
 import { releasedAt, signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
@@ -51,20 +52,19 @@ export interface Beside {
   readonly isEvaluated?: boolean | undefined;
 }
 
-/** Every field of a booking under its wire name; one that disclosure does not know does not compile. */
+/** Every field of a booking under its wire name; one that is not declared does not compile. */
 export type WireBooking = Readonly<Record<BookingField, unknown>>;
 
 export const presentBooking = (document: BookingDocument, beside: Beside) =>
   seenThrough(beside.see, everythingOf(document, beside));
 
-/** Each field as the reader may see it; what is hidden is null. */
+/** Each declared field as the reader may see it; what is hidden is null, and nothing else is sent. */
 const seenThrough = (see: SightOf, whole: WireBooking & MaskedFrom) => {
-  const fields = keysOf(whole);
   const maskedOf: Partial<WireBooking> = {
     id: whole.claim_key,
     appointment_user_name: nameSeen(whole.appointment_user_name, see),
   };
-  const seen = fields.map((field) => {
+  const seen = keysOf(bookingFields).map((field) => {
     const sight = see(field);
     return [field, sight === 'plain' ? whole[field] : sight === 'masked' ? maskedOf[field] : null] as const;
   });

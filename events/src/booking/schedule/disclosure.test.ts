@@ -2,16 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../../domain/unknown.ts';
-import {
-  type BookingField,
-  bookingFields,
-  isOpenToAll,
-  nameSeen,
-  type Relation,
-  relations,
-  type SightOf,
-  sightOf,
-} from './disclosure.ts';
+import { type BookingField, bookingFields } from './booking-fields.ts';
+import { isOpenToAll, nameSeen, type Relation, relations, type SightOf, sightOf } from './disclosure.ts';
 
 const fields: readonly BookingField[] = keysOf(bookingFields);
 const flags = [false, true];
@@ -59,7 +51,7 @@ describe.each(settings)('of a resource with $hidesBookings, $masksNames, $shownF
 
   it('tells the public when and where, the id by which a screen signs in, and what a resource lists, never who', () => {
     const listed = fields.filter(
-      (field) => bookingFields[field] === 'subject' && see('stranger')(field) === 'plain',
+      (field) => bookingFields[field].sight === 'subject' && see('stranger')(field) === 'plain',
     );
     expect(plainOf(see('public')).toSorted()).toEqual(['id', ...place, ...listed].toSorted());
     const hiding = sightOf('public', { ...set, hidesBookings: true });
@@ -69,7 +61,7 @@ describe.each(settings)('of a resource with $hidesBookings, $masksNames, $shownF
   it('tells a stranger when and where, and of the rest what the resource shows', () => {
     const { hidesBookings, masksNames, shownFields } = set;
     for (const field of fields) {
-      const aspect = bookingFields[field];
+      const aspect = bookingFields[field].sight;
       const mayBeShown = aspect === 'person' || aspect === 'subject' || aspect === 'form';
       const isShown = mayBeShown && !hidesBookings && shownFields.includes(field.replace(/_en$/, ''));
       const said = see('stranger')(field);

@@ -271,6 +271,8 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
    * without it the subject writes them.
    */
   readonly filled?: readonly string[];
+  /** What rows answer beside the fields of the list, where the subject writes the list's queries itself. */
+  readonly answers?: Fields;
   readonly operations: readonly Operation[];
   /** Neither edited nor removed while the field has one of these values. */
   readonly fixedWhile?: readonly [field: string, ...values: number[]];

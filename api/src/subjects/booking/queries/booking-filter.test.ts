@@ -1,6 +1,6 @@
 // A filter means the same in the read store as over the bookings that are shown.
 import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
-import { bookingFields } from '@campus/events/booking/schedule/disclosure';
+import { bookingFields } from '@campus/events/booking/schedule/booking-fields';
 import { bookingStatuses, prospectOf } from '@campus/events/booking/schedule/status';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { clock, EVE, HOUR, recordOf } from '@campus/events/testing/sample-schedule';

@@ -1,8 +1,10 @@
 // What may be asked of bookings: every field of a booking, by the read store where it keeps what the wire shows,
-// else in memory, by the values that this very reader is shown. A field that is not in the table cannot be asked for.
+// else in memory, by the values that this very reader is shown.
 import { allBookings } from '@campus/events/booking/booking-lists';
-import { type BookingField, isOpenToAll } from '@campus/events/booking/schedule/disclosure';
+import { bookingFields } from '@campus/events/booking/schedule/booking-fields';
+import { isOpenToAll } from '@campus/events/booking/schedule/disclosure';
 import type { Instant } from '@campus/events/domain/envelope';
+import { type Field, kindOf } from '@campus/events/domain/record/fields';
 import { minutesOf } from '@campus/events/domain/time/period';
 import {
   askedDate,
@@ -86,21 +88,17 @@ const among =
 const ofResource = among('resourceId', ({ resources }) => resources);
 const ofType = among('typeId', ({ types }) => types);
 
-const inMemory: Row = askedText;
-
 const places = ['campus', 'building', 'floor'].flatMap((place) =>
   ['code', 'name', 'name_en'].map((part) => [`${place}_${part}`, ofResource(`${place}_${part}`)] as const),
 );
 
-const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<string, Row | undefined>> = {
+/** Those that the read store answers. */
+const stored: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(places),
   id: column('booking'),
   booking_number: column('number'),
   created_user: column('createdBy'),
-  created_user_name: inMemory,
   appointment_user: column('account'),
-  appointment_user_name: inMemory,
-  appointment_user_name_en: inMemory,
   appointment_account_friendly: column('account'),
   state: byClock(stateField),
   appointment_state: byClock(attendanceField),
@@ -120,7 +118,6 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   resources_name_en: ofResource('resources_name_en'),
   resources_number: ofResource('resources_number'),
   resources_admin_dept: ofResource('admin_dept'),
-  resources_admin_dept_name: inMemory,
   qcode_image_url: ofResource('qcode_image_url'),
   appointment_date: column('date', askedDate, undefined, onDates),
   borrow_end_date: column('loan.until', askedDate),
@@ -135,45 +132,40 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   person_times: column('persons', askedNumber),
   units: column('units', askedNumber),
   seat_number: column('seat'),
-  seat_away: inMemory,
-  seat_away_until: inMemory,
   flow_no: column('flow'),
-  process_secondsubmit_url: inMemory,
-  approval_step: inMemory,
   appointment_cyclicity_id: column('series'),
   bundle_id: column('bundle'),
   tenant_id: column('tenant'),
   revision: column('revision', askedNumber),
-  reason: inMemory,
-  reason_en: inMemory,
-  cancel_time: askedPoint,
-  cancel_user_id: inMemory,
-  cancel_user_name: inMemory,
-  return_reason: inMemory,
-  return_time: askedPoint,
-  return_user_id: inMemory,
-  return_user_name: inMemory,
-  theme: inMemory,
-  theme_en: inMemory,
-  event: inMemory,
-  event_en: inMemory,
-  remark: inMemory,
-  entourage: inMemory,
-  email: inMemory,
-  phone: inMemory,
-  dept_code: inMemory,
-  dept_name: inMemory,
-  dept_name_en: inMemory,
-  participants_scope: askedNumber,
-  need_notifiy: askedNumber,
-  notifiy_channels: inMemory,
-  wemeet_enable: askedNumber,
-  enclosure: inMemory,
-  enclosure_name: inMemory,
-  enclosure_size: askedNumber,
-  appointment_source: askedNumber,
-  appointment_cyclicity_counts: askedNumber,
-  is_evaluate: askedNumber,
+};
+
+/** Computed for one reader, or a key: nobody asks for it. */
+const unasked: ReadonlySet<string> = new Set([
+  'actions',
+  'claim_key',
+  'calendar_entry',
+  'collect_summary',
+  'process_url',
+  'sign_in_from',
+  'sign_in_until',
+  'kept_until',
+]);
+
+/** By the value that the reader is shown. */
+const inMemory = (field: Field): Row => {
+  if (field.kind === 'dateTime') return askedPoint;
+  return kindOf(field).scalar(field) === 'Int' ? askedNumber : askedText;
+};
+
+const rows: Readonly<Record<string, Row | undefined>> = {
+  ...Object.fromEntries(
+    Object.entries(bookingFields).flatMap(([name, field]) =>
+      'kind' in field && !unasked.has(name) ? [[name, inMemory(field)]] : [],
+    ),
+  ),
+  // A leave is asked for as a text.
+  seat_away: askedText,
+  ...stored,
 };
 
 export const readBookingFilter = (given: unknown): AskedReading =>
