@@ -10,6 +10,7 @@ import {
   roomArrows,
   subjectPairs,
 } from './graph.ts';
+import { pageLines, pages } from './page-cost.ts';
 import { filesLike, isProof, isTest, readText, type Source, sources } from './sources.ts';
 import { conditionalSpreads } from './syntax.ts';
 
@@ -90,10 +91,6 @@ const tellSpreads = (): void => {
 };
 
 const tellCosts = (): void => {
-  const features = filesLike('web/src/features/*').filter(
-    (path) => /\.(tsx?|css)$/.test(path) && !isTest(path),
-  );
-  const pages = features.filter((path) => path.endsWith('-page.tsx'));
   const subjects = pathsOf(product).filter((path) => path.startsWith('api/src/subjects/'));
   const fields = filesLike('api/src/*.graphql').flatMap((path) =>
     [...readText(path).matchAll(/^(?:extend )?type (Query|Mutation|Subscription) \{\n(.*?)^\}/gms)].flatMap(
@@ -102,7 +99,7 @@ const tellCosts = (): void => {
   );
   const per = (lines: number, count: number) =>
     `${Math.round(lines / count)} (${lines.toLocaleString('en')} / ${count})`;
-  tell('lines a bespoke page', per(linesOf(features), pages.length), pages);
+  tell('lines a bespoke page', per(pageLines, pages.length), pages);
   tell('lines a hand-written operation', per(linesOf(subjects), fields.length));
 };
 
