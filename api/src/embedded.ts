@@ -38,20 +38,15 @@ import { openSqliteHits } from '@campus/projections/shared-state/sqlite-hits';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
 import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import type { NodeTurn } from './command/due-turn.ts';
-import { type Api, composeApi, type Payments } from './composition/compose.ts';
+import { type Api, composeApi } from './composition/compose.ts';
 import { type Configuration, readConfiguration } from './composition/configuration.ts';
-import { addressOf, messageTurns, openChannels, simulatedJoin } from './composition/message-turns.ts';
 import { createEmbeddedReadiness } from './composition/node-state.ts';
+import { addressOf, openChannels, simulatedJoin, turnsOf } from './composition/node-turns.ts';
 import { announce, type ConsoleProgress, createConsoleProgress } from './composition/start-messages.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
 import type { SeedParts } from './demonstration/story.ts';
-import { CONTINUE_EVERY_MS, type ContinuingParts } from './subjects/booking/continue-series.ts';
-import { sweepSeries } from './subjects/booking/heal-series.ts';
-import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
 import { CALLBACK_PATH } from './subjects/charge/callback.ts';
-import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
-import { sweepUploads } from './subjects/upload/sweep.ts';
-import { OFFER_EVERY_MS, offerPlaces } from './subjects/waitlist/offer-places.ts';
+import type { Payments } from './subjects/subject.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -161,18 +156,9 @@ const openCashier = ({
   return { provider: cashier, secret, cashier };
 };
 
-const startReactors = (parts: DutiesParts, continuing: ContinuingParts, turns: readonly NodeTurn[]): void => {
-  const series = createSweep('series continued', CONTINUE_EVERY_MS, () => sweepSeries(continuing), parts.log);
-  const telling = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
-  const bundles = createSweep(
-    'bundles settled',
-    CONTINUE_EVERY_MS,
-    () => sweepBundles(continuing),
-    parts.log,
-  );
-  const places = createSweep('places offered', OFFER_EVERY_MS, () => offerPlaces(continuing), parts.log);
-  for (const sweep of [...Object.values(createSweeps(parts)), series, bundles, places, ...telling])
-    life.keep(sweep).start();
+const startReactors = (parts: DutiesParts, turns: readonly NodeTurn[]): void => {
+  const own = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
+  for (const sweep of [...Object.values(createSweeps(parts)), ...own]) life.keep(sweep).start();
 };
 
 const rebuildAll = async (projections: Projector, names: readonly string[] | undefined): Promise<void> => {
@@ -253,14 +239,12 @@ const start = async (): Promise<void> => {
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  const turns = messageTurns(api, channels, { meetings, reviewing, configuration });
+  const turns = turnsOf(api, { channels, meetings, reviewing, files, configuration });
   const duties = { store, readStore, transact, clock, payments: payments.provider, log: tell };
-  startReactors(duties, api.commandParts, turns);
+  startReactors(duties, turns);
   const untold = () => payments.cashier.tellAgain();
   life.keep(createSweep('payments told again', TELL_AGAIN_EVERY_MS, untold, tell)).start();
   life.keep(createSweep('seals', SEAL_EVERY_MS, openSealer(store, configuration), tell)).start();
-  const unused = () => sweepUploads(api.commandParts, files);
-  life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, tell)).start();
   // Closed first: the node says that it leaves before anything of it is gone.
   life.keep({ close: () => api.drain() });
   await catchUp(projections, store, progress);

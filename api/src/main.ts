@@ -24,8 +24,8 @@ import { createSweep } from '@campus/projections/reactors/sweep';
 import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import { type Api, composeApi, type Engines } from './composition/compose.ts';
 import { type NodeConfiguration, readNodeConfiguration } from './composition/configuration.ts';
-import { addressOf, messageTurns, openChannels, simulatedJoin } from './composition/message-turns.ts';
 import { askToFill, createNodeReadiness, readModelStates } from './composition/node-state.ts';
+import { addressOf, openChannels, simulatedJoin, turnsOf } from './composition/node-turns.ts';
 import { announce } from './composition/start-messages.ts';
 import { seedOnce } from './demonstration/seed-once.ts';
 import { feedWithKeys, withKeys } from './gateway/at-hand/keys-at-hand.ts';
@@ -33,12 +33,6 @@ import { feedOfPartitions, withPartitions } from './gateway/at-hand/partition-pr
 import type { SharedIdentity } from './gateway/identity/identity.ts';
 import { newKeys, readKeys } from './gateway/identity/keys.ts';
 import { followEndedSessions } from './gateway/identity/shared-ended-sessions.ts';
-import { CONTINUE_EVERY_MS } from './subjects/booking/continue-series.ts';
-import { sweepSeries } from './subjects/booking/heal-series.ts';
-import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
-import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
-import { sweepUploads } from './subjects/upload/sweep.ts';
-import { OFFER_EVERY_MS, offerPlaces } from './subjects/waitlist/offer-places.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -74,10 +68,11 @@ const withOwnFolder = (configuration: NodeConfiguration): NodeConfiguration => {
   return { ...configuration, dataFolder };
 };
 
-/** What this node tells services and people, by turns with all other nodes. */
+/** What this node does of itself, by turns with all other nodes. */
 const startTurns = async (
   api: Api,
   configuration: NodeConfiguration,
+  files: Engines['files'],
   log: Telemetry['tell'],
 ): Promise<void> => {
   const channels = await openChannels(configuration);
@@ -85,7 +80,8 @@ const startTurns = async (
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  for (const { name, everyMs, once } of messageTurns(api, channels, { meetings, reviewing, configuration }))
+  const outside = { channels, meetings, reviewing, files, configuration };
+  for (const { name, everyMs, once } of turnsOf(api, outside))
     life.keep(createSweep(name, everyMs, once, log)).start();
 };
 
@@ -167,15 +163,7 @@ const start = async (): Promise<void> => {
       )
     : [];
   isSeeded = true;
-  const series = () => sweepSeries(api.commandParts);
-  life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
-  const bundles = () => sweepBundles(api.commandParts);
-  life.keep(createSweep('bundles settled', CONTINUE_EVERY_MS, bundles, log)).start();
-  const places = () => offerPlaces(api.commandParts);
-  life.keep(createSweep('places offered', OFFER_EVERY_MS, places, log)).start();
-  const unused = () => sweepUploads(api.commandParts, files);
-  life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, log)).start();
-  await startTurns(api, configuration, log);
+  await startTurns(api, configuration, files, log);
   announce(configuration, port, accounts);
 };
 

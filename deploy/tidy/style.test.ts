@@ -22,7 +22,7 @@ describe('the style of the code base', () => {
   });
 
   it('opens each file by saying what it is for, save where its name says all', () => {
-    const named = /\/(access|part|words)\.ts$/;
+    const named = /\/(access|part|subject|words)\.ts$/;
     const silent = sources.filter(
       ({ path, text }) => !named.test(path) && !/^(#!.*\n)?(\/\/|\/\*)/.test(text),
     );

@@ -10,7 +10,6 @@ import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/cha
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { HitCounter } from '@campus/projections/ports/hits';
-import type { PaymentProvider, SimulatedCashier } from '@campus/projections/ports/payments';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Ports, Sealing } from '../command/ports.ts';
 import { createVisibility } from '../command/visibility.ts';
@@ -34,22 +33,15 @@ import { wireIdOf } from '../records/present.ts';
 import { buildRecordsSchema } from '../records/records-schema.ts';
 import { createDifferences } from '../subjects/audit/differences.ts';
 import { presentOperationWhole } from '../subjects/audit/present.ts';
-import { mountCompletedProcesses } from '../subjects/booking/completed-processes.ts';
 import { createSaveGate } from '../subjects/booking/save-gate.ts';
-import { mountFeeds } from '../subjects/calendar/feed.ts';
-import { mountPayCallback } from '../subjects/charge/callback.ts';
-import { mountCashier } from '../subjects/charge/cashier-page.ts';
 import { createDemandLog } from '../subjects/demand/demand-log.ts';
-import { mountInvitations } from '../subjects/directory/invitation-page.ts';
 import type { Inviting } from '../subjects/directory/invitations.ts';
-import { mountMeetingCallbacks, mountSimulatedMeeting } from '../subjects/meeting/callbacks.ts';
+import { objectionOf, removalObjectionOf } from '../subjects/objections.ts';
 import { createLabelOf } from '../subjects/resource/claim-labels.ts';
 import { createHits } from '../subjects/resource/hits.ts';
-import { objectionOf, removalObjectionOf, type SubjectParts, subjectParts } from '../subjects/subjects.ts';
-import { mountUploads } from '../subjects/upload/routes.ts';
+import type { MountParts, Payments, SubjectParts } from '../subjects/subject.ts';
+import { mountSubjects, subjectParts } from '../subjects/subjects.ts';
 import { createUploads } from '../subjects/upload/uses.ts';
-import { mountWorkflowCallback } from '../subjects/workflow/callback.ts';
-import { mountSimulatedWorkflow } from '../subjects/workflow/simulated-page.ts';
 import type { Configuration } from './configuration.ts';
 import { identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
 import { createLiveSources } from './live-sources.ts';
@@ -85,13 +77,6 @@ export interface Engines {
     readonly log: RequestLog;
     readonly tracer?: Tracer | undefined;
   };
-}
-
-export interface Payments {
-  readonly provider: PaymentProvider;
-  readonly secret: string;
-  /** Where the provider is the simulated one. */
-  readonly cashier?: SimulatedCashier;
 }
 
 export interface Api {
@@ -169,7 +154,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     onRightsChanged: rightsChanges(news),
     onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
-    mount: addressesMount(queries, engines, directory),
+    mount: (app, contextOf) => mountSubjects(app, contextOf, mountParts(queries, engines, directory)),
     readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
     ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
@@ -203,26 +188,11 @@ const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiD
   webConfig: webConfigOf(configuration),
 });
 
-/** What is answered at addresses of its own: files, processes, and calendars that programs read. */
-const addressesMount =
-  (
-    queries: Ports,
-    { files, payments, newId, configuration: { contextPath } }: Engines,
-    { standing }: Directory,
-  ): NonNullable<ApiDependencies['mount']> =>
-  (app, contextOf) => {
-    mountUploads(app, contextOf, queries, { files, contextPath });
-    mountCompletedProcesses(app, contextOf, queries, contextPath);
-    mountMeetingCallbacks(app, contextOf, queries, contextPath);
-    mountSimulatedMeeting(app, contextPath);
-    mountWorkflowCallback(app, contextOf, queries, contextPath);
-    mountSimulatedWorkflow(app, queries, contextPath);
-    mountInvitations(app, queries, contextPath);
-    mountFeeds(app, contextOf, { ...queries, standing }, contextPath);
-    if (!payments) return;
-    mountPayCallback(app, { ...queries, newId }, { secret: payments.secret, contextPath });
-    if (payments.cashier) mountCashier(app, payments.cashier, contextPath);
-  };
+const mountParts = (
+  queries: Ports,
+  { files, payments, newId, configuration: { contextPath } }: Engines,
+  { standing }: Directory,
+): MountParts => ({ ...queries, files, newId, contextPath, standing, paying: payments });
 
 /** What is gathered while people are answered, and written down afterwards. */
 const gatheringOf = (

@@ -20,12 +20,7 @@ import {
 import { createTimetable } from '../gateway/live/timetable.ts';
 import { createWatchedDays } from '../gateway/live/watched-days.ts';
 import { createWatchedRules } from '../gateway/live/watched-rules.ts';
-import { createLoanNews, createManagedLoanNews } from '../subjects/loan/news.ts';
-import { DESK_ITEMS } from '../subjects/loan/present-loan.ts';
-import { createApprovalNews, createMessageNews } from '../subjects/message/news.ts';
-import { createOccupancyChanges } from '../subjects/occupancy/changes.ts';
-import { createManagedWaitNews, createWaitNews } from '../subjects/waitlist/news.ts';
-import { mayHold } from './rights.ts';
+import { subjectSources } from '../subjects/subjects.ts';
 
 export interface LiveSourcesParts {
   readonly queries: Ports;
@@ -64,8 +59,8 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
     visibility: queries.visibility,
     labelOf: queries.labelOf,
   });
-  const occupancy = createOccupancyChanges({ ...queries, days, rules, feed, clock, onError });
-  const news = { ...parts, streams, mayApprove: mayHold(queries, 'approve') };
+  const kept: { close(): void }[] = [];
+  const keep = (each: { close(): void }): void => void kept.push(each);
   const clockSource = createClockSource(clock);
   const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };
   // A later listener is told later: by then the days have handed a change to everyone who looks at it.
@@ -87,21 +82,12 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
       myClaims: createMyClaims({ readStore, streams, position, clock, look: queries.look }),
       signEvents: createSignEvents(facts),
       operateLog: createOperateLog(facts),
-      occupancy: occupancy.source,
-      messageNews: createMessageNews(news),
-      approvalNews: createApprovalNews(news),
-      waitNews: createWaitNews(news),
-      managedWaitNews: createManagedWaitNews({ ...news, mayManage: mayHold(queries, 'appointment_manage') }),
-      loanNews: createLoanNews({ ...news, visibility: queries.visibility }),
-      managedLoanNews: createManagedLoanNews({
-        ...news,
-        mayManage: mayHold(queries, ...DESK_ITEMS, 'approve'),
-      }),
+      ...subjectSources({ queries, readStore, feed, streams, days, rules, position, clock, onError, keep }),
     },
     close: () => {
       stopHearing();
       stopHealing();
-      for (const each of [occupancy, clockSource, timetable, streams, rules, days]) each.close();
+      for (const each of [...kept, clockSource, timetable, streams, rules, days]) each.close();
     },
   };
 };

@@ -4,7 +4,6 @@ import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
 import { openDetails } from '../command/find.ts';
 import type { Ports } from '../command/ports.ts';
-import { type PermissionItem, rolesHolding } from '../gateway/access/access.ts';
 import type { HoldsByGrant } from '../gateway/access/access-guard.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import type { OperationFactsParts } from '../gateway/live/operation-facts.ts';
@@ -15,16 +14,6 @@ export const grantHolder =
   (parts: Ports): HoldsByGrant =>
   async (caller, item) =>
     (await heldItems(parts, caller)).has(item);
-
-/** True for a holder of one of the items by a role, or by a grant on some resource. */
-export const mayHold = (parts: Ports, ...items: readonly PermissionItem[]) => {
-  const byRole = items.flatMap((item) => rolesHolding[item]);
-  return async (caller: Caller): Promise<boolean> => {
-    if (byRole.some((role) => caller.roles.includes(role))) return true;
-    const held = await heldItems(parts, caller);
-    return items.some((item) => held.has(item));
-  };
-};
 
 /** The log is for auditors and for those who answer for the tenant. */
 export const mayAudit = (caller: Caller): boolean =>

@@ -6,6 +6,7 @@ import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { RecordParts } from '../command/ports.ts';
+import { type PermissionItem, rolesHolding } from '../gateway/access/access.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
 import { wireIdOf } from './present.ts';
@@ -69,4 +70,14 @@ export const heldItems = async (parts: Parts, caller: Caller): Promise<ReadonlyS
   return parts.following(`held ${tenant}/${account} ${roles.join()}`, async () =>
     itemsHeld(parts, await viewerOf(parts, caller)),
   );
+};
+
+/** True for a holder of one of the items by a role, or by a grant on some resource. */
+export const mayHold = (parts: Parts, ...items: readonly PermissionItem[]) => {
+  const byRole = items.flatMap((item) => rolesHolding[item]);
+  return async (caller: Caller): Promise<boolean> => {
+    if (byRole.some((role) => caller.roles.includes(role))) return true;
+    const held = await heldItems(parts, caller);
+    return items.some((item) => held.has(item));
+  };
 };

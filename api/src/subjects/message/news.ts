@@ -24,7 +24,7 @@ export interface MessageNewsParts {
 }
 
 export const createMessageNews =
-  ({ queries, streams, position }: MessageNewsParts): Source =>
+  ({ queries, streams, position }: Omit<MessageNewsParts, 'mayApprove'>): Source =>
   async (request, member) => {
     const { tenant, account } = callerOf(request.context);
     const { after } = argumentsOf<{ after?: string | null }>(request);

@@ -1,23 +1,12 @@
-// The turns in which a node arranges video meetings, sends requests to workflow services and tells people, on the channels that its environment names.
+// What a node does of itself, and the channels, services and addresses that it does it with.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
-import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
 import type { NodeTurn } from '../command/due-turn.ts';
 import { keycloakAdministration } from '../gateway/identity/keycloak-administration.ts';
 import { invitationLetter } from '../subjects/directory/invitation-letter.ts';
-import {
-  createInvitationSending,
-  FIRST_ROLES,
-  type InvitationLetter,
-} from '../subjects/directory/invitations.ts';
-import { createDepartures } from '../subjects/directory/settle-departures.ts';
-import { createArranging } from '../subjects/meeting/arrange.ts';
+import { FIRST_ROLES, type InvitationLetter } from '../subjects/directory/invitations.ts';
 import { type Channels, simulatedChannels } from '../subjects/message/channels.ts';
-import { createDeliveries } from '../subjects/message/deliver.ts';
-import { minutesBefore, tenantsOf } from '../subjects/message/reminders.ts';
-import { createTaskSending } from '../subjects/message/send-tasks.ts';
-import { tell } from '../subjects/message/tell.ts';
-import { createReminding, createTelling } from '../subjects/message/turns.ts';
-import { createReviewing, type Reviewing } from '../subjects/workflow/review.ts';
+import type { TurnParts } from '../subjects/subject.ts';
+import { nodeTurns } from '../subjects/subjects.ts';
 import type { Api } from './compose.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -68,35 +57,18 @@ const carryInvitation =
     });
   };
 
-/** Services elsewhere that bookings are told to. */
-export interface Outside {
-  readonly meetings: OpenMeetingService;
-  readonly reviewing: Reviewing;
+/** Services and places elsewhere that a node speaks to of itself. */
+export interface Outside extends Pick<TurnParts, 'channels' | 'meetings' | 'reviewing' | 'files'> {
   readonly configuration: InvitingBy;
 }
 
-export const messageTurns = (
+export const turnsOf = (
   { commandParts: parts, readPosition: reached }: Pick<Api, 'commandParts' | 'readPosition'>,
-  channels: Channels,
-  { meetings, reviewing, configuration }: Outside,
-): readonly NodeTurn[] => [
-  createArranging(parts, meetings),
-  createReviewing(parts, reviewing),
-  createDepartures(parts),
-  createInvitationSending(parts, carryInvitation(configuration, channels)),
-  createTelling({
-    find: parts.readStore.find,
-    clock: parts.clock,
+  { configuration, ...outside }: Outside,
+): readonly NodeTurn[] =>
+  nodeTurns({
+    ...outside,
+    parts,
     reached,
-    tell: (cause) => tell(parts, cause),
-  }),
-  createReminding({
-    readStore: parts.readStore,
-    clock: parts.clock,
-    tenants: () => tenantsOf(parts),
-    minutesBefore: (tenant, resourceId) => minutesBefore(parts, tenant, resourceId),
-    tell: (cause) => tell(parts, cause),
-  }),
-  createTaskSending(parts),
-  ...createDeliveries(parts, channels),
-];
+    carryInvitation: carryInvitation(configuration, outside.channels),
+  });

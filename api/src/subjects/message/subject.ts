@@ -1,0 +1,36 @@
+import { mayHold } from '../../records/held-items.ts';
+import type { Subject } from '../subject.ts';
+import { messageAccess } from './access.ts';
+import { createDeliveries } from './deliver.ts';
+import { createApprovalNews, createMessageNews } from './news.ts';
+import { messagesPart } from './part.ts';
+import { minutesBefore, tenantsOf } from './reminders.ts';
+import { createTaskSending } from './send-tasks.ts';
+import { tell } from './tell.ts';
+import { createReminding, createTelling } from './turns.ts';
+
+export const message: Subject = {
+  access: messageAccess,
+  resolvers: messagesPart,
+  sources: (parts) => ({
+    messageNews: createMessageNews(parts),
+    approvalNews: createApprovalNews({ ...parts, mayApprove: mayHold(parts.queries, 'approve') }),
+  }),
+  turns: ({ parts, reached, channels }) => [
+    createTelling({
+      find: parts.readStore.find,
+      clock: parts.clock,
+      reached,
+      tell: (cause) => tell(parts, cause),
+    }),
+    createReminding({
+      readStore: parts.readStore,
+      clock: parts.clock,
+      tenants: () => tenantsOf(parts),
+      minutesBefore: (tenant, resourceId) => minutesBefore(parts, tenant, resourceId),
+      tell: (cause) => tell(parts, cause),
+    }),
+    createTaskSending(parts),
+    ...createDeliveries(parts, channels),
+  ],
+};

@@ -1,0 +1,19 @@
+import { mayHold } from '../../records/held-items.ts';
+import type { Subject } from '../subject.ts';
+import { waitlistAccess } from './access.ts';
+import { createManagedWaitNews, createWaitNews } from './news.ts';
+import { OFFER_EVERY_MS, offerPlaces } from './offer-places.ts';
+import { waitlistPart } from './part.ts';
+
+export const waitlist: Subject = {
+  access: waitlistAccess,
+  resolvers: waitlistPart,
+  sources: (parts) => ({
+    waitNews: createWaitNews(parts),
+    managedWaitNews: createManagedWaitNews({
+      ...parts,
+      mayManage: mayHold(parts.queries, 'appointment_manage'),
+    }),
+  }),
+  turns: ({ parts }) => [{ name: 'places offered', everyMs: OFFER_EVERY_MS, once: () => offerPlaces(parts) }],
+};
