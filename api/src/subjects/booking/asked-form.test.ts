@@ -40,7 +40,10 @@ it('offers the items of a table that are in use, in their order, in both languag
     field_selected: 1,
     is_enable: 1,
   });
-  const asked = async () => (await askedForm(parts, 'campus', {})).find(({ name }) => name === 'seating');
+  const asked = async () =>
+    (await askedForm(parts, 'campus', { resource: {}, type: undefined })).find(
+      ({ name }) => name === 'seating',
+    );
   expect((await asked())?.choices).toEqual([
     { zh: '剧院式', en: 'Theatre' },
     { zh: '课桌式', en: '课桌式' },

@@ -5,12 +5,10 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { notice } from '@campus/events/notice/notice';
-import { resourceType } from '@campus/events/resource/resource-type';
 import { codeTable } from '@campus/events/settings/code-table';
 import { collectionConfig } from '@campus/events/settings/collection-config';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
-import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 
 type Parts = Pick<Ports, 'readStore' | 'following' | 'zoneOf' | 'clock'>;
@@ -38,12 +36,12 @@ const itemsIn = ({ items }: Fields): Bilingual[] =>
       en: String(item_name_en || item_name || ''),
     }));
 
-export const askedForm = async (parts: Parts, tenant: string, resource: Fields): Promise<AskedField[]> => {
-  const typeId = String(resource.resources_type_id ?? '');
-  const [type, collected] = await Promise.all([
-    fieldsOf(parts, resourceType.name, tenant, typeId),
-    recordsOf(parts, collectionConfig.name, { tenant }),
-  ]);
+export const askedForm = async (
+  parts: Parts,
+  tenant: string,
+  { resource, type }: { readonly resource: Fields; readonly type: Fields | undefined },
+): Promise<AskedField[]> => {
+  const collected = await recordsOf(parts, collectionConfig.name, { tenant });
   const ranges = [
     ...collected.map(({ data_range }) => data_range),
     ...rowsIn(resource.customAttributeList).map(({ data_range_cn }) => data_range_cn),

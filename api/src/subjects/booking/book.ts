@@ -27,14 +27,15 @@ import { chargeWhereItStands } from './charge.ts';
 
 /**
  * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,
- * even after a crash in between.
+ * even after a crash in between. `found`: the rules of its resource, where the caller has them.
  */
 export const book = async (
   parts: BookingParts,
   acting: Acting,
   asked: BookingRequest,
+  found?: StoredRules,
 ): Promise<BookingOutcome> => {
-  const outcome = await attempt(parts, acting, asked);
+  const outcome = await attempt(parts, acting, asked, found);
   const isWish = asked.path === 'page' && !asked.movedFrom;
   if (outcome.outcome === 'refused' && isWish) {
     const { resourceId, date, start, end, units, persons, mode } = asked;
@@ -48,8 +49,9 @@ const attempt = async (
   parts: BookingParts,
   acting: Acting,
   asked: BookingRequest,
+  found: StoredRules | undefined,
 ): Promise<BookingOutcome> => {
-  const document = await parts.rulesOf(acting.tenant, asked.resourceId);
+  const document = found ?? (await parts.rulesOf(acting.tenant, asked.resourceId));
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const request = await priced(parts, acting, asked, document);
   const stream = scheduleStream(acting.tenant, request.resourceId, request.date);

@@ -3,6 +3,7 @@ import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
+import type { StoredRules } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import type { BookingOutcome } from '../../command/answer.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -24,13 +25,16 @@ const addresses = async (review?: string, more: Partial<Rules> = {}) => {
   const rules = sampleRules();
   const approval = { ...rules.approval, ...(review === undefined ? {} : { review }) };
   const parts = standIn<Ports>({
-    rulesOf: async () => ({ rules: { ...rules, ...more, approval } }),
     readStore: {
       get: async () => ({ _id: 't/option', fields: { disabled: 1, review_url: 'https://flow.example/' } }),
     },
     keyring: { open: (value: unknown) => value },
   });
-  const further = await furtherAddressOf(parts, 't', 'room');
+  const further = await furtherAddressOf(
+    parts,
+    't',
+    standIn<StoredRules>({ rules: { ...rules, ...more, approval } }),
+  );
   return (['to_be_submitted', 'awaiting_approval', 'pending'] as const).map((status) =>
     further(became(status)),
   );
@@ -52,6 +56,6 @@ it('is not at a service for a loan, which its own approvers decide', async () =>
 });
 
 it('is nowhere where nothing was booked', async () => {
-  const further = await furtherAddressOf(standIn<Ports>({ rulesOf: async () => undefined }), 't', 'room');
+  const further = await furtherAddressOf(standIn<Ports>({}), 't', undefined);
   expect(further({ outcome: 'refused', rejection: { code: 2005 } })).toBeUndefined();
 });

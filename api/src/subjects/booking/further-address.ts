@@ -1,16 +1,17 @@
 // Where an applicant goes on after a save: at the workflow service that decides, or in the form of a draft.
 import { flowNumberOf } from '@campus/events/booking/schedule/flow';
+import type { StoredRules } from '@campus/projections/ports/documents';
 import type { FurtherAddress } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
 import { reviewServiceOf } from '../../command/review-options.ts';
 import { processAddress } from './process-address.ts';
 
 export const furtherAddressOf = async (
-  parts: Pick<Ports, 'rulesOf' | 'readStore' | 'keyring'>,
+  parts: Pick<Ports, 'readStore' | 'keyring'>,
   tenant: string,
-  resourceId: string,
+  stored: StoredRules | undefined,
 ): Promise<FurtherAddress> => {
-  const { rules } = (await parts.rulesOf(tenant, resourceId)) ?? {};
+  const { rules } = stored ?? {};
   // Its own approvers decide on a loan: no service knows of it.
   const review = rules?.lending ? undefined : rules?.approval.review;
   const service = review === undefined ? undefined : await reviewServiceOf(parts, tenant, review);

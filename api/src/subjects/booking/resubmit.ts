@@ -26,9 +26,10 @@ export const resubmit = async (
   acting: Acting,
   place: BookingPlace,
   again: SentAgain,
+  found?: StoredRules,
 ): Promise<BookingOutcome> => {
   const { booking, resourceId, date } = place;
-  const document = await parts.rulesOf(acting.tenant, resourceId);
+  const document = found ?? (await parts.rulesOf(acting.tenant, resourceId));
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const { rules, revision: rulesRevision } = document;
   const asked = { now: parts.clock(), booking, right: 'owner', path: 'page', date } as const;

@@ -7,6 +7,7 @@ import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
+import { findRules } from '../../command/find.ts';
 import { createSaveGate, refusedAtGate } from './save-gate.ts';
 
 const MINUTE = 60_000;
@@ -46,7 +47,8 @@ const world = (asks: Pick<StoredRules, 'asksCaptcha' | 'limitsRate'>) => {
   const parts = { gate, rulesOf, catchUp, transact, look, clock: () => now };
   const save = async (who = acting(), captchaCode?: string | null, resource: string | null = 'room') => {
     const solution = captchaCode === undefined ? undefined : { captchaId: 'id', captchaCode };
-    return (await refusedAtGate(parts, who, resource, solution))?.code ?? 0;
+    const found = resource === null ? undefined : await findRules(parts, 't', resource);
+    return (await refusedAtGate(parts, who, found, solution))?.code ?? 0;
   };
   const pass = (minutes: number) => (now += minutes * MINUTE);
   const fallBehind = () => {

@@ -9,7 +9,6 @@ import type { BarSaves } from '@campus/events/standing/commands';
 import { standing } from '@campus/events/standing/standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
-import { findRules } from '../../command/find.ts';
 import type { Ports, SaveGate } from '../../command/ports.ts';
 import type { Captchas, Solution } from '../../gateway/captcha/captchas.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
@@ -38,7 +37,7 @@ export const refusedAtHold = (
 ): Rejection | undefined =>
   asksCaptcha && !gate.isSolved(solution, `${tenant}/${account}`, 'hold') ? reject(1003) : undefined;
 
-type GateParts = Pick<Ports, 'rulesOf' | 'catchUp' | 'gate' | 'transact' | 'look' | 'clock'>;
+type GateParts = Pick<Ports, 'gate' | 'transact' | 'look' | 'clock'>;
 
 /** Code: 1004 while the account is on the interface blacklist, or comes onto it by this save. */
 const refusedByRate = async (
@@ -69,17 +68,15 @@ const refusedByRate = async (
 
 /**
  * Codes: 1004 too often, 1003 the captcha. `solution` is left out where the operation has no room for
- * one. A resource that is not there is for the form to say; one that was just made is looked for here as well,
- * since its captcha would be left out otherwise.
+ * one. A resource that is not there is for the form to say.
  */
 export const refusedAtGate = async (
   parts: GateParts,
   acting: Acting,
-  resourceId: string | null | undefined,
+  document: StoredRules | undefined,
   solution?: Solution,
 ): Promise<Rejection | undefined> => {
   const { tenant, account, command, correlation } = acting;
-  const document = resourceId ? await findRules(parts, tenant, resourceId) : undefined;
   const tooOften = document && (await refusedByRate(parts, acting, document));
   if (tooOften) return tooOften;
   if (!document?.asksCaptcha || !solution) return undefined;

@@ -3,6 +3,7 @@ import type { AskedField } from '@campus/events/booking/form-fields';
 import { reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resourceConfig } from '@campus/events/resource/resource-config';
+import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { fieldsOf, openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -75,8 +76,10 @@ const lastAnswers = async (
 
 const settingsOf = async (parts: Ports, context: RequestContext, document: RecordDocument) => {
   const id = wireIdOf(document);
+  const { tenant, fields: resource } = document;
+  const type = await fieldsOf(parts, resourceType.name, tenant, String(resource.resources_type_id ?? ''));
   const [form, last] = await Promise.all([
-    askedForm(parts, document.tenant, document.fields),
+    askedForm(parts, tenant, { resource, type }),
     lastAnswers(parts, context, id),
   ]);
   return form.map((field) => settingOf(id, field, last[field.name]));

@@ -7,8 +7,8 @@ import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type Acting, withoutKey } from '../../command/acting.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
-import { findRules } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
+import { placeOf } from '../../command/place.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { act } from '../booking/act.ts';
@@ -32,12 +32,13 @@ export const useNow = async (
   parts: Ports,
   { acting, context, resourceId, door }: WalkIn,
 ): Promise<BookingOutcome> => {
-  const document = await findRules(parts, acting.tenant, resourceId);
-  if (!document) return refused(reject(2001));
-  const stopped = await refusedAtGate(parts, acting, resourceId);
+  const place = await placeOf(parts, acting.tenant, resourceId);
+  const { stored } = place;
+  if (!stored) return refused(reject(2001));
+  const stopped = await refusedAtGate(parts, acting, stored);
   if (stopped) return refused(stopped);
   const now = parts.clock();
-  const { date } = localOf(document.rules.zone, now);
+  const { date } = localOf(stored.rules.zone, now);
   const stream = scheduleStream(acting.tenant, resourceId, date);
   const booking = idFor(acting, 'booking');
   const { state, revision, position } = await parts.look(stream, schedule);
@@ -50,19 +51,13 @@ export const useNow = async (
     await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
     return outcome;
   }
-  const found = walkUpOf(document.rules, claimsOf(state, now), now);
+  const found = walkUpOf(stored.rules, claimsOf(state, now), now);
   if (!found.period) return refused(found.rejection);
   const model = { resources_id: resourceId, appointment_source: 2, ...THEME };
-  const base = await baseOf(parts, context, acting, model, 'scan', 'owner');
+  const base = await baseOf(parts, context, acting, model, { place, path: 'scan', right: 'owner' });
   if (!base.ok) return refused(base.rejection);
-  const outcome = await book(parts, acting, {
-    ...base.value,
-    booking,
-    step: 'booking',
-    date,
-    ...found.period,
-    mode: 'single',
-  });
+  const about = { booking, step: 'booking', date, ...found.period, mode: 'single' } as const;
+  const outcome = await book(parts, acting, { ...base.value, ...about }, stored);
   if (outcome.outcome === 'accepted') await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
   return outcome;
 };

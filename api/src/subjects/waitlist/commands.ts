@@ -15,6 +15,7 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { withFiles } from '../../command/attached-files.ts';
 import { refusedByStanding, rulesBinding } from '../../command/binding.ts';
 import { findRules } from '../../command/find.ts';
+import { placeOf } from '../../command/place.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { BookingRequest } from '../../command/requests.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
@@ -73,12 +74,13 @@ export const saveWait =
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentWait', args);
     const { model } = args;
-    const stopped = await refusedAtGate(parts, acting, model.resources_id);
+    const place = await placeOf(parts, acting.tenant, model.resources_id);
+    const { stored } = place;
+    const stopped = await refusedAtGate(parts, acting, stored);
     if (stopped) return refusedResult(stopped);
-    const reading = await requestOf(parts, context, acting, model, 'page', 'owner');
+    const reading = await requestOf(parts, context, acting, model, { place, path: 'page', right: 'owner' });
     if (!reading.ok) return refusedResult(reading.rejection);
     const request = reading.value;
-    const stored = await findRules(parts, acting.tenant, request.resourceId);
     if (!stored) return refusedResult(reject(2001));
     const refused = await refusedPerson(parts, acting, request, stored);
     if (refused) return refusedResult(refused);
@@ -132,8 +134,7 @@ export const acceptWait =
     const isOpen = wait in state.bookings || (offer !== undefined && parts.clock() < offer.until);
     if (!isOpen) return refusal(reject(2015));
     const { subjects } = await viewerOf(parts, callerOf(context));
-    const stopped =
-      (await refusedAtGate(parts, acting, resourceId)) ?? checkAudience(stored.audience, subjects);
+    const stopped = (await refusedAtGate(parts, acting, stored)) ?? checkAudience(stored.audience, subjects);
     if (stopped) return refusal(stopped);
     const request: BookingRequest = {
       booking: wait,
@@ -151,7 +152,7 @@ export const acceptWait =
       details,
       hold: wait,
     };
-    const outcome = await book(parts, acting, request);
+    const outcome = await book(parts, acting, request, stored);
     const isGivenUp = outcome.outcome === 'accepted' && outcome.status && !STANDS.has(outcome.status);
     // Sent again under its key it answers as before; a new one asks for what is gone.
     return isGivenUp && !outcome.replayed ? refusal(reject(3001)) : savedAnswer(tenant, outcome);

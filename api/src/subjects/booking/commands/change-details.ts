@@ -13,6 +13,7 @@ import { refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import { withFiles } from '../../../command/attached-files.ts';
 import { findBooking, openDetails } from '../../../command/find.ts';
+import { placeOf } from '../../../command/place.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { rightsOn } from '../../../command/rights.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
@@ -48,13 +49,14 @@ export const changeDetails =
     if (!found || !right) return refusal(reject(rights.length > 0 ? 4001 : 4004));
     const named = model.appointment_user;
     if (named && !isSameAccount(named, found.account)) return refusal(reject(1002, { reason: HAND_OVER }));
-    const document = await parts.rulesOf(acting.tenant, found.resourceId);
-    if (!document) return refusal(reject(2001));
+    const place = await placeOf(parts, acting.tenant, found.resourceId);
+    if (!place.stored) return refusal(reject(2001));
+    const { rules } = place.stored;
     const form = { ...formOf(model, openDetails(parts, found)), ...settledBy(found) };
     const path = right === 'owner' ? 'page' : 'manager';
     // A maker for somebody else changes it as the owner would: it stays sealed for the owner.
     const asOwner = { ...acting, account: found.account };
-    const request = await requestOf(parts, context, asOwner, form, path, right);
+    const request = await requestOf(parts, context, asOwner, form, { place, path, right });
     if (!request.ok) return refusal(request.rejection);
     const { persons, details } = request.value;
     const outcome = await withFiles(parts, acting, form, `booking/${found.booking}`, () =>
@@ -64,8 +66,8 @@ export const changeDetails =
         booking: found.booking,
         right,
         path,
-        rules: document.rules,
-        ...(model.person_times == null ? {} : { persons }),
+        rules,
+        persons: model.person_times == null ? undefined : persons,
         details,
       }),
     );

@@ -14,6 +14,7 @@ import { withFiles } from '../../../command/attached-files.ts';
 import { rowsResult } from '../../../command/bulk-result.ts';
 import { fieldsOf, findRules } from '../../../command/find.ts';
 import { idFor, numberOf } from '../../../command/identifiers.ts';
+import { type Place, placeOf } from '../../../command/place.ts';
 import type { Ports } from '../../../command/ports.ts';
 import {
   missing,
@@ -66,10 +67,13 @@ export const saveForBundle =
     const { model, resourceList, captchaId = null, captchaCode = null } = args;
     const period = readWhen(model.appointment_date, model.start_time, model.end_time);
     if (!period.ok) return refused(period.rejection);
-    const fault =
-      countFault(resourceList) ?? (await gateFault(parts, acting, args, { captchaId, captchaCode }));
-    if (fault) return refused(fault);
-    const read = await readMembers(parts, context, acting, args);
+    const miscounted = countFault(resourceList);
+    if (miscounted) return refused(miscounted);
+    // The captcha is that of the form; how often somebody may ask is each resource's to say.
+    const first = await placeOf(parts, acting.tenant, resourceList[0]?.resources_id);
+    const stopped = await refusedAtGate(parts, acting, first.stored, { captchaId, captchaCode });
+    if (stopped) return refused(stopped);
+    const read = await readMembers(parts, context, acting, args, first);
     if (!read.ok) return refused(read.rejection);
     const { members, details, faults } = read.value;
     const request: BundleRequest = {
@@ -100,17 +104,6 @@ const countFault = (members: readonly MemberForm[]): Rejection | undefined => {
   return members.some(({ resources_id }) => !resources_id) ? missing('resource') : undefined;
 };
 
-/** The captcha is that of the form; how often somebody may ask is each resource's to say. */
-const gateFault = async (
-  parts: Parts,
-  acting: Acting,
-  { resourceList }: BundleArgs,
-  solution: Solution,
-): Promise<Rejection | undefined> => {
-  const [first] = resourceList;
-  return refusedAtGate(parts, acting, first?.resources_id, solution);
-};
-
 interface ReadBundle {
   readonly members: readonly WantedMember[];
   readonly details: Readonly<Record<string, SealedDetails>>;
@@ -124,6 +117,7 @@ const readMembers = async (
   context: RequestContext,
   acting: Acting,
   { model, resourceList }: BundleArgs,
+  first: Place,
 ): Promise<Read<ReadBundle>> => {
   const members: WantedMember[] = [];
   const details: Record<string, SealedDetails> = {};
@@ -131,7 +125,8 @@ const readMembers = async (
   for (const [index, form] of resourceList.entries()) {
     const { resources_id, units, seat_number } = form;
     const filled = { ...model, resources_id, units: units ?? null };
-    const base = await baseOf(parts, context, acting, filled, 'page', 'owner');
+    const place = index === 0 ? first : await placeOf(parts, acting.tenant, resources_id);
+    const base = await baseOf(parts, context, acting, filled, { place, path: 'page', right: 'owner' });
     const booking = idFor(acting, `bundle/${resources_id}`);
     if (!base.ok) {
       if (index === 0) return base;

@@ -11,8 +11,8 @@ import type { Acting } from '../../../command/acting.ts';
 import { actingOf } from '../../../command/asking.ts';
 import { withFiles } from '../../../command/attached-files.ts';
 import { bulkAnswer, refusedBulk } from '../../../command/bulk-result.ts';
-import { findRules } from '../../../command/find.ts';
 import { idFor } from '../../../command/identifiers.ts';
+import { type Place, placeOf } from '../../../command/place.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { malformed, type Read, readAs, readPeriod, unread } from '../../../command/read.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
@@ -43,7 +43,7 @@ export const saveForCyclicity =
     if (!period.ok) return refusedBulk(period.rejection);
     if (!args.dateList.every(isBookableDate)) return refusedBulk(malformed('date'));
     const dates = args.dateList.toSorted().map((date) => ({ date, ...period.value }));
-    return save(parts, context, acting, args.model, 'periodic', dates);
+    return save(parts, context, acting, args.model, { kind: 'periodic', dates });
   };
 
 interface BatchArgs extends SaveArgs {
@@ -65,7 +65,8 @@ export const saveForBatch =
     );
     const rows = rowsOf(args);
     if (!rows.ok) return refusedBulk(rows.rejection);
-    return save(parts, context, acting, args.model, 'batch', rows.value, formsOf(args));
+    const plan = { kind: 'batch', dates: rows.value, forms: formsOf(args) } as const;
+    return save(parts, context, acting, args.model, plan);
   };
 
 /** Each row has the subject of its own, else that of the form. */
@@ -117,12 +118,13 @@ export const saveForSlots =
       args.model.appointment_source ?? 1,
     );
     const { resources_id } = args.model;
-    const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
-    if (!document) return refusedBulk(reject(2001));
-    if (document.rules.lending) return lend(parts, context, acting, document, args);
-    const rows = slotRowsOf(document.rules, args);
+    const place = await placeOf(parts, acting.tenant, resources_id);
+    if (!place.stored) return refusedBulk(reject(2001));
+    const { rules } = place.stored;
+    if (rules.lending) return lend(parts, context, acting, place, place.stored, args);
+    const rows = slotRowsOf(rules, args);
     return rows.ok
-      ? save(parts, context, acting, args.model, 'slots', rows.value)
+      ? save(parts, context, acting, args.model, { kind: 'slots', dates: rows.value, place })
       : refusedBulk(rows.rejection);
   };
 
@@ -148,39 +150,48 @@ const lend = async (
   parts: Ports,
   context: RequestContext,
   acting: Acting,
-  document: StoredRules,
+  place: Place,
+  stored: StoredRules,
   { model, borrowDateList, borrowStartTime, borrowEndTime }: SlotsArgs,
 ) => {
-  const stopped = await refusedAtGate(parts, acting, model.resources_id);
+  const stopped = await refusedAtGate(parts, acting, stored);
   if (stopped) return refusedBulk(stopped);
-  const base = await baseOf(parts, context, acting, model, 'page', 'owner');
+  const base = await baseOf(parts, context, acting, model, { place, path: 'page', right: 'owner' });
   if (!base.ok) return refusedBulk(base.rejection);
   const dates = borrowDateList?.length ? borrowDateList : [model.appointment_date];
   const startTime = borrowStartTime ?? model.start_time;
   const endTime = borrowEndTime ?? model.end_time;
-  const outcome = await borrow(parts, acting, document, base.value, model, { dates, startTime, endTime });
-  const further = await furtherAddressOf(parts, acting.tenant, base.value.resourceId);
+  const outcome = await borrow(parts, acting, stored, base.value, model, { dates, startTime, endTime });
+  const further = await furtherAddressOf(parts, acting.tenant, stored);
   return bulkAnswer([{ name: dates[0] ?? '', outcome }], further);
 };
+
+interface Plan {
+  readonly kind: SeriesState['mode'];
+  readonly dates: readonly WantedDate[];
+  /** The form of each date, where they differ. */
+  readonly forms?: readonly BookingForm[];
+  /** The resource of the form, where it was found before. */
+  readonly place?: Place;
+}
 
 const save = async (
   parts: Ports,
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
-  kind: SeriesState['mode'],
-  dates: readonly WantedDate[],
-  forms?: readonly BookingForm[],
+  { kind, dates, forms = [], place: known }: Plan,
 ) => {
-  const stopped = await refusedAtGate(parts, acting, model.resources_id);
+  const place = known ?? (await placeOf(parts, acting.tenant, model.resources_id));
+  const stopped = await refusedAtGate(parts, acting, place.stored);
   if (stopped) return refusedBulk(stopped);
-  const base = await baseOf(parts, context, acting, model, 'page', 'owner');
+  const base = await baseOf(parts, context, acting, model, { place, path: 'page', right: 'owner' });
   if (!base.ok) return refusedBulk(base.rejection);
   const details: (typeof base.value.details)[] = [];
-  for (const form of forms ?? []) {
+  for (const form of forms) {
     const read = await detailsOfApplicant(parts, acting.tenant, base.value.owner, form);
     if (!read.ok) return refusedBulk(read.rejection);
-    details.push(await sealedDetails(parts, acting.tenant, base.value, read.value));
+    details.push(await sealedDetails(parts, acting.tenant, base.value.owner, read.value, place));
   }
   const title = readTitle(model);
   if (!title.ok) return refusedBulk(title.rejection);
@@ -207,7 +218,7 @@ const save = async (
   );
   const told =
     outcome.outcome === 'settled' ? { ...outcome, dates: [...outcome.dates, ...instead.refused] } : outcome;
-  return seriesAnswer(told, await furtherAddressOf(parts, acting.tenant, request.resourceId));
+  return seriesAnswer(told, await furtherAddressOf(parts, acting.tenant, place.stored));
 };
 
 /** The dates that are wanted elsewhere, each by the rules of its own resource; what those refuse is no date of it. */
@@ -222,8 +233,10 @@ const insteadOf = async (
   const refused: DateOutcome[] = [];
   const { hold_id: _hold, instead_list, ...form } = model;
   for (const { resources_id, date, start_time, end_time } of instead_list ?? []) {
-    const place = { resources_id, appointment_date: date, start_time, end_time };
-    const request = await requestOf(parts, context, acting, { ...form, ...place }, 'page', 'owner');
+    const filled = { ...form, resources_id, appointment_date: date, start_time, end_time };
+    const place = await placeOf(parts, acting.tenant, resources_id);
+    const terms = { place, path: 'page', right: 'owner' } as const;
+    const request = await requestOf(parts, context, acting, filled, terms);
     const period = readPeriod(start_time, end_time);
     const hours = period.ok ? period.value : { start: 0, end: 0 };
     const asked = { date, ...hours, resourceId: resources_id };

@@ -2,6 +2,7 @@
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
+import type { Place } from '../../../command/place.ts';
 import type { Ports } from '../../../command/ports.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
 import { baseOf } from './save.ts';
@@ -9,14 +10,18 @@ import { baseOf } from './save.ts';
 const parts = standIn<Ports>({
   namesOf: standIn(async (_tenant: string, account: string) => ({ zh: account, en: account })),
   readStore: standIn<Ports['readStore']>({ get: standIn(async () => undefined) }),
-  rulesOf: standIn(async () => ({ rules: sampleRules({}) })),
   keyring: { seal: standIn((_tenant: string, person: string) => ({ person })) },
 });
+const place = standIn<Place>({ resourceId: 'room', stored: { rules: sampleRules({}) } });
 const acting = { tenant: 't', account: 'ann', correlation: 'c' };
 
 const ownerOf = async (right: 'owner' | 'administrator', appointment_user: string | null) => {
   const model = { resources_id: 'room', theme: 'Seminar', appointment_user };
-  const base = await baseOf(parts, standIn<RequestContext>({}), acting, model, 'import', right);
+  const base = await baseOf(parts, standIn<RequestContext>({}), acting, model, {
+    place,
+    path: 'import',
+    right,
+  });
   return base.ok ? [base.value.owner, base.value.details] : base.rejection;
 };
 

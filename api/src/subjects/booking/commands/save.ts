@@ -11,16 +11,15 @@ import { checkAudience } from '@campus/events/domain/rules/check';
 import { type CheckPath, checks } from '@campus/events/domain/rules/paths';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { offersMeetings } from '@campus/events/meeting/offers-meetings';
-import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { resourceType } from '@campus/events/resource/resource-type';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
 import { type BookingOutcome, refusal, type SaveAnswer } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import { withFiles } from '../../../command/attached-files.ts';
 import { refusedByStanding } from '../../../command/binding.ts';
-import { fieldsOf, findBooking, findResource, findRules } from '../../../command/find.ts';
+import { fieldsOf, findBooking } from '../../../command/find.ts';
 import { idFor } from '../../../command/identifiers.ts';
+import { type Place, placeOf } from '../../../command/place.ts';
 import type { Ports } from '../../../command/ports.ts';
 import {
   missing,
@@ -65,14 +64,10 @@ export const saveForSelf =
     const acting = actingOf(context, 'saveAppointmentInformation', args, args.model.appointment_source ?? 1);
     if (args.model.id) return sendAgain(parts, acting, args.model, context);
     const { captchaId = null, captchaCode = null } = args;
-    const stopped = await refusedAtGate(parts, acting, args.model.resources_id, { captchaId, captchaCode });
+    const place = await placeOf(parts, acting.tenant, args.model.resources_id);
+    const stopped = await refusedAtGate(parts, acting, place.stored, { captchaId, captchaCode });
     if (stopped) return refusal(stopped);
-    const lent = await borrowedBy(parts, context, acting, args.model, 'owner');
-    if (lent) return answered(parts, acting, args.model.resources_id, lent);
-    const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
-    if (!request.ok) return refusal(request.rejection);
-    const outcome = await bookWithFiles(parts, acting, args.model, request.value);
-    return answered(parts, acting, request.value.resourceId, outcome);
+    return save(parts, context, acting, args.model, { place, path: 'page', right: 'owner' });
   };
 
 export const saveForManage =
@@ -81,24 +76,44 @@ export const saveForManage =
     const acting = actingOf(context, 'saveAppointmentInformationForManage', args, 3);
     const path = args.model.data_source === IMPORTED ? 'import' : 'manager';
     const { resources_id } = args.model;
-    const resource = resources_id ? await findResource(parts, acting.tenant, resources_id) : undefined;
-    if (!resource)
+    const place = await placeOf(parts, acting.tenant, resources_id);
+    if (!place.resource)
       return refusal(
         reject(resources_id ? 4004 : 1001, {
           params: { field: { zh: '资源', en: 'The resource' } },
         }),
       );
-    const rights = await rightsOver(parts, callerOf(context), resource);
+    const rights = await rightsOver(parts, callerOf(context), place.resource);
     if (!rights.includes('administrator')) return refusal(reject(4001));
     const unable = await refusedApplicant(parts, acting.tenant, args.model.appointment_user, path);
     if (unable) return refusal(unable);
-    const lent = await borrowedBy(parts, context, acting, args.model, 'administrator');
-    if (lent) return answered(parts, acting, args.model.resources_id, lent);
-    const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
-    if (!request.ok) return refusal(request.rejection);
-    const outcome = await bookWithFiles(parts, acting, args.model, request.value);
-    return answered(parts, acting, request.value.resourceId, outcome);
+    return save(parts, context, acting, args.model, { place, path, right: 'administrator' });
   };
+
+/** Where a form books, and as whom. */
+export interface Terms {
+  readonly place: Place;
+  readonly path: CheckPath;
+  readonly right: 'owner' | 'administrator';
+}
+
+const save = async (
+  parts: Ports,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  terms: Terms,
+): Promise<SaveAnswer> => {
+  const { place } = terms;
+  const lent = await borrowedBy(parts, context, acting, model, terms);
+  if (lent) return answered(parts, acting, place, lent);
+  const request = await requestOf(parts, context, acting, model, terms);
+  if (!request.ok) return refusal(request.rejection);
+  const outcome = await withFiles(parts, acting, model, `booking/${request.value.booking}`, () =>
+    book(parts, acting, request.value, place.stored),
+  );
+  return answered(parts, acting, place, outcome);
+};
 
 /** Code 4004: there is no such account, or it is disabled; a plan that is imported may name one that is. */
 const refusedApplicant = async (
@@ -120,10 +135,10 @@ const refusedApplicant = async (
 const answered = async (
   parts: Ports,
   { tenant }: Acting,
-  resourceId: string | null | undefined,
+  { stored }: Pick<Place, 'stored'>,
   outcome: BookingOutcome,
 ): Promise<SaveAnswer> => {
-  const further = await furtherAddressOf(parts, tenant, resourceId ?? '');
+  const further = await furtherAddressOf(parts, tenant, stored);
   return savedAnswer(tenant, outcome, further(outcome));
 };
 
@@ -133,19 +148,17 @@ const borrowedBy = async (
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
-  right: 'owner' | 'administrator',
+  { place, right }: Terms,
 ): Promise<BookingOutcome | undefined> => {
-  const { resources_id, appointment_date, start_time, end_time } = model;
-  const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
-  if (!document?.rules.lending) return undefined;
-  const base = await baseOf(parts, context, acting, model, right === 'owner' ? 'page' : 'manager', right);
+  const { appointment_date, start_time, end_time } = model;
+  const { stored } = place;
+  if (!stored?.rules.lending) return undefined;
+  const path = right === 'owner' ? 'page' : 'manager';
+  const base = await baseOf(parts, context, acting, model, { place, path, right });
   if (!base.ok) return { outcome: 'refused', rejection: base.rejection };
   const wish = { dates: [appointment_date], startTime: start_time, endTime: end_time };
-  return borrow(parts, acting, document, base.value, model, wish);
+  return borrow(parts, acting, stored, base.value, model, wish);
 };
-
-const bookWithFiles = (parts: Ports, acting: Acting, form: BookingForm, request: BookingRequest) =>
-  withFiles(parts, acting, form, `booking/${request.booking}`, () => book(parts, acting, request));
 
 /** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
 export const requestOf = async (
@@ -153,14 +166,13 @@ export const requestOf = async (
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
-  path: CheckPath,
-  right: 'owner' | 'administrator',
+  terms: Terms,
 ): Promise<Read<BookingRequest>> => {
   const date = readDate(model.appointment_date);
   if (!date.ok) return date;
   const period = readPeriod(model.start_time, model.end_time);
   if (!period.ok) return period;
-  const base = await baseOf(parts, context, acting, model, path, right);
+  const base = await baseOf(parts, context, acting, model, terms);
   if (!base.ok) return base;
   return readAs({
     ...base.value,
@@ -183,11 +195,10 @@ export const baseOf = async (
   context: RequestContext,
   acting: Acting,
   model: BookingForm,
-  path: CheckPath,
-  right: 'owner' | 'administrator',
+  { place, path, right }: Terms,
 ): Promise<Read<BaseRequest>> => {
-  const resourceId = model.resources_id;
-  if (!resourceId) return unread(missing('resource'));
+  const { resourceId } = place;
+  if (resourceId === '') return unread(missing('resource'));
   const named = model.appointment_user || acting.account;
   if (right === 'owner' && !isSameAccount(named, acting.account))
     return unread(reject(4001, { reason: FOR_ONESELF }));
@@ -199,8 +210,8 @@ export const baseOf = async (
   const details = await detailsOfApplicant(parts, acting.tenant, owner, model);
   if (!details.ok) return details;
   const fault =
-    (await audienceFault(parts, context, acting, resourceId, path)) ??
-    (await answersFaultOf(parts, acting, model, resourceId, path)) ??
+    (await audienceFault(parts, context, place, path)) ??
+    (await answersFaultOf(parts, acting, model, place, path)) ??
     (path === 'import' ? undefined : await outsidersFault(parts, acting, model.participantList ?? []));
   if (fault) return unread(fault);
   return readAs({
@@ -210,22 +221,19 @@ export const baseOf = async (
     path,
     right,
     owner,
-    details: await sealedDetails(parts, acting.tenant, { owner, resourceId }, details.value),
+    details: await sealedDetails(parts, acting.tenant, owner, details.value, place),
   });
 };
 
 /** A video meeting that the resource does not offer is not arranged. */
-export const sealedDetails = async (
-  parts: Pick<Ports, 'keyring' | 'readStore'>,
+export const sealedDetails = (
+  parts: Pick<Ports, 'keyring'>,
   tenant: string,
-  { owner, resourceId }: Pick<BookingRequest, 'owner' | 'resourceId'>,
+  owner: string,
   details: BookingDetails,
-): Promise<BookingRequest['details']> => {
-  if (!details.wantsMeeting) return sealed(parts, tenant, owner, details);
-  const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
-  const type = await fieldsOf(parts, resourceType.name, tenant, String(resource?.resources_type_id ?? ''));
-  return sealed(parts, tenant, owner, details, offersMeetings(resource, type));
-};
+  { resource, type }: Place,
+): Promise<BookingRequest['details']> =>
+  sealed(parts, tenant, owner, details, details.wantsMeeting && offersMeetings(resource, type));
 
 export const sealed = async (
   parts: Pick<Ports, 'keyring'>,
@@ -241,15 +249,13 @@ export const sealed = async (
 const audienceFault = async (
   parts: Ports,
   context: RequestContext,
-  acting: Acting,
-  resourceId: string,
+  { stored }: Place,
   path: CheckPath,
 ): Promise<Rejection | undefined> => {
-  const document = await findRules(parts, acting.tenant, resourceId);
-  if (!document) return reject(2001);
+  if (!stored) return reject(2001);
   if (!checks(path, 'audience')) return undefined;
   const { subjects } = await viewerOf(parts, callerOf(context));
-  return checkAudience(document.audience, subjects);
+  return checkAudience(stored.audience, subjects);
 };
 
 /** Whether the form answers what the resource asks for, and its notice was read. */
@@ -257,12 +263,11 @@ const answersFaultOf = async (
   parts: Ports,
   { tenant }: Acting,
   form: BookingForm,
-  resourceId: string,
+  { resource, type }: Place,
   path: CheckPath,
 ): Promise<Rejection | undefined> => {
-  const resource = checks(path, 'answers') ? await findResource(parts, tenant, resourceId) : undefined;
-  if (!resource) return undefined;
-  const asked = await askedForm(parts, tenant, resource);
+  if (!resource || !checks(path, 'answers')) return undefined;
+  const asked = await askedForm(parts, tenant, { resource, type });
   const answers = (form.collectionList ?? []).map(answerOf);
   const given = [asked, builtInAnswers(form), answers] as const;
   const fault = answersFault(...given) ?? (await namesNobody(parts, tenant, ...given));
@@ -281,23 +286,24 @@ const sendAgain = async (
   if (!found || (found.account !== acting.account && found.createdBy !== acting.account))
     return refusal(reject(4004));
   // Its captcha was solved when it was drafted.
-  const stopped = await refusedAtGate(parts, acting, found.resourceId);
+  const place = await placeOf(parts, acting.tenant, found.resourceId);
+  const { stored } = place;
+  const stopped = await refusedAtGate(parts, acting, stored);
   if (stopped) return refusal(stopped);
-  const document = await parts.rulesOf(acting.tenant, found.resourceId);
-  if (!document) return refusal(reject(2001));
+  if (!stored) return refusal(reject(2001));
   const { booking, number, resourceId, date, account } = found;
-  const place = { booking, number, resourceId, date };
+  const lives = { booking, number, resourceId, date };
   // What it is about was entered when it was drafted.
   if (found.phase === 'to_be_submitted') {
-    const banned = await refusedByStanding(parts, acting.tenant, account, 'page', document);
+    const banned = await refusedByStanding(parts, acting.tenant, account, 'page', stored);
     if (banned) return refusal(banned);
-    const submitted = await act(parts, acting, place, submitOf(place, document, parts.clock()));
-    return answered(parts, acting, resourceId, submitted);
+    const submitted = await act(parts, acting, lives, submitOf(lives, stored, parts.clock()));
+    return answered(parts, acting, place, submitted);
   }
   const filled = { ...model, resources_id: resourceId, appointment_date: date };
   // Sealed for the owner, even where somebody else made it for them.
   const asOwner = { ...acting, account };
-  const request = await requestOf(parts, context, asOwner, filled, 'page', 'owner');
+  const request = await requestOf(parts, context, asOwner, filled, { place, path: 'page', right: 'owner' });
   if (!request.ok) return refusal(request.rejection);
   const { start, end, persons, units, details } = request.value;
   const again = {
@@ -305,13 +311,13 @@ const sendAgain = async (
     start,
     end,
     details,
-    ...(model.person_times == null ? {} : { persons }),
-    ...(model.units == null ? {} : { units }),
+    persons: model.person_times == null ? undefined : persons,
+    units: model.units == null ? undefined : units,
   };
   const outcome = await withFiles(parts, acting, model, `booking/${booking}`, () =>
-    resubmit(parts, acting, place, again),
+    resubmit(parts, acting, lives, again, stored),
   );
-  return answered(parts, acting, resourceId, outcome);
+  return answered(parts, acting, place, outcome);
 };
 
 const submitOf = (
