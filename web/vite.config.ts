@@ -41,12 +41,12 @@ const groups = () => {
       [TIMETABLE]: new Set([...resources].filter((id) => resource.has(id))),
       resources,
       resource,
-      // Fetched together once a timetable stands: booking-flow/on-demand.tsx.
+      // Fetched together once a timetable stands: booking/flow/on-demand.tsx.
       booking: reachedFrom(
         graph,
-        'booking-flow/booking-side.tsx',
-        'booking-flow/explain-cell.tsx',
-        'booking-flow/own-card.tsx',
+        'booking/flow/booking-side.tsx',
+        'booking/flow/explain-cell.tsx',
+        'booking/flow/own-card.tsx',
       ),
     };
   };

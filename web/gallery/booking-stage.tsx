@@ -1,13 +1,13 @@
 // The booking panel beside the timetable, its dialog for a series, its sheet on a phone, and what comes after.
 import { useState } from 'react';
+import { ActionBar } from '../src/booking/panel/action-bar.tsx';
+import { BookingDone } from '../src/booking/panel/booking-done.tsx';
+import { type BookingKind, BookingPanel } from '../src/booking/panel/booking-panel.tsx';
+import { type SeriesRule, SeriesRuleFields } from '../src/booking/panel/series-rule.tsx';
+import { type Choices, type DateVerdict, summaryOf } from '../src/booking/panel/series-summary.ts';
+import { SeriesOutcome, SeriesVerdicts } from '../src/booking/panel/series-verdicts.tsx';
 import { useText } from '../src/i18n.ts';
 import { serverNow } from '../src/lib/server-time.ts';
-import { ActionBar } from '../src/timetable/booking/action-bar.tsx';
-import { BookingDone } from '../src/timetable/booking/booking-done.tsx';
-import { type BookingKind, BookingPanel } from '../src/timetable/booking/booking-panel.tsx';
-import { type SeriesRule, SeriesRuleFields } from '../src/timetable/booking/series-rule.tsx';
-import { type Choices, type DateVerdict, summaryOf } from '../src/timetable/booking/series-summary.ts';
-import { SeriesOutcome, SeriesVerdicts } from '../src/timetable/booking/series-verdicts.tsx';
 import type { Selection } from '../src/timetable/selection.ts';
 import { Checkbox, Field, SelectInput, TextInput } from '../src/ui/field.tsx';
 import { nowAt, verdictOf, zone } from './fake-campus.ts';

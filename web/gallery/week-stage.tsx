@@ -1,10 +1,10 @@
 // The resource page: the timetable of one room inside the shell.
 import { useState } from 'react';
+import type { BookingKind } from '../src/booking/panel/booking-panel.tsx';
 import { useText } from '../src/i18n.ts';
 import { weekOf } from '../src/lib/when.ts';
 import { PageHeader } from '../src/shell/page-header.tsx';
 import { UserShell } from '../src/shell/user-shell.tsx';
-import type { BookingKind } from '../src/timetable/booking/booking-panel.tsx';
 import { Timetable } from '../src/timetable/calendar/timetable.tsx';
 import type { TimetableView } from '../src/timetable/calendar/view-dates.ts';
 import type { ClaimsByDate } from '../src/timetable/claims.ts';

@@ -139,20 +139,20 @@ export type BundleMemberInput = {
 };
 
 export type ResourcesOccupyInput = {
-  readonly id?: string | null | undefined;
-  readonly resource_id?: string | null | undefined;
   readonly resource_ids?: ReadonlyArray<string> | null | undefined;
-  readonly occupy_date?: string | null | undefined;
   /** Last date of a closure over several days; absent: one day. */
   readonly occupy_end_date?: string | null | undefined;
+  readonly external_key?: string | null | undefined;
+  /** 1: bookings that stand are kept, and what lies between them is closed. */
+  readonly around_bookings?: number | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly resource_id?: string | null | undefined;
+  readonly occupy_date?: string | null | undefined;
   readonly occupy_start_time?: string | null | undefined;
   readonly occupy_end_time?: string | null | undefined;
   readonly occupy_reason?: string | null | undefined;
   readonly occupy_reason_en?: string | null | undefined;
   readonly data_source?: number | null | undefined;
-  readonly external_key?: string | null | undefined;
-  /** 1: bookings that stand are kept, and what lies between them is closed. */
-  readonly around_bookings?: number | null | undefined;
 };
 
 export type TripleInput = {
@@ -280,6 +280,101 @@ export type SysSettingsInput = {
   readonly id?: string | null | undefined;
   readonly manage_setting?: unknown;
 };
+
+export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };
+
+export type BookingLoanFragment = { readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null };
+
+export type BookingAwayFragment = { readonly seat_away: number | null, readonly seat_away_until: string | null };
+
+export type BookingPageFragment = { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> };
+
+export type EndBookingsMutationVariables = Exact<{
+  idList: ReadonlyArray<string> | string;
+  state: number;
+  reason?: string | null | undefined;
+  undo?: number | null | undefined;
+  dataSource?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type EndBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly can_undo: number | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type EndManagedBookingsMutationVariables = Exact<{
+  idList?: ReadonlyArray<string> | string | null | undefined;
+  state: number;
+  reason?: string | null | undefined;
+  undo?: number | null | undefined;
+  dataSource?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type EndManagedBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly can_undo: number | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type TakeBackCancelMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type TakeBackCancelMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type CancelBundleMutationVariables = Exact<{
+  bundleId: string;
+  reason: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CancelBundleMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type ChangeTimeMutationVariables = Exact<{
+  id: string;
+  date: string;
+  start: string;
+  end: string;
+  reason?: string | null | undefined;
+  dataSource?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ChangeTimeMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly status: string | null, readonly revision: number | null, readonly position: string | null } };
+
+export type DeleteRecordMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type DeleteRecordMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type SubmitRequestMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SubmitRequestMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type SignInMutationVariables = Exact<{
+  id: string;
+  code?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SignInMutation = { readonly answer: { readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly errcode: number } };
+
+export type SignOutMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SignOutMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type ChangeDetailsMutationVariables = Exact<{
   id: string;
@@ -507,100 +602,27 @@ export type DepartmentsToChooseQueryVariables = Exact<{ [key: string]: never; }>
 
 export type DepartmentsToChooseQuery = { readonly findOrganizationList: ReadonlyArray<{ readonly org_id: string, readonly org_name: string | null, readonly org_parent_id: string | null, readonly is_enable: number | null }> };
 
-export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };
-
-export type BookingLoanFragment = { readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null };
-
-export type BookingAwayFragment = { readonly seat_away: number | null, readonly seat_away_until: string | null };
-
-export type BookingPageFragment = { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> };
-
-export type EndBookingsMutationVariables = Exact<{
-  idList: ReadonlyArray<string> | string;
-  state: number;
-  reason?: string | null | undefined;
-  undo?: number | null | undefined;
-  dataSource?: number | null | undefined;
-  command_id?: string | null | undefined;
+export type MyBookingsBetweenQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+  dates?: ReadonlyArray<string> | string | null | undefined;
+  min_position?: string | null | undefined;
 }>;
 
 
-export type EndBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly can_undo: number | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type MyBookingsBetweenQuery = { readonly findAppointmentInformationAllForSelf: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
-export type EndManagedBookingsMutationVariables = Exact<{
-  idList?: ReadonlyArray<string> | string | null | undefined;
-  state: number;
-  reason?: string | null | undefined;
-  undo?: number | null | undefined;
-  dataSource?: number | null | undefined;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type EndManagedBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly can_undo: number | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
-
-export type TakeBackCancelMutationVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type TakeBackCancelMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
-
-export type CancelBundleMutationVariables = Exact<{
-  bundleId: string;
-  reason: string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type CancelBundleMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
-
-export type ChangeTimeMutationVariables = Exact<{
-  id: string;
+export type MoveVerdictQueryVariables = Exact<{
+  resourceId: string;
+  appointmentId: string;
   date: string;
   start: string;
   end: string;
-  reason?: string | null | undefined;
-  dataSource?: number | null | undefined;
-  command_id?: string | null | undefined;
+  min_position?: string | null | undefined;
 }>;
 
 
-export type ChangeTimeMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly status: string | null, readonly revision: number | null, readonly position: string | null } };
-
-export type DeleteRecordMutationVariables = Exact<{
-  id: string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type DeleteRecordMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type SubmitRequestMutationVariables = Exact<{
-  model: AppointmentInformationInput;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type SubmitRequestMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type SignInMutationVariables = Exact<{
-  id: string;
-  code?: string | null | undefined;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type SignInMutation = { readonly answer: { readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly errcode: number } };
-
-export type SignOutMutationVariables = Exact<{
-  id: string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type SignOutMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+export type MoveVerdictQuery = { readonly verdict: { readonly code: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly date: string, readonly startTime: string, readonly endTime: string }> };
 
 export type JudgeMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -645,28 +667,6 @@ export type MarkAttendanceMutationVariables = Exact<{
 
 
 export type MarkAttendanceMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
-
-export type MoveVerdictQueryVariables = Exact<{
-  resourceId: string;
-  appointmentId: string;
-  date: string;
-  start: string;
-  end: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type MoveVerdictQuery = { readonly verdict: { readonly code: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly date: string, readonly startTime: string, readonly endTime: string }> };
-
-export type MyBookingsBetweenQueryVariables = Exact<{
-  first?: number | null | undefined;
-  filter?: unknown;
-  dates?: ReadonlyArray<string> | string | null | undefined;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type MyBookingsBetweenQuery = { readonly findAppointmentInformationAllForSelf: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
 export type EvaluationRowFragment = { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly user_name_en: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null, readonly images: ReadonlyArray<{ readonly uri: string | null }> | null };
 
@@ -2050,6 +2050,15 @@ export type ManagedWaitNewsSubscriptionVariables = Exact<{
 
 export type ManagedWaitNewsSubscription = { readonly managedWaitNews: { readonly position: string } };
 
+export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
+export type EndManagedBookingsDocument = TypedDocumentNode<EndManagedBookingsMutation, EndManagedBookingsMutationVariables>;
+export type TakeBackCancelDocument = TypedDocumentNode<TakeBackCancelMutation, TakeBackCancelMutationVariables>;
+export type CancelBundleDocument = TypedDocumentNode<CancelBundleMutation, CancelBundleMutationVariables>;
+export type ChangeTimeDocument = TypedDocumentNode<ChangeTimeMutation, ChangeTimeMutationVariables>;
+export type DeleteRecordDocument = TypedDocumentNode<DeleteRecordMutation, DeleteRecordMutationVariables>;
+export type SubmitRequestDocument = TypedDocumentNode<SubmitRequestMutation, SubmitRequestMutationVariables>;
+export type SignInDocument = TypedDocumentNode<SignInMutation, SignInMutationVariables>;
+export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutationVariables>;
 export type ChangeDetailsDocument = TypedDocumentNode<ChangeDetailsMutation, ChangeDetailsMutationVariables>;
 export type HandOverDocument = TypedDocumentNode<HandOverMutation, HandOverMutationVariables>;
 export type BookingMeetingDocument = TypedDocumentNode<BookingMeetingQuery, BookingMeetingQueryVariables>;
@@ -2072,22 +2081,13 @@ export type ApplicantDocument = TypedDocumentNode<ApplicantQuery, ApplicantQuery
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, PeopleToChooseQueryVariables>;
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
-export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
-export type EndManagedBookingsDocument = TypedDocumentNode<EndManagedBookingsMutation, EndManagedBookingsMutationVariables>;
-export type TakeBackCancelDocument = TypedDocumentNode<TakeBackCancelMutation, TakeBackCancelMutationVariables>;
-export type CancelBundleDocument = TypedDocumentNode<CancelBundleMutation, CancelBundleMutationVariables>;
-export type ChangeTimeDocument = TypedDocumentNode<ChangeTimeMutation, ChangeTimeMutationVariables>;
-export type DeleteRecordDocument = TypedDocumentNode<DeleteRecordMutation, DeleteRecordMutationVariables>;
-export type SubmitRequestDocument = TypedDocumentNode<SubmitRequestMutation, SubmitRequestMutationVariables>;
-export type SignInDocument = TypedDocumentNode<SignInMutation, SignInMutationVariables>;
-export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutationVariables>;
+export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
+export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
 export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutationVariables>;
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
 export type JudgedDocument = TypedDocumentNode<JudgedQuery, JudgedQueryVariables>;
 export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
-export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
-export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
 export type SaveEvaluationDocument = TypedDocumentNode<SaveEvaluationMutation, SaveEvaluationMutationVariables>;
 export type BookingDetailDocument = TypedDocumentNode<BookingDetailQuery, BookingDetailQueryVariables>;
 export type OwnSeriesDocument = TypedDocumentNode<OwnSeriesQuery, OwnSeriesQueryVariables>;

@@ -3,7 +3,7 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Booking } from '../bookings/booking.ts';
+import type { Booking } from '../booking/booking.ts';
 import { testScreens } from '../testing/screens.ts';
 import { type Uploads, UploadsContext } from '../uploads/uploads.ts';
 import type { Opinion } from './evaluate-dialog.tsx';

@@ -1,7 +1,7 @@
 // Asks what somebody thinks of a booking that is over: stars, words, with or without the name.
 import { LONGEST_EVALUATION, MOST_IMAGES } from '@campus/events/evaluation/evaluation';
 import { useState } from 'react';
-import type { Booking } from '../bookings/booking.ts';
+import type { Booking } from '../booking/booking.ts';
 import { countText, unitsWithin } from '../lib/text-limit.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,8 +1,8 @@
 // From the press on "evaluate" to the answer, for every screen with bookings of one's own.
 import { type ReactNode, useState } from 'react';
-import type { Booking } from '../bookings/booking.ts';
-import { asEnded } from '../bookings/commands.ts';
-import type { Optimistic } from '../bookings/optimistic.ts';
+import type { Booking } from '../booking/booking.ts';
+import { asEnded } from '../booking/commands.ts';
+import type { Optimistic } from '../booking/optimistic.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { toast } from '../ui/toast.tsx';
 import { EvaluateDialog, type Opinion } from './evaluate-dialog.tsx';

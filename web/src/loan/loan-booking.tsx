@@ -4,10 +4,10 @@ import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/tim
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { modelOf } from '../booking-flow/form.ts';
-import { FormFields } from '../booking-flow/form-fields.tsx';
-import { type BookedResource, useBookingForm } from '../booking-flow/use-booking-form.ts';
-import { bookingPath } from '../bookings/paths.ts';
+import { modelOf } from '../booking/flow/form.ts';
+import { FormFields } from '../booking/flow/form-fields.tsx';
+import { type BookedResource, useBookingForm } from '../booking/flow/use-booking-form.ts';
+import { bookingPath } from '../booking/paths.ts';
 import { type Refusal, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';

@@ -1,6 +1,6 @@
 // A resource as the pages on which it is booked show it: what they ask of it, and the same in clean words.
 import { gql } from '@apollo/client';
-import type { BookedResource } from '../booking-flow/use-booking-form.ts';
+import type { BookedResource } from '../booking/flow/use-booking-form.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { plainText } from '../notices/notice.ts';
 import type { ShownFieldsFragment } from '../wire.generated.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useBookingCommands } from '../bookings/commands.ts';
-import { bookingPath } from '../bookings/paths.ts';
+import { useBookingCommands } from '../booking/commands.ts';
+import { bookingPath } from '../booking/paths.ts';
 import type { Refusal } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { useCommand } from '../lib/use-command.ts';

@@ -4,7 +4,7 @@ import { sampleRules } from '@campus/events/testing/sample-rules';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
 import { expect, it, vi } from 'vitest';
-import { FIELD_SETTINGS } from '../booking-flow/checks.graphql.ts';
+import { FIELD_SETTINGS } from '../booking/flow/checks.graphql.ts';
 import { createConnection } from '../lib/connection.ts';
 import { LiveProvider } from '../live/live-context.tsx';
 import { blankAt } from '../testing/blank.ts';

@@ -2,7 +2,7 @@
 // What a page does by itself about answers that concern every call, and whom it takes somebody for.
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { draftOf, keepDraft } from '../booking-flow/drafts.ts';
+import { draftOf, keepDraft } from '../booking/flow/drafts.ts';
 import { config } from '../lib/config.ts';
 import { testScreens } from '../testing/screens.ts';
 import { signOnAs } from '../testing/signed-in.ts';

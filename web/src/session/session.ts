@@ -1,7 +1,7 @@
 // Everything a page has once: who is signed in, the socket, the client. Made at the start and handed on.
 import { type ApolloClient, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { forgetDraft } from '../booking-flow/drafts.ts';
+import { forgetDraft } from '../booking/flow/drafts.ts';
 import { isTerminalAt, tokenAt } from '../identity/device-entry.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { createApollo } from '../lib/apollo.ts';

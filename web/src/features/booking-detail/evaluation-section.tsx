@@ -1,8 +1,8 @@
 // What the person of a booking wrote about it, to be changed while there is time.
 import { EVALUATION_DAYS } from '@campus/events/booking/schedule/transitions';
 import { addDays } from '@campus/events/domain/time/dates';
-import type { Booking } from '../../bookings/booking.ts';
-import type { Optimistic } from '../../bookings/optimistic.ts';
+import type { Booking } from '../../booking/booking.ts';
+import type { Optimistic } from '../../booking/optimistic.ts';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { picturesIn } from '../../evaluation/evaluation-pictures.tsx';
 import { useEvaluating } from '../../evaluation/use-evaluating.tsx';

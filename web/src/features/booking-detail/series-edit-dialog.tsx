@@ -3,8 +3,8 @@
 import type { EditScope } from '@campus/events/booking/series/plan-edit';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useMemo, useState } from 'react';
-import { timeChoicesOf } from '../../bookings/time-choices.ts';
-import { TimeFields } from '../../bookings/time-fields.tsx';
+import { timeChoicesOf } from '../../booking/time-choices.ts';
+import { TimeFields } from '../../booking/time-fields.tsx';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { refusedSentence } from '../../bookings/optimistic.ts';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { refusedSentence } from '../../booking/optimistic.ts';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import { refusedRows } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { managedDetailPath } from '../../bookings/paths.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';

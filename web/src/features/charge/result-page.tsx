@@ -1,7 +1,7 @@
 // What became of a payment. The outcome is for anyone with the order number; what it was for, for its payer.
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router';
-import { bookingPath } from '../../bookings/paths.ts';
+import { bookingPath } from '../../booking/paths.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';

@@ -1,9 +1,9 @@
 // My bookings of the next days: what, when, where, and how each stands.
 import { addDays } from '@campus/events/domain/time/dates';
 import { Link } from 'react-router';
-import { type Booking, isFinal } from '../../bookings/booking.ts';
-import { bookingPath } from '../../bookings/paths.ts';
-import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { type Booking, isFinal } from '../../booking/booking.ts';
+import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
+import { bookingPath } from '../../booking/paths.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useHomeWords } from './words.ts';

@@ -2,12 +2,12 @@
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type FormValues, faultsOf, modelOf } from '../../booking-flow/form.ts';
-import { refusalText } from '../../booking-flow/refused.ts';
-import { useBookingForm } from '../../booking-flow/use-booking-form.ts';
-import { type Booked, useSending } from '../../booking-flow/use-sending.ts';
-import { useBookingCommands } from '../../bookings/commands.ts';
-import { bookingPath } from '../../bookings/paths.ts';
+import { useBookingCommands } from '../../booking/commands.ts';
+import { type FormValues, faultsOf, modelOf } from '../../booking/flow/form.ts';
+import { refusalText } from '../../booking/flow/refused.ts';
+import { useBookingForm } from '../../booking/flow/use-booking-form.ts';
+import { type Booked, useSending } from '../../booking/flow/use-sending.ts';
+import { bookingPath } from '../../booking/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';

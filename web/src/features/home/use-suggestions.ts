@@ -3,7 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf, type Period } from '@campus/events/domain/time/period';
 import { useEffect, useMemo, useState } from 'react';
-import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';

@@ -1,7 +1,7 @@
 // What the list of loans has beside its columns: the scanner above it, and what the desk says with each act.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { managedDetailPath } from '../../bookings/paths.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { useCommand } from '../../lib/use-command.ts';

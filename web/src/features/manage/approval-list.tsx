@@ -2,14 +2,14 @@
 // of a judgement.
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { whenBooked } from '../../bookings/booked-time.ts';
-import type { Booking } from '../../bookings/booking.ts';
-import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
-import type { Judgement } from '../../bookings/judge.graphql.ts';
-import { useJudgeKeys } from '../../bookings/judge-keys.ts';
-import { judgements, requestName, useJudging } from '../../bookings/judging.tsx';
-import { useOptimistic } from '../../bookings/optimistic.ts';
-import { rivalsOf } from '../../bookings/rivals.ts';
+import { whenBooked } from '../../booking/booked-time.ts';
+import type { Booking } from '../../booking/booking.ts';
+import { DayStrip, type StripPiece } from '../../booking/day-strip.tsx';
+import type { Judgement } from '../../booking/office/judge.graphql.ts';
+import { useJudgeKeys } from '../../booking/office/judge-keys.ts';
+import { judgements, requestName, useJudging } from '../../booking/office/judging.tsx';
+import { rivalsOf } from '../../booking/office/rivals.ts';
+import { useOptimistic } from '../../booking/optimistic.ts';
 import { gridOf } from '../../live/day-view.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { useApprovalNews } from '../../session/waiting.ts';

@@ -1,14 +1,14 @@
 // A booking that the office makes for somebody: who, where and when, and then what the resource asks for.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { modelOf } from '../../booking-flow/form.ts';
-import { FormFields } from '../../booking-flow/form-fields.tsx';
+import { modelOf } from '../../booking/flow/form.ts';
+import { FormFields } from '../../booking/flow/form-fields.tsx';
 import {
   type BookedResource,
   type BookingForm,
   useBookingForm,
-} from '../../booking-flow/use-booking-form.ts';
-import { managedDetailPath } from '../../bookings/paths.ts';
+} from '../../booking/flow/use-booking-form.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -24,7 +24,7 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BOOK_FOR, PEOPLE_TO_BOOK_FOR } from './book-for.graphql.ts';
 import { useManageWords } from './words.ts';
-import '../../booking-flow/booking-flow.css';
+import '../../booking/flow/booking-flow.css';
 import '../../ui/lists.css';
 import './manage.css';
 

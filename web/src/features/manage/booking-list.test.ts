@@ -3,7 +3,7 @@ import { allBookings, approvals, bookingQuery } from '@campus/events/booking/boo
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it, vi } from 'vitest';
-import { bookingRow } from '../../bookings/booking-document.ts';
+import { bookingRow } from '../../booking/booking-document.ts';
 import { exportRows } from '../../records/export-rows.ts';
 import type { RecordsPort } from '../../records/port.ts';
 import { bookingOfRow, rowsExpected } from './booking-list.tsx';

@@ -1,10 +1,10 @@
 // What the list of bookings has beside its columns: the way to each, and the questions of what a manager does.
 import { Link, useNavigate } from 'react-router';
-import { daysBooked } from '../../bookings/booked-time.ts';
-import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { type Expected, useOptimistic } from '../../bookings/optimistic.ts';
-import { managedDetailPath } from '../../bookings/paths.ts';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { daysBooked } from '../../booking/booked-time.ts';
+import { type Booking, bookingOf } from '../../booking/booking.ts';
+import { type Expected, useOptimistic } from '../../booking/optimistic.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { ListSlot, SlotGiven } from '../../records/list-slot.ts';

@@ -1,6 +1,6 @@
 // Bookings as managers and approvers read and judge them, under the wire's names.
 import { gql } from '@apollo/client';
-import { bookingPage } from '../../bookings/booking-document.ts';
+import { bookingPage } from '../../booking/booking-document.ts';
 import type {
   ApprovalsDocument,
   InquiredBookingsDocument,

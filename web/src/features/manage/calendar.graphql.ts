@@ -1,6 +1,6 @@
 // The calendar across resources, under the wire's names.
 import { gql } from '@apollo/client';
-import { bookingRow } from '../../bookings/booking-document.ts';
+import { bookingRow } from '../../booking/booking-document.ts';
 import type {
   CalendarDaysDocument,
   CalendarResourcesDocument,

@@ -1,7 +1,7 @@
 // What a day of the calendar across resources says.
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../booking/booking.ts';
 import { bookingsByDate, cellOf, monthAround } from './calendar.ts';
 
 it('says how full a day is, and that it was not open', () => {

@@ -1,6 +1,6 @@
 // What a day of the calendar across resources says: pure.
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../booking/booking.ts';
 
 export interface DayCell {
   readonly bookings: number;

@@ -2,10 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { timeBooked } from '../../bookings/booked-time.ts';
-import { bookingOf } from '../../bookings/booking.ts';
-import { managedDetailPath } from '../../bookings/paths.ts';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { timeBooked } from '../../booking/booked-time.ts';
+import { bookingOf } from '../../booking/booking.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';

@@ -1,13 +1,13 @@
 // What a manager does to bookings of others: ended with a reason asked once, marked with time to undo.
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
-import { useChangingDetails } from '../../booking-details/use-changing-details.tsx';
-import { useHandingOver } from '../../booking-details/use-handing-over.tsx';
-import { useAskedActions } from '../../bookings/asked-actions.tsx';
-import type { Booking } from '../../bookings/booking.ts';
-import type { NewTime } from '../../bookings/commands.ts';
-import { useMark } from '../../bookings/marks.ts';
-import type { Optimistic } from '../../bookings/optimistic.ts';
+import { useAskedActions } from '../../booking/asked-actions.tsx';
+import type { Booking } from '../../booking/booking.ts';
+import type { NewTime } from '../../booking/commands.ts';
+import { useChangingDetails } from '../../booking/detail/use-changing-details.tsx';
+import { useHandingOver } from '../../booking/detail/use-handing-over.tsx';
+import { useMark } from '../../booking/office/marks.ts';
+import type { Optimistic } from '../../booking/optimistic.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { useManageWords } from './words.ts';

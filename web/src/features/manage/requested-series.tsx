@@ -1,9 +1,9 @@
 // All open requests of one series beside one of them: its approver decides on them together.
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { type Judgement, REQUESTS_OF_DAY } from '../../bookings/judge.graphql.ts';
-import { judgements } from '../../bookings/judging.tsx';
+import { type Booking, bookingOf } from '../../booking/booking.ts';
+import { type Judgement, REQUESTS_OF_DAY } from '../../booking/office/judge.graphql.ts';
+import { judgements } from '../../booking/office/judging.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useStable } from '../../lib/use-stable.ts';

@@ -2,7 +2,7 @@
 
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../booking/booking.ts';
 import { countsOf, nextOf, numbersOf } from './today.ts';
 
 const booking = (id: string, start: number, status: Booking['status']): Booking =>

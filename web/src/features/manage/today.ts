@@ -1,6 +1,6 @@
 // Today in numbers, from the day's bookings. Pure.
 import { type BookingStatus, bookingStatuses } from '@campus/events/booking/schedule/status';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../booking/booking.ts';
 
 /** Statuses of bookings that count as taking place; the others were given up or refused. */
 const taking: readonly BookingStatus[] = ['approved', 'pending', 'performed', 'completed', 'missed'];

@@ -2,10 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
-import { managedDetailPath } from '../../bookings/paths.ts';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { type Booking, bookingOf } from '../../booking/booking.ts';
+import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { dateTextWithYear, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';

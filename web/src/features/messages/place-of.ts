@@ -1,6 +1,6 @@
 // Where a message leads, and how the way there is called.
-import { STANDING_PATH } from '../../booking-flow/explanation.ts';
-import { bookingPath } from '../../bookings/paths.ts';
+import { STANDING_PATH } from '../../booking/flow/explanation.ts';
+import { bookingPath } from '../../booking/paths.ts';
 
 /** Offers are answered there. */
 const OWN_BOOKINGS_PATH = '/pc/myAppointment';

@@ -1,9 +1,9 @@
 // One booking in the list: its status first, then when, where, what for, and what may be done to it now.
 import { Link } from 'react-router';
-import { type Booking, isFinal } from '../../bookings/booking.ts';
-import { type OwnAction, offeredActions } from '../../bookings/own-actions.tsx';
-import { bookingPath } from '../../bookings/paths.ts';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { type Booking, isFinal } from '../../booking/booking.ts';
+import { type OwnAction, offeredActions } from '../../booking/mine/own-actions.tsx';
+import { bookingPath } from '../../booking/paths.ts';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { PayNote } from '../../payments/pay-note.tsx';
 import { Button } from '../../ui/button.tsx';

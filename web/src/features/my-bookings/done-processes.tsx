@@ -3,7 +3,7 @@ import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import type { Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { dateTimeText } from '../../lib/date-time.ts';

@@ -2,9 +2,9 @@
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Booking } from '../../bookings/booking.ts';
-import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
-import { type OwnActions, useOwnActions } from '../../bookings/own-actions.tsx';
+import type { Booking } from '../../booking/booking.ts';
+import { type OwnActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
+import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, dateTextWithYear } from '../../lib/when.ts';

@@ -1,7 +1,7 @@
 // What the page of one's own bookings asks: those still open, those that are over page by page, and how many of each.
 import { gql } from '@apollo/client';
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
-import { bookingPage } from '../../bookings/booking-document.ts';
+import { bookingPage } from '../../booking/booking-document.ts';
 import { shownFields } from '../../resources/shown-resource.graphql.ts';
 import type {
   FavouritesDocument,

@@ -2,7 +2,7 @@
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../booking/booking.ts';
 import {
   bookingsUnder,
   byDate,

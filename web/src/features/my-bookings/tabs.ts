@@ -1,7 +1,7 @@
 // Which booking stands in which list, and which lists under which tab, in which order, and under which date. Pure.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../booking/booking.ts';
 
 export const tabs = ['todo', 'done', 'progress', 'reserved', 'collection'] as const;
 export type OwnTab = (typeof tabs)[number];

@@ -2,7 +2,7 @@
 // something of one's own has changed.
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Booking, bookingOf } from '../../bookings/booking.ts';
+import { type Booking, bookingOf } from '../../booking/booking.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';

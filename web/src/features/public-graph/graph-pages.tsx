@@ -2,7 +2,7 @@
 import { addDays } from '@campus/events/domain/time/dates';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { DayStrip } from '../../bookings/day-strip.tsx';
+import { DayStrip } from '../../booking/day-strip.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { dateText, dateTextWithYear, periodText } from '../../lib/when.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';

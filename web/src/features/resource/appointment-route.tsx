@@ -2,8 +2,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { SOURCE } from '../../booking-flow/former.graphql.ts';
-import { valuesOf } from '../../booking-flow/former.ts';
+import { SOURCE } from '../../booking/flow/former.graphql.ts';
+import { valuesOf } from '../../booking/flow/former.ts';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { MissingBooking } from './headed.tsx';
 import { ResourceById, ResourceRoute } from './resource-route.tsx';

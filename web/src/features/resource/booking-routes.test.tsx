@@ -2,7 +2,7 @@
 // Which booking the addresses of a resource begin: a new one, one at once, one made again or sent again, a seat.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SOURCE } from '../../booking-flow/former.graphql.ts';
+import { SOURCE } from '../../booking/flow/former.graphql.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { SOURCE } from '../../booking-flow/former.graphql.ts';
+import { SOURCE } from '../../booking/flow/former.graphql.ts';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { MissingBooking } from './headed.tsx';
 import { ResourceById } from './resource-route.tsx';

@@ -2,10 +2,10 @@
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { BookingStage } from '../../booking-flow/booking-stage.tsx';
-import type { FormValues } from '../../booking-flow/form.ts';
-import { useBookingSoon } from '../../booking-flow/on-demand.tsx';
-import type { FreePeriod } from '../../booking-flow/series.ts';
+import { BookingStage } from '../../booking/flow/booking-stage.tsx';
+import type { FormValues } from '../../booking/flow/form.ts';
+import { useBookingSoon } from '../../booking/flow/on-demand.tsx';
+import type { FreePeriod } from '../../booking/flow/series.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useLastPicture } from '../../live/use-last-picture.ts';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -7,11 +7,11 @@ import { clockOf, overlaps, type Period } from '@campus/events/domain/time/perio
 import { localOf } from '@campus/events/domain/time/zone';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useMine } from '../../booking-flow/use-mine.ts';
-import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
-import { timeChoicesOf } from '../../bookings/time-choices.ts';
-import { TimeFields } from '../../bookings/time-fields.tsx';
-import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { DayStrip, type StripPiece } from '../../booking/day-strip.tsx';
+import { useMine } from '../../booking/flow/use-mine.ts';
+import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
+import { timeChoicesOf } from '../../booking/time-choices.ts';
+import { TimeFields } from '../../booking/time-fields.tsx';
 import { useText } from '../../i18n.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';

@@ -2,9 +2,9 @@
 import type { Period } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { BookingStage } from '../../booking-flow/booking-stage.tsx';
-import { peopleOf, subjectFrom } from '../../booking-flow/form.ts';
-import { useBookingSoon } from '../../booking-flow/on-demand.tsx';
+import { BookingStage } from '../../booking/flow/booking-stage.tsx';
+import { peopleOf, subjectFrom } from '../../booking/flow/form.ts';
+import { useBookingSoon } from '../../booking/flow/on-demand.tsx';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { periodText } from '../../lib/when.ts';

@@ -2,9 +2,9 @@
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useCallback, useMemo, useState } from 'react';
-import { useAsking } from '../../booking-flow/use-asking.ts';
-import { askerMoving, type Mine, useMine, withPending } from '../../booking-flow/use-mine.ts';
-import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { useAsking } from '../../booking/flow/use-asking.ts';
+import { askerMoving, type Mine, useMine, withPending } from '../../booking/flow/use-mine.ts';
+import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { serverNow } from '../../lib/server-time.ts';

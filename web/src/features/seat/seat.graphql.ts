@@ -1,6 +1,6 @@
 // The plan of a seat room and its seats now, under the wire's own names.
 import { gql } from '@apollo/client';
-import { bookingPage } from '../../bookings/booking-document.ts';
+import { bookingPage } from '../../booking/booking-document.ts';
 import type { SavePlanDocument, SeatBookingsDocument, SeatsOfRoomDocument } from '../../wire.generated.ts';
 
 export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`

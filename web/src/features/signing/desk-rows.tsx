@@ -2,12 +2,12 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { timeBooked } from '../../bookings/booked-time.ts';
-import { useBookingCommands } from '../../bookings/commands.ts';
-import { type MarkAction, useMark } from '../../bookings/marks.ts';
-import { useOptimistic } from '../../bookings/optimistic.ts';
-import { managedDetailPath } from '../../bookings/paths.ts';
-import { StatusTag } from '../../bookings/status-tag.tsx';
+import { timeBooked } from '../../booking/booked-time.ts';
+import { useBookingCommands } from '../../booking/commands.ts';
+import { type MarkAction, useMark } from '../../booking/office/marks.ts';
+import { useOptimistic } from '../../booking/optimistic.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import type { Refusal } from '../../lib/answer.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -2,8 +2,8 @@
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';
-import { bookingOf } from '../../bookings/booking.ts';
-import { bookingRow } from '../../bookings/booking-document.ts';
+import { bookingOf } from '../../booking/booking.ts';
+import { bookingRow } from '../../booking/booking-document.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { periodText } from '../../lib/when.ts';

@@ -1,5 +1,5 @@
 // People who are called what was typed at the desk, to be picked from.
-import { useFoundPeople } from '../../booking-flow/people-field.tsx';
+import { useFoundPeople } from '../../booking/flow/people-field.tsx';
 import { bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSigningWords } from './words.ts';

@@ -1,7 +1,7 @@
 // What the pages of signing in and out ask, and the answers in clean words.
 import { gql } from '@apollo/client';
-import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { bookingAway, bookingRow } from '../../bookings/booking-document.ts';
+import { type Booking, bookingOf } from '../../booking/booking.ts';
+import { bookingAway, bookingRow } from '../../booking/booking-document.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {

@@ -2,7 +2,7 @@
 import type { ActOperation } from '@campus/events/domain/record/entity';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { managedDetailPath } from '../../bookings/paths.ts';
+import { managedDetailPath } from '../../booking/paths.ts';
 import type { Refusal, WireAnswer } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { type CommandOutcome, useCommand } from '../../lib/use-command.ts';

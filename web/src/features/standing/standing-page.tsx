@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { bookingPath } from '../../bookings/paths.ts';
+import { bookingPath } from '../../booking/paths.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';

@@ -1,0 +1,181 @@
+// What is asked and commanded around one booking, under the wire's own names.
+import { gql } from '@apollo/client';
+import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
+import type {
+  BookingMeetingDocument,
+  BookingNumbersDocument,
+  HoldDocument,
+  ReleaseDocument,
+  RenewDocument,
+  SaveBatchDocument,
+  SaveDocument,
+  SavePeriodicDocument,
+} from '../../wire.generated.ts';
+
+export const BOOKING_MEETING: BookingMeetingDocument = gql`
+  query BookingMeeting($id: ID!) {
+    booking: findAppointmentInformation(id: $id) {
+      id
+      calendar_entry
+      wemeetInfo {
+        join_url
+      }
+    }
+  }
+`;
+
+const holdFields = gql`
+  fragment HoldFields on HoldResult {
+    errcode
+    msg
+    msg_en
+    id
+    key
+    holdUntil
+    renewalsLeft
+    position
+    winner {
+      stream
+      revision
+      at
+    }
+  }
+`;
+
+export const HOLD: HoldDocument = gql`
+  mutation Hold(
+    $resourceId: ID!
+    $date: String!
+    $startTime: String!
+    $endTime: String!
+    $units: Int
+    $seatNumber: String
+    $captchaId: String
+    $captchaCode: String
+    $command_id: String
+  ) {
+    holdSlot(
+      captchaId: $captchaId
+      captchaCode: $captchaCode
+      resourceId: $resourceId
+      date: $date
+      startTime: $startTime
+      endTime: $endTime
+      units: $units
+      seatNumber: $seatNumber
+      command_id: $command_id
+    ) {
+      ...HoldFields
+    }
+  }
+  ${holdFields}
+`;
+
+export const RENEW: RenewDocument = gql`
+  mutation Renew($id: ID!, $command_id: String) {
+    renewHold(id: $id, command_id: $command_id) {
+      ...HoldFields
+    }
+  }
+  ${holdFields}
+`;
+
+export const RELEASE: ReleaseDocument = gql`
+  mutation Release($id: ID!, $command_id: String) {
+    releaseHold(id: $id, command_id: $command_id) {
+      ...HoldFields
+    }
+  }
+  ${holdFields}
+`;
+
+export const SAVE: SaveDocument = gql`
+  mutation Save(
+    $model: AppointmentInformationInput!
+    $command_id: String
+    $captchaId: String
+    $captchaCode: String
+  ) {
+    saveAppointmentInformation(
+      model: $model
+      command_id: $command_id
+      captchaId: $captchaId
+      captchaCode: $captchaCode
+    ) {
+      errcode
+      msg
+      msg_en
+      appointmentId
+      bookingNumber
+      claimKey
+      auditStatus
+      status
+      position
+      winner {
+        stream
+        revision
+        at
+      }
+    }
+  }
+`;
+
+const seriesFields = gql`
+  fragment SeriesFields on BulkResult {
+    ...BulkFields
+    ids
+    rows {
+      id
+      date
+      start_time
+      end_time
+      status
+    }
+  }
+  ${bulkFields}
+`;
+
+export const SAVE_PERIODIC: SavePeriodicDocument = gql`
+  mutation SavePeriodic($model: AppointmentInformationInput!, $dateList: [String!]!, $command_id: String) {
+    saveAppointmentInformationForCyclicity(model: $model, dateList: $dateList, command_id: $command_id) {
+      ...SeriesFields
+    }
+  }
+  ${seriesFields}
+`;
+
+export const SAVE_BATCH: SaveBatchDocument = gql`
+  mutation SaveBatch(
+    $model: AppointmentInformationInput!
+    $dateList: [String!]!
+    $startTimeList: [String!]!
+    $endTimeList: [String!]!
+    $themeList: [String!]
+    $command_id: String
+  ) {
+    saveAppointmentInformationForBatch(
+      model: $model
+      dateList: $dateList
+      startTimeList: $startTimeList
+      endTimeList: $endTimeList
+      themeList: $themeList
+      command_id: $command_id
+    ) {
+      ...SeriesFields
+    }
+  }
+  ${seriesFields}
+`;
+
+export const BOOKING_NUMBERS: BookingNumbersDocument = gql`
+  query BookingNumbers($filter: JSON, $first: Int, $min_position: String) {
+    page: findAppointmentInformationAllForSelf(filter: $filter, first: $first, min_position: $min_position) {
+      edges {
+        node {
+          id
+          booking_number
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,170 @@
+// People of the directory, found by name or account as one types: one, or several as chips. Kept as
+// `name (account)`; among several, people from outside are written as `name <e-mail>`.
+
+import { gql } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useDeferredValue, useId, useState } from 'react';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useShallowTrees } from '../../session/use-shell-data.ts';
+import { isComposing } from '../../ui/composing.ts';
+import { TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type {
+  DepartmentsToChooseDocument,
+  DepartmentsToChooseQuery,
+  PeopleToChooseDocument,
+  PeopleToChooseQuery,
+} from '../../wire.generated.ts';
+import { useBookingWords } from './words.ts';
+
+const PEOPLE: PeopleToChooseDocument = gql`
+  query PeopleToChoose($first: Int, $filter: JSON) {
+    findUserInfoList(first: $first, filter: $filter) {
+      edges {
+        node {
+          user_id
+          user_name
+          user_name_en
+          dept_name
+        }
+      }
+    }
+  }
+`;
+
+const DEPARTMENTS: DepartmentsToChooseDocument = gql`
+  query DepartmentsToChoose {
+    findOrganizationList {
+      org_id
+      org_name
+      org_parent_id
+      is_enable
+    }
+  }
+`;
+
+const MOST_OFFERED = 10;
+
+export interface PeopleFieldProps {
+  readonly control: { readonly id: string };
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isMany: boolean;
+}
+
+/** What somebody may be found by. */
+const found = (sought: string) => ({
+  or: ['user_name', 'user_name_en', 'user_id'].map((field) => ({ [field]: { like: sought } })),
+});
+
+type Person = PeopleToChooseQuery['findUserInfoList']['edges'][number]['node'];
+
+/** The first people of the directory that match; nobody while nothing is typed. */
+export const useFoundPeople = (text: string): readonly Person[] => {
+  const sought = useDeferredValue(text.trim());
+  const { data } = useQuery(PEOPLE, {
+    variables: { first: MOST_OFFERED, filter: found(sought) },
+    skip: sought === '',
+    context: { isQuiet: true },
+  });
+  return (data?.findUserInfoList.edges ?? []).map(({ node }) => node);
+};
+
+const usePeople = (text: string): readonly string[] => {
+  const { say } = useBookingWords();
+  return useFoundPeople(text).map(({ user_id, user_name, user_name_en }) =>
+    user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
+  );
+};
+
+/** The browser's own list of proposals: known to keyboards, fingers and screen readers. */
+export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldProps) => {
+  const { t } = useBookingWords();
+  const listId = useId();
+  const chosen = value === '' ? [] : value.split('|');
+  const [text, setText] = useState('');
+  const typed = isMany ? text : value;
+  const offered = usePeople(typed);
+  const add = (one: string) => {
+    const name = one.trim().replaceAll('|', ' ');
+    if (name !== '' && !chosen.includes(name)) onChange([...chosen, name].join('|'));
+    setText('');
+  };
+  const type = (next: string) => {
+    if (!isMany) onChange(next);
+    else if (offered.includes(next)) add(next);
+    else setText(next);
+  };
+  return (
+    <span className="people-field">
+      {isMany
+        ? chosen.map((one) => (
+            <span key={one} className="chip">
+              {one}
+              <button
+                type="button"
+                aria-label={t('removePerson', { name: one })}
+                onClick={() => onChange(chosen.filter((other) => other !== one).join('|'))}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            </span>
+          ))
+        : null}
+      <TextInput
+        {...control}
+        list={listId}
+        value={typed}
+        autoComplete="off"
+        placeholder={t(isMany ? 'peopleAsk' : 'personAsk')}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => (isMany ? add(text) : undefined)}
+        onKeyDown={(event) => {
+          if (!isMany || event.key !== 'Enter' || isComposing(event)) return;
+          event.preventDefault();
+          add(text);
+        }}
+      />
+      <datalist id={listId}>
+        {offered.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </span>
+  );
+};
+
+type Department = DepartmentsToChooseQuery['findOrganizationList'][number];
+
+/** Those in use; of the two highest levels only where the campus wants it. */
+export const departmentsOffered = (all: readonly Department[], isShallow: boolean): readonly Department[] => {
+  const top = new Set(all.flatMap(({ org_id, org_parent_id }) => (org_parent_id === null ? [org_id] : [])));
+  return all.filter(
+    ({ org_parent_id, is_enable }) =>
+      is_enable !== 0 && (!isShallow || org_parent_id === null || top.has(org_parent_id)),
+  );
+};
+
+export const DepartmentField = ({ control, value, onChange }: Omit<PeopleFieldProps, 'isMany'>) => {
+  const listId = useId();
+  const shallow = useShallowTrees();
+  const { data } = useQuery(DEPARTMENTS, { fetchPolicy: 'cache-first', context: { isQuiet: true } });
+  return (
+    <>
+      <TextInput
+        {...control}
+        list={listId}
+        value={value}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={listId}>
+        {departmentsOffered(data?.findOrganizationList ?? [], shallow.has('department')).map(
+          ({ org_id, org_name }) => (
+            <option key={org_id} value={org_name ?? ''} />
+          ),
+        )}
+      </datalist>
+    </>
+  );
+};
