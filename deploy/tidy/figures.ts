@@ -14,15 +14,10 @@ import { pageLines, pages } from './page-cost.ts';
 import { filesLike, isProof, isTest, readText, type Source, sources } from './sources.ts';
 import { conditionalSpreads } from './syntax.ts';
 
-interface Figure {
-  readonly name: string;
-  readonly value: string;
-  readonly rows: readonly string[];
-}
-
-const figures: Figure[] = [];
+const listed = process.argv.slice(2);
 const tell = (name: string, value: number | string, rows: readonly string[] = []): void => {
-  figures.push({ name, value: typeof value === 'number' ? value.toLocaleString('en') : value, rows });
+  console.log(`${name.padEnd(48)} ${typeof value === 'number' ? value.toLocaleString('en') : value}`);
+  if (listed.some((word) => name.includes(word))) for (const row of rows) console.log(`    ${row}`);
 };
 
 const linesOf = (paths: readonly string[]): number =>
@@ -92,15 +87,22 @@ const tellSpreads = (): void => {
 
 const tellCosts = (): void => {
   const subjects = pathsOf(product).filter((path) => path.startsWith('api/src/subjects/'));
-  const fields = filesLike('api/src/*.graphql').flatMap((path) =>
-    [...readText(path).matchAll(/^(?:extend )?type (Query|Mutation|Subscription) \{\n(.*?)^\}/gms)].flatMap(
-      ([, , body = '']) => body.match(/^ {2}\w+(?=\s*[(:])/gm) ?? [],
+  const written = filesLike('api/src/*.graphql').flatMap((path) =>
+    [...readText(path).matchAll(/^(?:extend )?type (?:Query|Mutation|Subscription) \{\n(.*?)^\}/gms)].flatMap(
+      ([, body = '']) => body.match(/^ {2}\w+(?=\s*[(:])/gm) ?? [],
     ),
   );
+  // A list that a subject answers has its schema from its declaration: its operations count as well.
+  const declared = product
+    .filter(({ text }) => text.includes("source: 'subject'"))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/kind: '\w+',\s*name: '(\w+)'/g)].map(([, name = '']) => `  ${name}`),
+    )
+    .filter((name) => !written.includes(name));
   const per = (lines: number, count: number) =>
     `${Math.round(lines / count)} (${lines.toLocaleString('en')} / ${count})`;
   tell('lines a bespoke page', per(pageLines, pages.length), pages);
-  tell('lines a hand-written operation', per(linesOf(subjects), fields.length));
+  tell('lines an operation of a subject', per(linesOf(subjects), written.length + declared.length));
 };
 
 const tellWay = (): void => {
@@ -134,13 +136,16 @@ const tellLines = (): void => {
   tell('lines of loadtest', linesOf(pathsOf(rest)));
 };
 
+/** A test records every look-up of a save and holds the list. */
+const tellLookups = (): void => {
+  const test = sources.find(({ path }) => path.endsWith('/save-lookups.test.ts'));
+  const held = test?.text.match(/^\s+'rules\/\w+',$/gm)?.length;
+  tell('look-ups of rules in one save', held ?? 'no test holds it', test ? [test.path] : []);
+};
+
 tellArrows();
 tellSpreads();
 tellCosts();
 tellWay();
+tellLookups();
 tellLines();
-const listed = process.argv.slice(2);
-for (const { name, value, rows } of figures) {
-  console.log(`${name.padEnd(48)} ${value}`);
-  if (listed.some((word) => name.includes(word))) for (const row of rows) console.log(`    ${row}`);
-}
