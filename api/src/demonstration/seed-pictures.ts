@@ -43,10 +43,11 @@ const keep = async (
 export const seedPictures = async (
   parts: SeedParts,
   story: TenantStory,
-  { number, seats, place }: ResourceRow,
+  { number, type, seats, place }: ResourceRow,
   use: string,
 ): Promise<{ readonly imageList?: readonly object[] }> => {
-  if (!parts.files || !seats || !place) return {};
+  // What is drawn is a table with its seats, which a court has not.
+  if (!parts.files || !seats || !place || type === 'sports-venue') return {};
   const tone = [...number].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const cover = await keep(parts, story, use, `${number}-1`, viewOf(seats, tone));
   const plan = await keep(parts, story, use, `${number}-2`, planOf(seats));
