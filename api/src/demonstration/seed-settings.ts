@@ -90,9 +90,9 @@ const instructions = [
     title_en: 'Deciding on requests',
     menu_uri: '/manage/appointment/issues',
     content:
-      '<p>列表中按 A 通过，按 R 驳回，按 J、K 上下移动。</p><p>通过前可查看同一时段的其他申请；误操作可在 5 分钟内撤销。</p>',
+      '<p>列表中按 A 通过，按 R 驳回，按 J、K 上下移动。</p><p>通过前可查看同一时段的其他申请；决定后 5 分钟内、预约开始前可以撤回。</p>',
     content_en:
-      '<p>In the list, A approves, R rejects, and J and K move down and up.</p><p>Requests for the same time are named before you decide. A decision can be undone for 5 minutes.</p>',
+      '<p>In the list, A approves, R rejects, and J and K move down and up.</p><p>Requests for the same time are named before you decide. A decision can be undone for 5 minutes, until the booking begins.</p>',
     order_num: 3,
   },
 ] as const;
