@@ -6,7 +6,7 @@ import { devicePaths, openPaths, publicPaths } from './identity/paths.ts';
 import { identityRoutes, protect } from './identity/routes.tsx';
 import type { CampusConfig } from './lib/config.ts';
 import { askingFirst } from './lib/first-question.ts';
-import { popUpNotices } from './notices/pop-up.tsx';
+import { popUpNotices } from './notice/pop-up.tsx';
 import { usePreferences } from './preferences.ts';
 import { BareFrame, UserFrame } from './session/frames.tsx';
 import { guardSteps } from './session/guard-steps.ts';

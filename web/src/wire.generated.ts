@@ -668,6 +668,33 @@ export type MarkAttendanceMutationVariables = Exact<{
 
 export type MarkAttendanceMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
+export type PaymentOfQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PaymentOfQuery = { readonly booking: { readonly id: string, readonly paymentInfo: { readonly enablePay: number, readonly canPay: boolean, readonly payStatus: number, readonly order_no: string | null, readonly business_no: string | null, readonly business_flow_no: string | null, readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number | null, readonly paymentMethod: number | null, readonly pay_until: string | null, readonly pay_time: string | null, readonly refund_time: string | null } | null } | null };
+
+export type ChargeQuoteQueryVariables = Exact<{
+  resourceId: string;
+  start: string;
+  end: string;
+  units?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ChargeQuoteQuery = { readonly quote: { readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number, readonly free_minutes: number } | null };
+
+export type CreatePayOrderMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CreatePayOrderMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly order_no: string | null, readonly payUrl: string | null, readonly position: string | null } };
+
 export type EvaluationRowFragment = { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly user_name_en: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null, readonly images: ReadonlyArray<{ readonly uri: string | null }> | null };
 
 export type SaveEvaluationMutationVariables = Exact<{
@@ -677,6 +704,62 @@ export type SaveEvaluationMutationVariables = Exact<{
 
 
 export type SaveEvaluationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type LineFieldsFragment = { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> };
+
+export type OperateLogPageQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OperateLogPageQuery = { readonly findOperateLogAll: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> } }> } };
+
+export type LiveLogSubscriptionVariables = Exact<{
+  module?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> } };
+
+export type ReportDoneMutationVariables = Exact<{
+  model: OperateLogInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ReportDoneMutation = { readonly saveOperateLog: { readonly errcode: number, readonly position: string | null } };
+
+export type StreamStoryQueryVariables = Exact<{
+  stream: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type StreamStoryQuery = { readonly operateLogOfStream: ReadonlyArray<{ readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> }> };
+
+export type DaysAtQueryVariables = Exact<{
+  resourceIds: ReadonlyArray<string> | string;
+  from: string;
+  to: string;
+  at?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type DaysAtQuery = { readonly timetableDays: ReadonlyArray<{ readonly date: string, readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState, readonly taken: number, readonly capacity: number, readonly label: { readonly zh: string, readonly en: string } | null }> }> };
+
+export type TicksQueryVariables = Exact<{
+  resourceIds: ReadonlyArray<string> | string;
+  from: string;
+  to: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type TicksQuery = { readonly timetableTicks: ReadonlyArray<{ readonly at: number, readonly type: string }> };
 
 export type BookingDetailQueryVariables = Exact<{
   id: string;
@@ -924,64 +1007,6 @@ export type SaveRolesMutationVariables = Exact<{
 
 
 export type SaveRolesMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type DoorRoomQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DoorRoomQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly building_name: string | null, readonly building_name_en: string | null } | null };
-
-export type DoorCodesQueryVariables = Exact<{
-  resourceId: string;
-}>;
-
-
-export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
-
-export type SignAtDoorMutationVariables = Exact<{
-  resourceId: string;
-  barCode: string;
-  action: string;
-  at?: number | null | undefined;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type SignAtDoorMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type DoorSignsSubscriptionVariables = Exact<{
-  resourceIds?: ReadonlyArray<string> | string | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type DoorSignsSubscription = { readonly signEvents: { readonly position: string, readonly resourceId: string, readonly bookingId: string, readonly action: string, readonly at: number, readonly person: string | null } };
-
-export type PairTerminalMutationVariables = Exact<{
-  code: string;
-  pairingId: string;
-}>;
-
-
-export type PairTerminalMutation = { readonly pairTerminal: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly name: string | null, readonly resourceIds: ReadonlyArray<string> | null, readonly token: string | null } };
-
-export type CreatePairingMutationVariables = Exact<{
-  name: string;
-  resourceIds: ReadonlyArray<string> | string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type CreatePairingMutation = { readonly createTerminalPairing: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly code: string | null, readonly expires: number | null } };
-
-export type DoorOptionsQueryVariables = Exact<{
-  first?: number | null | undefined;
-  filter?: unknown;
-}>;
-
-
-export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
 export type CommentsQueryVariables = Exact<{
   id: string;
@@ -1392,62 +1417,6 @@ export type BoardTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BoardTypesQuery = { readonly types: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null }> };
 
-export type LineFieldsFragment = { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> };
-
-export type OperateLogPageQueryVariables = Exact<{
-  first?: number | null | undefined;
-  filter?: unknown;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type OperateLogPageQuery = { readonly findOperateLogAll: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> } }> } };
-
-export type LiveLogSubscriptionVariables = Exact<{
-  module?: string | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> } };
-
-export type ReportDoneMutationVariables = Exact<{
-  model: OperateLogInput;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type ReportDoneMutation = { readonly saveOperateLog: { readonly errcode: number, readonly position: string | null } };
-
-export type StreamStoryQueryVariables = Exact<{
-  stream: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type StreamStoryQuery = { readonly operateLogOfStream: ReadonlyArray<{ readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string, readonly from_en: string | null, readonly to_en: string | null }> }> };
-
-export type DaysAtQueryVariables = Exact<{
-  resourceIds: ReadonlyArray<string> | string;
-  from: string;
-  to: string;
-  at?: string | null | undefined;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type DaysAtQuery = { readonly timetableDays: ReadonlyArray<{ readonly date: string, readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState, readonly taken: number, readonly capacity: number, readonly label: { readonly zh: string, readonly en: string } | null }> }> };
-
-export type TicksQueryVariables = Exact<{
-  resourceIds: ReadonlyArray<string> | string;
-  from: string;
-  to: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type TicksQuery = { readonly timetableTicks: ReadonlyArray<{ readonly at: number, readonly type: string }> };
-
 export type PublicResourceQueryVariables = Exact<{
   key: string;
   id: string;
@@ -1693,6 +1662,64 @@ export type VacanciesQueryVariables = Exact<{
 
 export type VacanciesQuery = { readonly rows: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly rate: number }> };
 
+export type DoorRoomQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DoorRoomQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly building_name: string | null, readonly building_name_en: string | null } | null };
+
+export type DoorCodesQueryVariables = Exact<{
+  resourceId: string;
+}>;
+
+
+export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
+
+export type SignAtDoorMutationVariables = Exact<{
+  resourceId: string;
+  barCode: string;
+  action: string;
+  at?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SignAtDoorMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type DoorSignsSubscriptionVariables = Exact<{
+  resourceIds?: ReadonlyArray<string> | string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DoorSignsSubscription = { readonly signEvents: { readonly position: string, readonly resourceId: string, readonly bookingId: string, readonly action: string, readonly at: number, readonly person: string | null } };
+
+export type PairTerminalMutationVariables = Exact<{
+  code: string;
+  pairingId: string;
+}>;
+
+
+export type PairTerminalMutation = { readonly pairTerminal: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly name: string | null, readonly resourceIds: ReadonlyArray<string> | null, readonly token: string | null } };
+
+export type CreatePairingMutationVariables = Exact<{
+  name: string;
+  resourceIds: ReadonlyArray<string> | string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CreatePairingMutation = { readonly createTerminalPairing: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly code: string | null, readonly expires: number | null } };
+
+export type DoorOptionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+
 export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> };
 
 export type ClosureImpactQueryVariables = Exact<{
@@ -1839,33 +1866,6 @@ export type MarkReadMutationVariables = Exact<{
 
 
 export type MarkReadMutation = { readonly saveNoticeReadEntity: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type PaymentOfQueryVariables = Exact<{
-  id: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type PaymentOfQuery = { readonly booking: { readonly id: string, readonly paymentInfo: { readonly enablePay: number, readonly canPay: boolean, readonly payStatus: number, readonly order_no: string | null, readonly business_no: string | null, readonly business_flow_no: string | null, readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number | null, readonly paymentMethod: number | null, readonly pay_until: string | null, readonly pay_time: string | null, readonly refund_time: string | null } | null } | null };
-
-export type ChargeQuoteQueryVariables = Exact<{
-  resourceId: string;
-  start: string;
-  end: string;
-  units?: number | null | undefined;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type ChargeQuoteQuery = { readonly quote: { readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number, readonly free_minutes: number } | null };
-
-export type CreatePayOrderMutationVariables = Exact<{
-  id: string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type CreatePayOrderMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly order_no: string | null, readonly payUrl: string | null, readonly position: string | null } };
 
 export type AccountAuthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2088,7 +2088,16 @@ export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutat
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
 export type JudgedDocument = TypedDocumentNode<JudgedQuery, JudgedQueryVariables>;
 export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
+export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;
+export type ChargeQuoteDocument = TypedDocumentNode<ChargeQuoteQuery, ChargeQuoteQueryVariables>;
+export type CreatePayOrderDocument = TypedDocumentNode<CreatePayOrderMutation, CreatePayOrderMutationVariables>;
 export type SaveEvaluationDocument = TypedDocumentNode<SaveEvaluationMutation, SaveEvaluationMutationVariables>;
+export type OperateLogPageDocument = TypedDocumentNode<OperateLogPageQuery, OperateLogPageQueryVariables>;
+export type LiveLogDocument = TypedDocumentNode<LiveLogSubscription, LiveLogSubscriptionVariables>;
+export type ReportDoneDocument = TypedDocumentNode<ReportDoneMutation, ReportDoneMutationVariables>;
+export type StreamStoryDocument = TypedDocumentNode<StreamStoryQuery, StreamStoryQueryVariables>;
+export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables>;
+export type TicksDocument = TypedDocumentNode<TicksQuery, TicksQueryVariables>;
 export type BookingDetailDocument = TypedDocumentNode<BookingDetailQuery, BookingDetailQueryVariables>;
 export type OwnSeriesDocument = TypedDocumentNode<OwnSeriesQuery, OwnSeriesQueryVariables>;
 export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutation, UpdateSeriesDateMutationVariables>;
@@ -2118,13 +2127,6 @@ export type DeleteHeldPostDocument = TypedDocumentNode<DeleteHeldPostMutation, D
 export type AdministratorsDocument = TypedDocumentNode<AdministratorsQuery, AdministratorsQueryVariables>;
 export type RolesOfDocument = TypedDocumentNode<RolesOfQuery, RolesOfQueryVariables>;
 export type SaveRolesDocument = TypedDocumentNode<SaveRolesMutation, SaveRolesMutationVariables>;
-export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
-export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
-export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoorMutationVariables>;
-export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
-export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
-export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
-export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type CommentsDocument = TypedDocumentNode<CommentsQuery, CommentsQueryVariables>;
 export type EvaluationPicturesDocument = TypedDocumentNode<EvaluationPicturesQuery, EvaluationPicturesQueryVariables>;
 export type ReplyEvaluationDocument = TypedDocumentNode<ReplyEvaluationMutation, ReplyEvaluationMutationVariables>;
@@ -2175,12 +2177,6 @@ export type OwnCountsDocument = TypedDocumentNode<OwnCountsQuery, OwnCountsQuery
 export type OccupancyBoardDocument = TypedDocumentNode<OccupancyBoardQuery, OccupancyBoardQueryVariables>;
 export type OccupancyDocument = TypedDocumentNode<OccupancySubscription, OccupancySubscriptionVariables>;
 export type BoardTypesDocument = TypedDocumentNode<BoardTypesQuery, BoardTypesQueryVariables>;
-export type OperateLogPageDocument = TypedDocumentNode<OperateLogPageQuery, OperateLogPageQueryVariables>;
-export type LiveLogDocument = TypedDocumentNode<LiveLogSubscription, LiveLogSubscriptionVariables>;
-export type ReportDoneDocument = TypedDocumentNode<ReportDoneMutation, ReportDoneMutationVariables>;
-export type StreamStoryDocument = TypedDocumentNode<StreamStoryQuery, StreamStoryQueryVariables>;
-export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables>;
-export type TicksDocument = TypedDocumentNode<TicksQuery, TicksQueryVariables>;
 export type PublicResourceDocument = TypedDocumentNode<PublicResourceQuery, PublicResourceQueryVariables>;
 export type PublicDaysDocument = TypedDocumentNode<PublicDaysQuery, PublicDaysQueryVariables>;
 export type SheetResourcesDocument = TypedDocumentNode<SheetResourcesQuery, SheetResourcesQueryVariables>;
@@ -2210,6 +2206,13 @@ export type OverturnFaultDocument = TypedDocumentNode<OverturnFaultMutation, Ove
 export type DecideAppealDocument = TypedDocumentNode<DecideAppealMutation, DecideAppealMutationVariables>;
 export type UsageDocument = TypedDocumentNode<UsageQuery, UsageQueryVariables>;
 export type VacanciesDocument = TypedDocumentNode<VacanciesQuery, VacanciesQueryVariables>;
+export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
+export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
+export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoorMutationVariables>;
+export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
+export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
+export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
+export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;
 export type SettleImpactDocument = TypedDocumentNode<SettleImpactMutation, SettleImpactMutationVariables>;
@@ -2226,9 +2229,6 @@ export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariab
 export type NoticeDocument = TypedDocumentNode<NoticeQuery, NoticeQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
-export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;
-export type ChargeQuoteDocument = TypedDocumentNode<ChargeQuoteQuery, ChargeQuoteQueryVariables>;
-export type CreatePayOrderDocument = TypedDocumentNode<CreatePayOrderMutation, CreatePayOrderMutationVariables>;
 export type AccountAuthDocument = TypedDocumentNode<AccountAuthQuery, AccountAuthQueryVariables>;
 export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;

@@ -4,7 +4,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { placeOf } from '../resources/place.ts';
+import { placeOf } from '../resource/place.ts';
 import type { BookingAwayFragment, BookingLoanFragment, BookingRowFragment } from '../wire.generated.ts';
 
 /** What every list shows of a booking. */

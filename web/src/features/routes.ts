@@ -1,20 +1,19 @@
 // The features' routes. Each feature tells its own paths in its `index.tsx`, which stays small: a page is loaded when it is gone to.
 import type { RouteObject } from 'react-router';
-import { routes as announcements } from './announcements/index.tsx';
+import { routes as operationLog } from './audit/index.tsx';
 import { routes as bookingDetail } from './booking-detail/index.tsx';
 import { routes as calendar } from './calendar/index.tsx';
 import { routes as charge } from './charge/index.tsx';
 import { routes as directory } from './directory/index.tsx';
-import { routes as door } from './door/index.tsx';
 import { routes as evaluation } from './evaluation/index.tsx';
 import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
 import { routes as loan } from './loan/index.tsx';
 import { routes as manage } from './manage/index.tsx';
-import { routes as messages } from './messages/index.tsx';
+import { routes as messages } from './message/index.tsx';
 import { routes as myBookings } from './my-bookings/index.tsx';
+import { routes as announcements } from './notice/index.tsx';
 import { routes as occupancy } from './occupancy/index.tsx';
-import { routes as operationLog } from './operation-log/index.tsx';
 import { routes as publicGraph } from './public-graph/index.tsx';
 import { routes as qrSheet } from './qr-sheet/index.tsx';
 import { routes as resource } from './resource/index.tsx';
@@ -24,6 +23,7 @@ import { routes as setUp } from './set-up/index.tsx';
 import { routes as signing } from './signing/index.tsx';
 import { routes as standing } from './standing/index.tsx';
 import { routes as statistics } from './statistics/index.tsx';
+import { routes as door } from './terminal/index.tsx';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,

@@ -2,7 +2,7 @@
 import { Outlet, useMatches } from 'react-router';
 import { useText } from '../i18n.ts';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
-import { NoticePopUp, usePopUp } from '../notices/pop-up.tsx';
+import { NoticePopUp, usePopUp } from '../notice/pop-up.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';

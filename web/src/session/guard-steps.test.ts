@@ -1,7 +1,7 @@
 // The guard's steps ask once for everything, and each for itself where a part was refused or a step runs again.
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { expect, it } from 'vitest';
-import { POP_UPS } from '../notices/notice.ts';
+import { POP_UPS } from '../notice/notice.ts';
 import { guardSteps } from './guard-steps.ts';
 import { AVATAR, MENUS, OPENING, SETTINGS, TENANT, THEMES, TYPES, USER } from './session.graphql.ts';
 import { createCache } from './session.ts';

@@ -1,6 +1,6 @@
 // What a page must know of the signed-in account before it can be drawn, under the wire's names.
 import { gql } from '@apollo/client';
-import { popUpFields } from '../notices/notice.ts';
+import { popUpFields } from '../notice/notice.ts';
 import type {
   AvatarDocument,
   MenusDocument,

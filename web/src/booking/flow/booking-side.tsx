@@ -3,13 +3,13 @@ import { calendarAddress, calendarFile, calendarName } from '@campus/events/book
 import { clockOf, contains } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPaidFirst, PriceNote, type Quote, useQuote } from '../../charge/price-note.tsx';
+import { usePaying } from '../../charge/use-paying.ts';
+import { usePaymentWords } from '../../charge/words.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
-import { isPaidFirst, PriceNote, type Quote, useQuote } from '../../payments/price-note.tsx';
-import { usePaying } from '../../payments/use-paying.ts';
-import { usePaymentWords } from '../../payments/words.ts';
 import { waitingIn } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { BundleLine, BundleResource } from './bundle.ts';

@@ -8,7 +8,7 @@ import { useText } from '../../i18n.ts';
 import { useAccountHere } from '../../lib/account-here.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { NOTICES, type Notice, noticesOf } from '../../notices/notice.ts';
+import { NOTICES, type Notice, noticesOf } from '../../notice/notice.ts';
 import { type ApplicantFact, applicantFacts } from './applicant.ts';
 import { APPLICANT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';

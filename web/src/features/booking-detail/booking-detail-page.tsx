@@ -13,13 +13,13 @@ import { judgements, requestName, useJudging } from '../../booking/office/judgin
 import { rivalsOf } from '../../booking/office/rivals.ts';
 import { asExpected, type Optimistic, useOptimistic } from '../../booking/optimistic.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
+import { PaymentSection } from '../../charge/payment-section.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
 import { OwnLoan } from '../../loan/own-loan.tsx';
-import { PaymentSection } from '../../payments/payment-section.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingLists } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';

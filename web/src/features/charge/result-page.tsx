@@ -2,11 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router';
 import { bookingPath } from '../../booking/paths.ts';
+import { usePaymentWords } from '../../charge/words.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
-import { usePaymentWords } from '../../payments/words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { defaultSystemName } from '../../shell/shell-data.ts';
 import { Icon, type IconName, Mark } from '../../ui/icon.tsx';

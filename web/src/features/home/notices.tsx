@@ -1,8 +1,8 @@
 // The newest announcements; each unfolds where it stands.
 import { useQuery } from '@apollo/client/react';
 import { dayText } from '../../lib/when.ts';
-import { NOTICES, noticesOf } from '../../notices/notice.ts';
-import { NoticeText } from '../../notices/notice-text.tsx';
+import { NOTICES, noticesOf } from '../../notice/notice.ts';
+import { NoticeText } from '../../notice/notice-text.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { useHomeWords } from './words.ts';
 

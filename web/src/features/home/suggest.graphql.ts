@@ -1,7 +1,7 @@
 // The resources of a type as they stand at the sought time, under the wire's names.
 import { gql } from '@apollo/client';
 import { type Bilingual, bilingual, type Language, say } from '../../lib/bilingual.ts';
-import { type ShownResource, shownFields, shownOf } from '../../resources/shown-resource.graphql.ts';
+import { type ShownResource, shownFields, shownOf } from '../../resource/shown-resource.graphql.ts';
 import type { OtherTimesDocument, SuggestibleDocument, SuggestibleQuery } from '../../wire.generated.ts';
 import type { Suggestible } from './suggestions.ts';
 

@@ -4,7 +4,7 @@ import { useRuleReview } from '../../impact/rule-review.tsx';
 import { useLoanWords } from '../../loan/words.ts';
 import { RecordForm } from '../../records/form-page.tsx';
 import { useRecordsPort } from '../../records/use-records-port.ts';
-import { ConfigForm } from '../../resources/config-form.tsx';
+import { ConfigForm } from '../../resource/config-form.tsx';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';

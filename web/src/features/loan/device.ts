@@ -3,7 +3,7 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { Fields } from '@campus/events/domain/record/fields';
 import { resource } from '@campus/events/resource/resource';
-import { configPart } from '../../resources/config-form.tsx';
+import { configPart } from '../../resource/config-form.tsx';
 
 export const DEVICES = '/manage/equipment/list';
 export const NEW_DEVICE = '/manage/resources/equipment/add';

@@ -13,7 +13,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
-import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';

@@ -5,8 +5,8 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { FieldInput } from '../../records/field-input.tsx';
 import type { SlotProps } from '../../records/form-page.tsx';
 import { isAsked } from '../../records/form-values.ts';
-import { CampusMap } from '../../resources/campus-map.tsx';
-import { LOCATIONS } from '../../resources/locations.graphql.ts';
+import { CampusMap } from '../../resource/campus-map.tsx';
+import { LOCATIONS } from '../../resource/locations.graphql.ts';
 import { useManageWords } from './words.ts';
 
 const CAMPUS = 1;

@@ -18,7 +18,7 @@ import { useSend } from '../../lib/send.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { dateText } from '../../lib/when.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
-import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';

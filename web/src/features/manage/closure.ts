@@ -1,7 +1,7 @@
 // What a closure form holds, whether it can be sent, and as what. Pure.
 import { addDays, datesBetween, isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
-import type { NamedResource } from '../../resources/resource-names.ts';
+import type { NamedResource } from '../../resource/resource-names.ts';
 
 export interface ClosureDraft {
   /** The id of a known closure that is changed; undefined: a new one. */

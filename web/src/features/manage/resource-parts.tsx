@@ -1,7 +1,7 @@
 // One resource in the office: what it is, and how its bookings are signed in for, looked at first, limited and shown.
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConfigForm, configPart } from '../../resources/config-form.tsx';
+import { ConfigForm, configPart } from '../../resource/config-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useManageWords } from './words.ts';
 

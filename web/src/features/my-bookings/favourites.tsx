@@ -1,7 +1,7 @@
 // The resources one keeps: the way to each timetable.
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { shownOf } from '../../resources/shown-resource.graphql.ts';
+import { shownOf } from '../../resource/shown-resource.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';

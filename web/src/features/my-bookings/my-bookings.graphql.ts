@@ -2,7 +2,7 @@
 import { gql } from '@apollo/client';
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { bookingPage } from '../../booking/booking-document.ts';
-import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import { shownFields } from '../../resource/shown-resource.graphql.ts';
 import type {
   FavouritesDocument,
   OwnBookingsDocument,

@@ -1,5 +1,5 @@
 // The pictures of a resource beside its facts.
-import type { ResourcePicture } from '../../resources/shown-resource.graphql.ts';
+import type { ResourcePicture } from '../../resource/shown-resource.graphql.ts';
 import { PictureStrip } from '../../uploads/picture-strip.tsx';
 import { useResourceWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 // A resource under the wire's names.
 import { gql } from '@apollo/client';
-import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import { shownFields } from '../../resource/shown-resource.graphql.ts';
 import type { LikeResourceDocument, ResourceDocument } from '../../wire.generated.ts';
 
 export const RESOURCE: ResourceDocument = gql`

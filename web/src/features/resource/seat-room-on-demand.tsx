@@ -2,5 +2,5 @@
 import { lazyInTime } from '../../lib/load-time.ts';
 
 export const SeatRoom = lazyInTime(async () => ({
-  default: (await import('../../seats/seat-room.tsx')).SeatRoom,
+  default: (await import('../../seat/seat-room.tsx')).SeatRoom,
 }));

@@ -1,7 +1,7 @@
 // A resource in clean words: the one place of this feature that reads its wire names.
 import { type SourceBooking, valuesOf } from '../../booking/flow/former.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { type ShownResource, shownOf } from '../../resources/shown-resource.graphql.ts';
+import { type ShownResource, shownOf } from '../../resource/shown-resource.graphql.ts';
 import type { ResourceQuery } from '../../wire.generated.ts';
 
 export interface Resource extends ShownResource {

@@ -12,7 +12,7 @@ import { dateText, periodText } from '../../lib/when.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import { type RuleSubject, rulesInWords } from '../../resources/rules-in-words.ts';
+import { type RuleSubject, rulesInWords } from '../../resource/rules-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';

@@ -1,7 +1,7 @@
 // A resource as its own page describes it, under the wire's names.
 import { gql } from '@apollo/client';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
-import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import { shownFields } from '../../resource/shown-resource.graphql.ts';
 import type { VenueDocument } from '../../wire.generated.ts';
 
 export const VENUE: VenueDocument = gql`

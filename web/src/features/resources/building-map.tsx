@@ -1,7 +1,7 @@
 // Chooses a building of the list: on the map of its campus, or by its name beside it.
 import { useQuery } from '@apollo/client/react';
-import { CampusMap } from '../../resources/campus-map.tsx';
-import { campusesOf, LOCATIONS } from '../../resources/locations.graphql.ts';
+import { CampusMap } from '../../resource/campus-map.tsx';
+import { campusesOf, LOCATIONS } from '../../resource/locations.graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { buildingsOf, type Listed } from './listed.ts';

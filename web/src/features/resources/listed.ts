@@ -1,7 +1,7 @@
 // A resource of the list in clean words, and which of them a person looks for.
 import { searchFolded } from '@campus/events/domain/half-width';
 import type { Bilingual } from '../../lib/bilingual.ts';
-import { type ShownResource, shownOf } from '../../resources/shown-resource.graphql.ts';
+import { type ShownResource, shownOf } from '../../resource/shown-resource.graphql.ts';
 import type { GridResource } from '../../timetable/resources-grid/row-order.ts';
 import type { ShownFieldsFragment } from '../../wire.generated.ts';
 

@@ -1,6 +1,6 @@
 // The resources of a type, under the wire's names.
 import { gql } from '@apollo/client';
-import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import { shownFields } from '../../resource/shown-resource.graphql.ts';
 import type { ResourcesDocument, ResourcesOrderDocument } from '../../wire.generated.ts';
 
 export const RESOURCES: ResourcesDocument = gql`

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
-import { SeatMap } from '../../seats/seat-map.tsx';
+import { SeatMap } from '../../seat/seat-map.tsx';
 import { Button } from '../../ui/button.tsx';
 import { editingOf, step } from './editing.ts';
 import { OfSeatRoom } from './of-seat-room.tsx';

@@ -4,7 +4,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import { type SeatCell, seatCells } from '../../seats/seat-states.ts';
+import { type SeatCell, seatCells } from '../../seat/seat-states.ts';
 
 export const useSeatsNow = (id: string) => {
   const { zone } = useCampus();

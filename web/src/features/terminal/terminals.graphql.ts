@@ -1,7 +1,7 @@
 // The pairing of a terminal, and the resources at whose doors it may hang.
 import { gql } from '@apollo/client';
 import { bilingual } from '../../lib/bilingual.ts';
-import type { NamedResource } from '../../resources/resource-names.ts';
+import type { NamedResource } from '../../resource/resource-names.ts';
 import type { CreatePairingDocument, DoorOptionsDocument, DoorOptionsQuery } from '../../wire.generated.ts';
 
 /** The code, shown once. */

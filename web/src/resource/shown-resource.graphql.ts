@@ -2,7 +2,7 @@
 import { gql } from '@apollo/client';
 import type { BookedResource } from '../booking/flow/use-booking-form.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { plainText } from '../notices/notice.ts';
+import { plainText } from '../notice/notice.ts';
 import type { ShownFieldsFragment } from '../wire.generated.ts';
 import { placeOf } from './place.ts';
 

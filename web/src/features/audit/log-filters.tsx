@@ -1,6 +1,6 @@
 // What narrows the log; all of it stands in the address.
 import type { Bilingual } from '../../lib/bilingual.ts';
-import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { kinds, type LogFilter } from './line.ts';

@@ -6,7 +6,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { countdownText } from '../../lib/when.ts';
-import { namedLike } from '../../resources/resource-names.ts';
+import { namedLike } from '../../resource/resource-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { inGroups } from './pairing-code.ts';
 import { useTerminalWords } from './terminal-words.ts';

@@ -8,7 +8,7 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { periodText } from '../../lib/when.ts';
 import { saveTable } from '../../records/spreadsheet.ts';
-import { readResourceNames } from '../../resources/resource-names.ts';
+import { readResourceNames } from '../../resource/resource-names.ts';
 import { useChangeLine } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 // One announcement.
 import { Link, useParams } from 'react-router';
 import { dateTextWithYear } from '../../lib/when.ts';
-import { NoticeText } from '../../notices/notice-text.tsx';
+import { NoticeText } from '../../notice/notice-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNotice } from './use-notices.ts';
 import { useAnnouncementWords } from './words.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { NOTICE, NOTICES, noticeOf, noticesOf } from '../../notices/notice.ts';
+import { NOTICE, NOTICES, noticeOf, noticesOf } from '../../notice/notice.ts';
 
 const STEP = 50;
 

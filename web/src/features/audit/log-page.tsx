@@ -8,7 +8,7 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { LiveNote } from '../../live/live-note.tsx';
-import { useResourceNames } from '../../resources/resource-names.ts';
+import { useResourceNames } from '../../resource/resource-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type LogAddress, readAddress, writeAddress } from './address.ts';
