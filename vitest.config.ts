@@ -10,7 +10,11 @@ import { ProgressReporter } from './loadtest/src/harness/progress-reporter.ts';
 /** Decides what each generated test tries of what it could try. The workers have it from the environment. */
 process.env.CAMPUS_SEED ??= String(randomInt(1_000_000));
 const drawing = ['loadtest/src/harness/seeded-properties.ts'];
-const ofComponents = ['loadtest/src/harness/unread-styles.ts', ...drawing];
+const ofComponents = [
+  'loadtest/src/harness/unread-styles.ts',
+  'loadtest/src/harness/late-imports.ts',
+  ...drawing,
+];
 
 /** Tests that start processes start what is built, and so it is built before them where it is stale. */
 const server = 'deploy/build/server.mjs';
