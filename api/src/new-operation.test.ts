@@ -30,7 +30,7 @@ describe('the product as it is', () => {
 describe.each(['Query', 'Mutation', 'Subscription'] as const)('a new %s', (kind) => {
   const added = `extend type ${kind} { openLocker(id: ID!, lockerCode: String, resourceId: ID): String }`;
 
-  it('without an example for what it takes is named, argument by argument', () => {
+  it('names an operation without an example, argument by argument', () => {
     expect(unthoughtPlaces(withAdded(added))).toEqual([
       `${kind}.openLocker id`,
       `${kind}.openLocker lockerCode`,
@@ -44,11 +44,11 @@ describe.each(['Query', 'Mutation', 'Subscription'] as const)('a new %s', (kind)
     expect(places).toEqual(['resourceId']);
   });
 
-  it('without a row of the access table is named', () => {
+  it('names an operation without a row of the access table', () => {
     expect(unguarded(added)).toEqual([`${kind}.openLocker`]);
   });
 
-  it('without a row is let in nobody, whatever their roles', async () => {
+  it('lets nobody into an operation without a row', async () => {
     const guard = createAccessGuard(rows, async () => true);
     const caller = callerOf({ roles: ['super_admin', 'auditor', 'user'] });
     await expect(guard.check(`${kind}.openLocker`, contextOf({ caller }))).rejects.toMatchObject({

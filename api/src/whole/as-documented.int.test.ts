@@ -450,7 +450,7 @@ describe('favourites', () => {
 });
 
 describe('a request', () => {
-  it('that was decided is listed as a workflow service lists it, for its owner alone', async () => {
+  it('lists a decided booking as a workflow service does, for its owner alone', async () => {
     const resources_id = await room({ need_approve: 1 });
     const model = {
       resources_id,

@@ -220,7 +220,7 @@ describe('a booking', () => {
     expect((await save(noticed, 0, '10:00-11:00')).errcode).toBe(1001);
   });
 
-  it('of slots that were chosen together says where it came from', async () => {
+  it('says of a booking of slots chosen together where it came from', async () => {
     const timeSlotList = [{ kssj: '09:00', jssj: '10:00' }];
     const id = await room({ time_slot_rule: 2, timeSlotList });
     const model = form(id, '09:00-10:00', { appointment_source: 2, appointment_date: addDays(day, 14) });
@@ -230,7 +230,7 @@ describe('a booking', () => {
     expect(await one(OWNER, saved.ids?.[0] ?? '', 'appointment_source')).toEqual({ appointment_source: 2 });
   });
 
-  it('that is a draft is not submitted by who was banned meanwhile', async () => {
+  it('submits no draft of who was banned meanwhile', async () => {
     const account = `banned-${randomUUID().slice(0, 8)}`;
     await made('saveAccount', 'AccountInput', {
       account,
@@ -247,7 +247,7 @@ describe('a booking', () => {
     expect((await send(account, submit, { model: { id: draft } }, FORM)).errcode).toBe(2007);
   });
 
-  it('of several that are drafts says of each where its applicant goes on', async () => {
+  it('says of each of several drafts where its applicant goes on', async () => {
     const id = await room({ need_approve: 1, open_process_form: 1 });
     const days = [addDays(day, 1), addDays(day, 2)];
     const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $days)';

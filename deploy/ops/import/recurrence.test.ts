@@ -130,7 +130,7 @@ describe('a rule', () => {
     expect(meant(rule, start, 400, expected.at(-1))).toEqual(expected);
   });
 
-  it('that counts from the end of a month takes no longer than others', () => {
+  it('takes no longer for a rule that counts from the end of a month than for others', () => {
     expect(meant('FREQ=DAILY;BYMONTHDAY=-1,-2;COUNT=5', '2026-12-07')).toEqual(
       dates('2026 12: 30 31 2027 01: 30 31 02: 27'),
     );

@@ -70,7 +70,7 @@ describe('money that comes', () => {
   it('is told by one number with one amount', () => {
     given(ordered(1250), charged('f1', 1250)).when(paying('f1', 1300)).thenRefused(1005);
   });
-  it('of a wrong amount goes back, and the order waits on', () => {
+  it('goes back where the amount is wrong, and the order waits on', () => {
     given(ordered(1250))
       .when(paying('f1', 1000))
       .thenFacts(stray('f1', 1000, 'wrong_amount'));
@@ -78,7 +78,7 @@ describe('money that comes', () => {
       .when(paying('f2', 1250))
       .thenFacts(charged('f2', 1250));
   });
-  it('for a second time goes back', () =>
+  it('goes back when it comes a second time', () =>
     given(ordered(1250), charged('f1', 1250))
       .when(paying('f2', 1250))
       .thenFacts(stray('f2', 1250, 'paid_already')));
@@ -102,7 +102,7 @@ describe('money that comes', () => {
       .when(atDesk('D1', 1250))
       .thenRefused(3001);
   });
-  it('for no order is refused', () => {
+  it('is refused where there is no order', () => {
     given().when(paying('f1', 1250)).thenRefused(4004);
   });
   it('is more than nothing', () => {
@@ -131,7 +131,7 @@ describe('a refund', () => {
     given(ordered(1250), charged('f1', 1250), requested)
       .when({ type: 'ConfirmRefund', now: 0, flow: 'f1', refund: 'R1' })
       .thenFacts(refunded));
-  it('of what is not the price any more leaves the order open for the new one', () => {
+  it('of an old price leaves the order open for the new one', () => {
     const mispaid = { type: 'ReturnMispaid', now: 0, flow: 'f1' } as const;
     const data = { order: 'P1', flow: 'f1', amount: 1000, because: 'too_late', reopens: true } as const;
     const paid = given(ordered(1000), charged('f1', 1000));

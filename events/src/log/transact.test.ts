@@ -315,7 +315,7 @@ describe('words about a person', () => {
     expect(said).toEqual({ to: 'p', words: { ...by, data: 12 }, about: { reason: { ...by, data: 5 } } });
   });
 
-  it('that a person wrote for both languages are sealed as well', async () => {
+  it('seals texts that a person wrote for both languages as well', async () => {
     expect(await stored({ to: 'p', words: { zh: 'late', en: 'late' } })).toMatchObject({
       words: { sealed: 1 },
     });

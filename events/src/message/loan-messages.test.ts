@@ -61,7 +61,7 @@ describe('a loan', () => {
     expect(toldAfter(...back, accepting())).toContain('loan_returned');
   });
 
-  it('that lapses is told as cancelled, or rejected where nobody had decided', () => {
+  it('tells a loan that lapses as cancelled, or rejected where nobody had decided', () => {
     expect(toldAfter(borrowing(), passing('2026-09-20', '08:00'))).toContain('cancelled');
     expect(toldAfter(borrowing({ rules: asks }), passing('2026-09-20', '08:00'))).toContain('rejected');
   });

@@ -65,7 +65,7 @@ describe('notifiy_channels', () => {
     expect(pushesOf({ ...all, notifiy_channels: null }, {}, off).channels).toEqual([]);
   });
 
-  it('without a name means those the tenant selects', () => {
+  it('means those the tenant selects where no channel is named', () => {
     expect(of(null)).toEqual(['site']);
     expect(of('')).toEqual(['site']);
   });

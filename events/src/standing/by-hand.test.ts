@@ -32,7 +32,7 @@ describe('a ban', () => {
       .thenFacts({ type: 'BanChanged', data: { ban: 'b', until: atDay(20), scope: 'halls' } });
   });
 
-  it('that would stay as it is, is not changed', () => {
+  it('does not change a ban that would stay as it is', () => {
     banned.when({ ...change, until: atDay(20) }).thenNothing();
     banned.when({ ...change, until: atDay(20), scope: 'rooms' }).thenNothing();
   });

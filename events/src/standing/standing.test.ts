@@ -264,14 +264,14 @@ describe('an appeal', () => {
     story.after({ type: 'OverturnFault', now: 0, fault: 'f2' }).when(appeal).thenRefused(3001);
   });
 
-  it('that is upheld changes nothing else', () => {
+  it('changes nothing else when a fault is upheld', () => {
     story
       .after(appeal)
       .when(decide('upheld'))
       .thenFacts({ type: 'AppealDecided', data: { appeal: 'a', outcome: 'upheld', words } });
   });
 
-  it('that overturns a fault lifts the ban that rested on it', () => {
+  it('lifts the ban that rested on a fault it overturns', () => {
     story
       .after(appeal)
       .when(decide('overturned'))

@@ -138,7 +138,7 @@ describe('pairing', () => {
       .thenRefused(1003);
   });
 
-  it('that was made is no proof of another code', () => {
+  it('takes a pairing that was made as no proof of another code', () => {
     given(issued(), paired())
       .when(pair({ codeHash: 'guess' }))
       .thenRefused(1003);

@@ -253,7 +253,7 @@ describe('what was acknowledged', () => {
 });
 
 describe('a refusal', () => {
-  it('as full is wrong while a place was free all the time', () => {
+  it('is wrong to say full while a place was free all the time', () => {
     const early = sent('bob', 'b', { errcode: 2005, sentAt: 9_000, answeredAt: 9_900 });
     expect(found(story, [early])).toEqual(['refusals']);
     const freed = log(room(1), booked('ann', 'a', 10_010), cancelled('ann-a', 10_050, 'ann/x/ann-a'));
@@ -269,14 +269,14 @@ describe('a refusal', () => {
     expect(found(freed, [accepted('ann', 'a', 0), cancel, between])).toEqual([]);
   });
 
-  it('as not yet open is wrong after the opening', () => {
+  it('is wrong to say not yet open after the opening', () => {
     const asked = { errcode: 2004, sentAt: 10_000, answeredAt: 10_020 };
     expect(found(story, [sent('bob', 'b', { ...asked, opensAt: 9_900 })])).toEqual(['refusals']);
     expect(found(story, [sent('bob', 'b', { ...asked, opensAt: 10_500 })])).toEqual([]);
     expect(found(story, [sent('bob', 'b', asked)])).toEqual(['refusals']);
   });
 
-  it('as taken by oneself, closed or gone is wrong where nothing was', () => {
+  it('is wrong to say taken by oneself, closed or gone where nothing was', () => {
     expect(found(story, [sent('bob', 'b', { errcode: 2012 })])).toEqual(['refusals']);
     expect(found(story, [sent('bob', 'b', { errcode: 2011 })])).toEqual(['refusals']);
     const cancel = { operation: 'cancel', booking: 'ann-a', sentAt: 11_000, answeredAt: 11_100 } as const;
@@ -285,7 +285,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('for another hold of the account is wrong where it has none', () => {
+  it('is wrong to name another hold of the account where it has none', () => {
     const refused = sent('bob', 'h', { operation: 'hold', errcode: 2006 });
     expect(found(story, [refused])).toEqual(['refusals']);
     const elsewhere: Told = {

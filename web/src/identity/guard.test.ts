@@ -113,7 +113,7 @@ describe('settings', () => {
     expect(taken).toEqual(['settings']);
   });
 
-  it('that failed are reported and asked for again the next time', async () => {
+  it('are reported when they failed, and asked for again the next time', async () => {
     const { steps, reports } = recorded({ loadSettings: failing('away') });
     expect((await settingsStep(steps, NOTHING_LOADED)).settingsLoaded).toBe(false);
     expect(reports).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('user info', () => {
     expect(taken).toEqual(['user', 'user']);
   });
 
-  it('that cannot be loaded leaves the page without it', async () => {
+  it('leaves the page without user info that cannot be loaded', async () => {
     const { steps, reports } = recorded({ loadUser: failing('away') });
     expect((await guardNavigation('/pc/home', steps, NOTHING_LOADED)).decision).toEqual({ go: 'on' });
     expect(reports).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('routes', () => {
     expect(memory.routes?.tokenId).toBe('token-2');
   });
 
-  it('that cannot be had are an empty list, tried again at the next navigation', async () => {
+  it('are an empty list where they cannot be had, tried again at the next navigation', async () => {
     const { steps, reports } = recorded({ loadRoutes: failing('away') });
     const memory = await routesStep(steps, NOTHING_LOADED);
     expect(memory.routes?.count).toBe(0);

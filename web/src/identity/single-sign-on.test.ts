@@ -185,7 +185,7 @@ describe('renewal', () => {
     expect(singleSignOn.account()).toBe('ann');
   });
 
-  it('that is refused ends the session and tells so', async () => {
+  it('ends the session when the renewal is refused, and tells so', async () => {
     const { keycloak, singleSignOn, pass } = setting();
     const changes: string[] = [];
     singleSignOn.onChange((change) => changes.push(change));

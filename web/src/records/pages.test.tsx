@@ -635,7 +635,7 @@ describe('the form of a declared entity', () => {
     expect(save).toHaveBeenCalledWith('a', { name: '逸夫楼 201B' }, 3);
   });
 
-  it('of a copy begins with what is copied, and saves another one by the operation for that', async () => {
+  it('begins a copy with what is copied, and saves another one by the operation for that', async () => {
     const save = vi.fn();
     const run = vi.fn(async () => ({ value: { ids: ['c'], revision: 0, rows: [] } }));
     const onSaved = showForm(fakePort({ save, run }).port, 'a', vi.fn(), true);

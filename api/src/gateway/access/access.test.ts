@@ -68,7 +68,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('of a declared operation is for its roles, for who signs in, or for anyone at the public address', () => {
+  it('opens a declared operation to its roles, to who signs in, or to anyone at the public address', () => {
     expect(accessFor(['user'])).toEqual(signedIn);
     expect(accessFor(['user', 'door'])).toEqual(signedInOrDoor);
     expect(accessFor(['approver'])).toEqual({ who: 'roles', roles: ['approver'] });
@@ -301,7 +301,7 @@ describe('an idempotency key', () => {
     expect([ran, codeOf(answer)]).toEqual([code === undefined, code]);
   });
 
-  it('that one operation was accepted under is refused to another', async () => {
+  it('is refused to another operation than the one accepted under it', async () => {
     const answer = () => ({ errcode: 0, msg: '', msg_en: '' });
     const Mutation = { ping: answer, renewHold: answer, releaseHold: answer };
     const schema = buildSchema([{ resolvers: { Query: { ping: answer }, Mutation }, typeDefs }]);

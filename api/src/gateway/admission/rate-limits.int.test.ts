@@ -105,7 +105,7 @@ describe('whoever is refused', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '100']);
   });
 
-  it('without having signed in is counted by the address', async () => {
+  it('counts a caller who has not signed in by the address', async () => {
     await start({ anonymous: few(2) });
     expect(await codesOf(overHttp, 'nobody', 3)).toEqual(['pong', 'pong', refusal]);
     expect(await codesOf(overHttp, 'student1', 1)).toEqual(['pong']);

@@ -55,7 +55,7 @@ describe('a captcha', () => {
     expect([asked('one', 'save'), asked('two', 'save')]).toEqual([true, false]);
   });
 
-  it('that was guessed wrong for a hold saves nothing', () => {
+  it('saves nothing once a captcha was guessed wrong for a hold', () => {
     const { captchas, solve } = world();
     const captcha = captchas.issue();
     const wrong = encrypted(captcha.captchaId, captcha.image === 'AAAA' ? 'CCCC' : 'AAAA');

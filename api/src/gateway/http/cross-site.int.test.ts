@@ -119,7 +119,7 @@ describe('a page of another origin', () => {
     },
   );
 
-  it('on the list may read the answers', async () => {
+  it('lets an origin on the list read the answers', async () => {
     const headers = { 'content-type': 'application/json', origin: PORTAL };
     const answer = await ask({ method: 'POST', headers, body: '{"query":"{ ping }"}' });
     expect(await answer.json()).toEqual({ data: { ping: 'pong' } });

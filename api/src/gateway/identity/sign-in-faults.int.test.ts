@@ -384,7 +384,7 @@ describe('cookies', () => {
     }
   });
 
-  it('that were tampered with are as good as none', async () => {
+  it('takes cookies that were tampered with for none', async () => {
     const browser = new Browser();
     await enter(browser);
     const silent = authorizationRequest(server.issuer, callback, { prompt: 'none' });

@@ -150,7 +150,7 @@ describe('facts', () => {
     await untilPosition(client, position(1));
   });
 
-  it('that an adapter lost are read again after the gap', async () => {
+  it('reads facts that an adapter lost again after the gap', async () => {
     const client = await listener();
     log.push({ position: position(1), payload: { id: '1', position: position(1) } });
     visible = 1;

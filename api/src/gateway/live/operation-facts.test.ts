@@ -172,7 +172,7 @@ describe('signEvents', () => {
     ]);
   });
 
-  it('of a whole tenant are found by no resource, and begin with what comes next', async () => {
+  it('begins the facts of a whole tenant with what comes next, and finds them by no resource', async () => {
     const { source, asked } = await follow(auditor, null, [signed('42', 'any', 'SignedIn')]);
     expect(await source.read(undefined, 2)).toEqual([]);
     expect(asked).toEqual([]);

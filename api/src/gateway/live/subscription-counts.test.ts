@@ -13,7 +13,7 @@ const account = (name: string, tenant = 'campus') => callerOf({ account: name, t
 const HERE = '10.0.0.1';
 
 describe('subscriptions', () => {
-  it('of a socket are bounded', () => {
+  it('bounds the subscriptions of a socket', () => {
     const counts = createCounts();
     expect(counts.takeSubscription(account('a'), HERE, MAX_SUBSCRIPTIONS_PER_SOCKET)).toBeUndefined();
     expect(
@@ -21,7 +21,7 @@ describe('subscriptions', () => {
     ).toMatchObject({ code: 'LIMIT_EXCEEDED', errcode: 1006 });
   });
 
-  it('of a tenant are bounded over all its accounts, and of no other with it', () => {
+  it('bounds the subscriptions of a tenant over all its accounts, and of no other with it', () => {
     const counts = createCounts();
     const accounts = MAX_SUBSCRIPTIONS_PER_TENANT / MAX_SUBSCRIPTIONS_PER_ACCOUNT;
     for (let each = 0; each < accounts; each++)
@@ -34,7 +34,7 @@ describe('subscriptions', () => {
     expect(over()).toBeUndefined();
   });
 
-  it('of those who have not signed in are counted by their address', () => {
+  it('counts subscriptions of those who have not signed in by their address', () => {
     const counts = createCounts();
     for (let one = 0; one < MAX_SUBSCRIPTIONS_PER_ACCOUNT; one++) counts.takeSubscription(undefined, HERE, 1);
     expect(counts.takeSubscription(undefined, HERE, 1)).toBeDefined();

@@ -467,7 +467,7 @@ describe('what a stranger reads', () => {
     expect(seen.actions).toEqual([]);
   });
 
-  it('is a masked name and a listed answer, where the resource says so, and never the id beside it', () => {
+  it('shows a masked name and a listed answer where the resource says so, and never the id beside it', () => {
     const seen = shown('stranger', {
       disclosure: { shownFields: ['appointment_user_name', 'theme', 'purpose'], masksNames: true },
     });

@@ -469,7 +469,7 @@ describe('a hold', () => {
     expect((await claimsOf('a')).hold).toBeUndefined();
   });
 
-  it('of a window that was closed is taken up again, or booked over, by its own account', async () => {
+  it('lets an account take up the hold of its closed window, or book over it', async () => {
     const { parts, day, claimsOf } = world();
     const who = acting('a');
     await holdPeriod(parts, who, hold('h1'));
@@ -517,7 +517,7 @@ describe('a hold', () => {
     expect(await code('a', 'h1')).toBe(4004);
   });
 
-  it('that loses its race leaves the holder the one before', async () => {
+  it('leaves the holder the earlier hold where a new one loses its race', async () => {
     const { parts, day, claimsOf } = world();
     const who = acting('a');
     await holdPeriod(parts, who, hold('h1'));

@@ -138,7 +138,7 @@ describe('a booking whose node stands still', () => {
 });
 
 describe('a change of time', () => {
-  it('to the time it has already is not carried out when it is sent again after another', async () => {
+  it('carries out no change to its own time that is sent again after another', async () => {
     const { parts, charged, standing } = world();
     await book(parts, acting('k'), sampleRequest());
     const same = await changeTime(parts, acting('same'), placeOn(DAY), to(DAY, 600));
@@ -166,7 +166,7 @@ describe('a change of time', () => {
     });
   });
 
-  it('to another day is not carried out again once the booking is back', async () => {
+  it('carries out no move to another day again once the booking is back', async () => {
     const { parts, charged, standing } = world();
     await book(parts, acting('k'), sampleRequest());
     const away = await changeTime(parts, acting('away'), placeOn(DAY), to(NEXT));
@@ -184,7 +184,7 @@ describe('a change of time', () => {
     ['to two days', to(NEXT), to(THIRD)],
     ['to two times of one day', to(NEXT, 600), to(NEXT, 720)],
     ['to two times of its own day', to(DAY, 720), to(DAY, 840)],
-  ])('that meets another %s leaves it in one place', async (_, one, other) => {
+  ])('leaves the booking in one place where two changes meet %s', async (_, one, other) => {
     const { parts, charged, standing } = world();
     await book(parts, acting('k'), sampleRequest());
     const outcomes = await Promise.all([
@@ -197,7 +197,7 @@ describe('a change of time', () => {
     expect(await charged()).toEqual(await standing());
   });
 
-  it('that the day refused asks for the allowance anew when it is sent again', async () => {
+  it('asks for the allowance anew when a change the day refused is sent again', async () => {
     const { parts, charged } = world();
     await book(parts, acting('k'), sampleRequest());
     const { transact } = parts;
@@ -221,7 +221,7 @@ describe('a change of time', () => {
     expect(await change()).toMatchObject({ rejection: { code: 2012 } });
   });
 
-  it('to where the booking is already is no error, whoever asks, and leads to the hours that are asked for', async () => {
+  it('accepts a change to where the booking is already, and leads to the hours asked for', async () => {
     const { parts, standing } = world();
     await book(parts, acting('k'), sampleRequest());
     await changeTime(parts, acting('one'), placeOn(DAY), to(NEXT));
@@ -236,7 +236,7 @@ describe('a change of time', () => {
     expect(await standing()).toEqual([`${BOOKING} ${NEXT} 720`]);
   });
 
-  it('from where the booking is no longer is refused', async () => {
+  it('refuses a change from where the booking is no longer', async () => {
     const { parts, standing } = world();
     await book(parts, acting('k'), sampleRequest());
     await changeTime(parts, acting('one'), placeOn(DAY), to(NEXT));

@@ -757,7 +757,7 @@ describe('a date that heals', () => {
     expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
   });
 
-  it('that is skipped from the beginning is not booked, and can be wanted later', async () => {
+  it('does not book a date skipped from the beginning, which can be wanted later', async () => {
     const log = await prepared();
     await bookSeries(processOn(log, NOW), owner, { ...request, skips: new Set([first]) });
     expect(await datesOf(log)).toContainEqual([first, 600, 'skipped']);

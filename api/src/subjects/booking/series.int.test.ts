@@ -74,7 +74,7 @@ describe('a series', () => {
     expect(long.errcode).toBe(1006);
   });
 
-  it('of twelve weeks shows the one that is taken beforehand, and takes it up once it is free', async () => {
+  it('shows beforehand which of twelve weeks is taken, and takes it up once it is free', async () => {
     const [me, other] = [await person(), await person()];
     const where = await room({ advance_booking: { max_advance_booking_day: 120 } });
     const dates = Array.from({ length: 12 }, (_, week) => addDays(today, 3 + 7 * week));

@@ -133,7 +133,7 @@ it('is worth nothing once somebody else is named', async () => {
   expect(await open(letters[1])).toMatchObject({ account: 'second' });
 });
 
-it('that could not leave can be sent again', async () => {
+it('can send an invitation again that could not leave', async () => {
   const { invite, resend, turn, letters, kept, mailServer } = await office();
   mailServer(true);
   await invite();

@@ -20,7 +20,7 @@ const itemsOf = (reasons: ReturnType<typeof reasonsFor>) =>
   reasons.map(({ kind, items }) => [kind, items.length]);
 
 describe('a role', () => {
-  it('of a super administrator gives every item, of a resource administrator none by itself', () => {
+  it('gives a super administrator every item, and a resource administrator none by itself', () => {
     const records = { resources: [], types: [], configs: [] };
     expect(itemsOf(reasonsFor(['super_admin'], nobody, records))[0]?.[1]).toBeGreaterThan(5);
     expect(itemsOf(reasonsFor(['resource_admin', 'approver'], nobody, records))).toEqual([

@@ -69,18 +69,18 @@ describe('a loan', () => {
     expect([await unfinished.ask('ann', 'l1'), await unfinished.ask('ann', 'l2', later)]).toEqual([0, 2006]);
   });
 
-  it('that an administrator enters is held to no limit', async () => {
+  it('holds a loan that an administrator enters to no limit', async () => {
     const { ask } = world({ limits: [oneADay] });
     expect([await ask('ann', 'l1'), await ask('ann', 'l2', {}, 'manager')]).toEqual([0, 0]);
   });
 
-  it('that the device refuses takes nothing', async () => {
+  it('takes nothing for a loan that the device refuses', async () => {
     const { ask, claims } = world();
     expect(await ask('ann', 'l1', { units: 4 })).toBe(1006);
     expect(await claims('ann')).toEqual([]);
   });
 
-  it('that is sent again counts once, and not again when it was cancelled', async () => {
+  it('counts a loan that is sent again once, and not again when it was cancelled', async () => {
     const { parts, ask, claims, clock } = world({ limits: [oneADay] });
     expect([await ask('ann', 'l1'), await ask('ann', 'l1')]).toEqual([0, 0]);
     const cancel = {
@@ -97,7 +97,7 @@ describe('a loan', () => {
     expect(await ask('ann', 'l2')).toBe(0);
   });
 
-  it('that is sent again after a ban is answered as before, and no other is made', async () => {
+  it('answers a loan that is sent again after a ban as before, and makes no other', async () => {
     const { parts, ask, clock } = world();
     expect(await ask('ann', 'l1')).toBe(0);
     const rule = { ...strictRule, count: 1, banDays: 30 };

@@ -228,7 +228,7 @@ describe('a meeting service over HTTP', () => {
     ]);
   });
 
-  it('that is away delays the meeting, not the booking, also over a restart', async () => {
+  it('delays the meeting while its service is away, not the booking, also over a restart', async () => {
     await connectTo('http://127.0.0.1:59999');
     const id = await book();
     await eventually(() => stateOf(id)).toBe('delayed');

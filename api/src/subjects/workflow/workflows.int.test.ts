@@ -289,7 +289,7 @@ describe('a request that a workflow service decides', () => {
     expect(await decide(await asked(ids[0] ?? ''), 'approved')).toBe(409);
   });
 
-  it('of a form at the service waits until the applicant has filled it', async () => {
+  it('lets a request with a form at the service wait until the applicant has filled it', async () => {
     await save('updateResources', 'ResourcesInput', { id: room, open_process_form: 1 });
     const { appointmentId, processURL } = await book();
     const id = appointmentId ?? '';
@@ -415,7 +415,7 @@ describe('a service', () => {
     await own.close();
   });
 
-  it('that is away delays its own requests and nothing else, also over a restart', async () => {
+  it('delays the requests of a service that is away and nothing else, also over a restart', async () => {
     service.failWith(503);
     const id = (await book()).appointmentId ?? '';
     const elsewhere = await makeRoom(await makeOption(`${server.url}/api/simulated-workflow/none`));
@@ -437,7 +437,7 @@ describe('a service', () => {
     await eventually(async () => (await look('student1', id)).status).toBe('approved');
   }, 120_000);
 
-  it('that refuses for good, or was switched off, leaves the request to its approvers', async () => {
+  it('leaves the request to its approvers where its service refuses for good or was switched off', async () => {
     service.failWith(403);
     const refused = (await book()).appointmentId ?? '';
     await eventually(async () => (await look('admin', refused)).approval_step).toBe('audit');
@@ -459,7 +459,7 @@ describe('a service', () => {
     }
   });
 
-  it('that is simulated says so, and lets reviewers decide, never applicants', async () => {
+  it('says that a service is simulated, and lets reviewers decide, never applicants', async () => {
     const { callback } = await asked((await book()).appointmentId ?? '');
     const key = callback.slice(callback.lastIndexOf('/') + 1);
     const simulated = await makeRoom(await makeOption(`${server.url}/api/simulated-workflow/${key}`));

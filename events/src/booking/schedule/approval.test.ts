@@ -364,7 +364,7 @@ describe('approving', () => {
     expect(rejection.winner).toEqual({ revision: 1, at: EVE });
   });
 
-  it('of a request that holds its place displaces nobody', () => {
+  it('displaces nobody by approving a request that holds its place', () => {
     given(requestedFor('12:00-13:00')).when(approve).thenFacts(approved('b1'));
   });
 

@@ -64,7 +64,7 @@ describe('signing in', () => {
       .thenNotSilently(usedBefore, signedIn);
   });
 
-  it('that was valid is never voided by a release that comes late', () => {
+  it('never voids a valid sign-in by a release that comes late', () => {
     given(booked())
       .after(signIn(clock('12:15') - SECOND))
       .when(lapse(clock('12:20')))
@@ -99,7 +99,7 @@ describe('signing in', () => {
       .thenRefused(3001);
   });
 
-  it('at a public screen does only this one thing', () => {
+  it('does only this one thing at a public screen', () => {
     given(booked())
       .when(signIn(clock('12:00'), { right: 'public' }))
       .thenNotSilently(usedBefore, { type: 'SignedIn', data: { booking: 'b1', by: 'public' } });
@@ -108,7 +108,7 @@ describe('signing in', () => {
       .thenRefused(4001);
   });
 
-  it('by an administrator may come later, with a remark', () => {
+  it('lets an administrator sign in later, with a remark', () => {
     const open = booked({ whenNobodySignedIn: 'open' });
     given(open)
       .when(signIn(clock('13:30'), { right: 'administrator' }))

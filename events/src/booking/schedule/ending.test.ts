@@ -107,7 +107,7 @@ describe('cancelling', () => {
       .thenRefused(3001);
   });
 
-  it('of a request knows no limit', () => {
+  it('knows no limit for a request', () => {
     given(requestedFor('12:00-13:00'))
       .when({ ...cancel, now: clock('11:59') })
       .thenFacts(cancelled('owner'));
@@ -122,7 +122,7 @@ describe('cancelling', () => {
       .thenRefused(1006);
   });
 
-  it('of an unknown booking is refused', () => {
+  it('refuses an unknown booking', () => {
     given().when(cancel).thenRefused(4004);
   });
 });

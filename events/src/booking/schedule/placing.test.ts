@@ -184,7 +184,7 @@ describe('holds of one’s own', () => {
       .thenRefused(2005);
   });
 
-  it('that have ended are no obstacle to booking what is still free', () => {
+  it('leave what is still free to a booking once they have ended', () => {
     given(heldFor('12:00-13:00'))
       .when(bookFor('12:00-13:00', { now: EVE + 3 * MINUTE, hold: 'h1' }))
       .thenFacts(bookedFor('12:00-13:00'));
@@ -206,7 +206,7 @@ describe('a place the clock has freed', () => {
       .thenRefused(2005);
   });
 
-  it('of a draft is free after a quarter of an hour', () => {
+  it('frees the place of a draft after a quarter of an hour', () => {
     const draft = dated(EVE, bookedFor('12:00-13:00', { booking: 'draft', status: 'to_be_submitted' }));
     given(draft)
       .when(bookFor('12:00-13:00', { now: EVE + 15 * MINUTE - 1 }))
@@ -216,7 +216,7 @@ describe('a place the clock has freed', () => {
       .thenFacts(bookedFor('12:00-13:00'));
   });
 
-  it('of an unpaid booking is free when the order has closed', () => {
+  it('frees the place of an unpaid booking when the order has closed', () => {
     given(dated(EVE, bookedFor('12:00-13:00', { booking: 'unpaid', status: 'awaiting_payment' })))
       .when(bookFor('12:00-13:00', { now: EVE + 15 * MINUTE }))
       .thenFacts(

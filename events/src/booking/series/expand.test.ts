@@ -59,31 +59,31 @@ describe('a recurrence', () => {
 });
 
 describe('a recurrence is refused', () => {
-  it('when it is weekly and longer than a week, as it would overlap itself', () => {
+  it('refuses a weekly one longer than a week, as it would overlap itself', () => {
     const long = { ...weekly, start: 600, end: 600 + 8 * 1440 };
     expect(refusedRecurrence(long)?.code).toBe(1002);
     expect(expand(long)).toEqual([]);
   });
 
-  it('when an occurrence would reach into the next day', () => {
+  it('refuses one whose occurrence would reach into the next day', () => {
     expect(refusedRecurrence({ ...weekly, start: 600, end: 1441 })?.code).toBe(1002);
     expect(refusedRecurrence({ ...weekly, start: 660, end: 600 })?.code).toBe(1002);
   });
 
-  it('over 180 days', () => {
+  it('refuses one over 180 days', () => {
     const long = { ...weekly, weekdays: [1] as const };
     expect(refusedRecurrence({ ...long, until: addDays(weekly.from, 179) })).toBeUndefined();
     expect(refusedRecurrence({ ...long, until: addDays(weekly.from, 180) })?.code).toBe(1006);
     expect(expand({ ...long, until: '9999-12-31' })).toEqual([]);
   });
 
-  it('over 60 occurrences', () => {
+  it('refuses one over 60 occurrences', () => {
     const daily: Recurrence = { ...weekly, every: 'day' };
     expect(refusedRecurrence({ ...daily, until: addDays(weekly.from, 59) })).toBeUndefined();
     expect(refusedRecurrence({ ...daily, until: addDays(weekly.from, 60) })?.code).toBe(1006);
   });
 
-  it('when it is malformed or means no date', () => {
+  it('refuses one that is malformed or means no date', () => {
     expect(refusedRecurrence({ ...weekly, until: '2026-02-30' })?.code).toBe(1002);
     expect(refusedRecurrence({ ...weekly, from: '9999-01-01', until: '9999-02-01' })?.code).toBe(1002);
     expect(refusedRecurrence({ ...weekly, until: '2026-09-01' })?.code).toBe(1002);

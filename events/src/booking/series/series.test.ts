@@ -86,7 +86,7 @@ describe('a date', () => {
       .thenRefused(3001);
   });
 
-  it('that was refused can be taken when its blocker is gone', () => {
+  it('can be taken after a refusal when its blocker is gone', () => {
     given(requested, refusedDate)
       .when({ type: 'WantAgain', ...third })
       .thenFacts({ type: 'DateWantedAgain', data: third });
@@ -95,7 +95,7 @@ describe('a date', () => {
       .thenFacts(taken(third, 'b3'));
   });
 
-  it('that was skipped can be wanted again', () => {
+  it('can be wanted again after it was skipped', () => {
     given(requested)
       .when({ type: 'Skip', ...third })
       .thenFacts(skipped);
@@ -107,13 +107,13 @@ describe('a date', () => {
       .thenFacts(taken(third, 'b3'));
   });
 
-  it('that was skipped while its booking was on the way gives the booking up', () => {
+  it('gives up a booking that was on its way when the date was skipped', () => {
     given(requested, skipped)
       .when({ type: 'RecordTaken', ...third, booking: 'b3' })
       .thenRefused(3001);
   });
 
-  it('whose booking stands where another edit no longer wants it is taken there, and moved on', () => {
+  it('is taken where its booking stands, and moved on to where another edit wants it', () => {
     const at = { ...third, end: 660 };
     const onward = { ...at, start: 780, end: 840 };
     const overtaken = { type: 'DatesMoved', data: { moves: [{ ...third, to: onward }] } } as const;

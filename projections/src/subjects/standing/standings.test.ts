@@ -38,7 +38,7 @@ describe('an entry', () => {
     });
   });
 
-  it('of a fault follows what became of it', () => {
+  it('follows what became of a fault', () => {
     const fault = recordedFault(faultOn(0, 1));
     const data = { fault: 'f1', booking: 'b1' };
     expect(after('f1', fault)).toMatchObject({ booking: 'b1', kind: 'missed', state: 'counts' });
@@ -50,7 +50,7 @@ describe('an entry', () => {
     });
   });
 
-  it('of a ban can be changed and stand again', () => {
+  it('changes a ban, and lets it stand again', () => {
     const changed: StandingEvent = { type: 'BanChanged', data: { ban: 'b', until: 5, words: { c: 3 } } };
     expect(after('b', banned, changed)).toMatchObject({ until: 5, words: { c: 3 }, isLifted: false });
     const lifted: StandingEvent = { type: 'BanLifted', data: { ban: 'b', because: 'overturned' } };
@@ -59,7 +59,7 @@ describe('an entry', () => {
     });
   });
 
-  it('of the white list ends, and lasts for ever where nobody set an end', () => {
+  it('ends on the white list, and lasts for ever where nobody set an end', () => {
     const exempted: StandingEvent = { type: 'Exempted', data: { exemption: 'e', scope: 'rooms' } };
     expect(after('e', exempted)).toMatchObject({ until: NEVER, isEnded: false, scope: 'rooms' });
     expect(after('e', exempted, { type: 'ExemptionEnded', data: { exemption: 'e' } })).toMatchObject({
@@ -72,7 +72,7 @@ describe('an entry', () => {
     });
   });
 
-  it('of an appeal is open, decided, and open again', () => {
+  it('opens an appeal, decides it, and opens it again', () => {
     const appealed: StandingEvent = { type: 'Appealed', data: { appeal: 'a', fault: 'f1', words: { d: 4 } } };
     const decided: StandingEvent = { type: 'AppealDecided', data: { appeal: 'a', outcome: 'upheld' } };
     expect(after('a', appealed)).toMatchObject({ fault: 'f1', state: 'open', words: { d: 4 } });
@@ -82,7 +82,7 @@ describe('an entry', () => {
     });
   });
 
-  it('of a bar is lifted', () => {
+  it('lifts a bar', () => {
     const barred: StandingEvent = {
       type: 'Barred',
       data: { bar: 'x', source: 'automatic', from: 0, until: 9 },

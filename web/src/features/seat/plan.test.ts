@@ -157,7 +157,7 @@ describe('a file', () => {
     expect(numbersOf(plan)).toEqual(['A1']);
   });
 
-  it('that is written here is read as the same plan', () => {
+  it('reads a plan that is written here as the same plan', () => {
     const plan = withBlock(filled(2, 2), areaBetween({ row: 0, column: 0 }, { row: 0, column: 1 }), '靠窗');
     const { head, rows } = tableOf(plan, 'en');
     const table = [head, ...rows.map((cells) => cells.map((cell) => String(cell ?? '')))];

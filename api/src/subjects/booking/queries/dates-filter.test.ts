@@ -27,7 +27,7 @@ describe('bookings of dates', () => {
     expect($lt).toBeLessThan(instantOf('UTC', addDays(last, 5), 0));
   });
 
-  it('from a day on have no last instant, and dates that are not asked for none', () => {
+  it('gives dates from a day on no last instant, and dates not asked for none', () => {
     expect(onDates({ $gte: '2026-11-22' })).toEqual({
       date: { $gte: '2026-11-22' },
       startsAt: { $gte: instantOf('UTC', '2026-11-21', 0) },

@@ -99,7 +99,7 @@ describe('a page of bookings', () => {
     expect(plan.filter(isByTenantAlone), plan.join('; ')).toEqual([]);
   });
 
-  it('of all there are is read in its order, and no further than it goes', async () => {
+  it('reads a page of all there are in its order, and no further than it goes', async () => {
     const { found, plan } = await planOf({}, -1);
     expect(found).toBe(100);
     expect(plan.filter((step) => step === 'USE TEMP B-TREE FOR ORDER BY')).toEqual([]);
