@@ -35,7 +35,7 @@ import { createDifferences } from '../subjects/audit/differences.ts';
 import { presentOperationWhole } from '../subjects/audit/present.ts';
 import { createSaveGate } from '../subjects/booking/save-gate.ts';
 import { createDemandLog } from '../subjects/demand/demand-log.ts';
-import type { Inviting } from '../subjects/directory/invitations.ts';
+import type { Inviting } from '../subjects/directory/parts.ts';
 import { objectionOf, removalObjectionOf } from '../subjects/objections.ts';
 import { createLabelOf } from '../subjects/resource/claim-labels.ts';
 import { createHits } from '../subjects/resource/hits.ts';

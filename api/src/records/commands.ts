@@ -20,9 +20,10 @@ import { collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../command/acting.ts';
 import { idFor } from '../command/identifiers.ts';
 import type { RecordParts } from '../command/ports.ts';
+import type { Commanding } from './commanding.ts';
 import { givesBeyond } from './giving.ts';
 import { openFields } from './present.ts';
-import { createReach, type Viewer } from './reach.ts';
+import { createReach } from './reach.ts';
 import {
   refused,
   removeRecord,
@@ -32,13 +33,6 @@ import {
   saveRecord,
 } from './save.ts';
 import { uniqueKeys } from './unique-keys.ts';
-
-/** Everything a command needs: who acts, as whom they are seen, and the machinery. */
-export interface Commanding {
-  readonly parts: RecordParts;
-  readonly acting: Acting;
-  readonly viewer: Viewer;
-}
 
 export type Model = Readonly<Record<string, unknown>>;
 

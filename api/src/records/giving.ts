@@ -4,7 +4,7 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { rowsIn } from '@campus/events/domain/unknown';
-import type { Commanding } from './commands.ts';
+import type { Commanding } from './commanding.ts';
 import { createReach } from './reach.ts';
 
 const allItems: readonly string[] = permissionItems.map(([item]) => item);

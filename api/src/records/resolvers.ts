@@ -19,14 +19,8 @@ import { callerOf, type RequestContext } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
 import { isByBelonging } from './access-rows.ts';
 import { bulkModeOf, importRows, modelsIn, presentBulk, saveModels } from './bulk.ts';
-import {
-  type Commanding,
-  copyModel,
-  deleteModel,
-  restoreModel,
-  saveModel,
-  setModelState,
-} from './commands.ts';
+import type { Commanding } from './commanding.ts';
+import { copyModel, deleteModel, restoreModel, saveModel, setModelState } from './commands.ts';
 import { connectionOf, isRejection, type Page, type PageArguments, readPage } from './paging.ts';
 import { presentRecords } from './present.ts';
 import { adminAuthTypeOf, administers, asKind, type Viewer, viewerOf } from './reach.ts';

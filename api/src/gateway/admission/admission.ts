@@ -3,7 +3,7 @@
 import { reject } from '@campus/events/domain/rejections';
 import type { GraphQLError } from 'graphql';
 import { refusalError } from '../access/refusals.ts';
-import type { Caller } from '../http/context.ts';
+import type { Caller, Turn } from '../http/context.ts';
 import {
   ACCOUNT_RATE,
   ADDRESS_RATE,
@@ -59,12 +59,6 @@ export interface Admission {
   mayConnect(address: string): boolean;
   /** The turn of an operation among those of its tenant, or the refusal when too many wait already. */
   enter(caller: Caller | undefined): Promise<Turn> | Turn | GraphQLError;
-}
-
-/** An operation that runs. It ends its turn when it is answered, or earlier, when all it does is wait. */
-export interface Turn {
-  /** Lets the next of the tenant begin; again it says nothing. */
-  end(): void;
 }
 
 const administrators: ReadonlySet<string> = new Set(['super_admin', 'type_admin', 'resource_admin']);

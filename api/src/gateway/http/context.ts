@@ -3,8 +3,13 @@
 import type { Instant, Position } from '@campus/events/domain/envelope';
 import { reject } from '@campus/events/domain/rejections';
 import { refusalError } from '../access/refusals.ts';
-import type { Turn } from '../admission/admission.ts';
 import type { Caller, TokenFailure } from '../identity/account.ts';
+
+/** An operation that runs. It ends its turn when it is answered, or earlier, when all it does is wait. */
+export interface Turn {
+  /** Lets the next of the tenant begin; again it says nothing. */
+  end(): void;
+}
 
 export type { Caller } from '../identity/account.ts';
 

@@ -14,12 +14,11 @@ import {
   createInvitationSending,
   type InvitationLetter,
   type InvitationLink,
-  type Inviting,
   inviteAdministrator,
   openInvitation,
   resendInvitation,
 } from './invitations.ts';
-import type { PeopleParts } from './parts.ts';
+import type { Inviting, PeopleParts } from './parts.ts';
 
 const HOUR = 3_600_000;
 

@@ -26,17 +26,10 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
-import type { PeopleParts } from './parts.ts';
+import type { Inviting, PeopleParts } from './parts.ts';
 
 /** The office of the institution alone begins with. */
 export const FIRST_ROLES = ['super_admin', 'user'] as const;
-
-/** What people who are let in are told by, and who keeps their passwords. */
-export interface Inviting {
-  readonly passwordsAre: 'here' | 'outside';
-  /** Whether an invitation can leave: a mail server, or an identity provider that the product administers. */
-  readonly isReady: boolean;
-}
 
 const HOUR_MS = 3_600_000;
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -15,7 +15,7 @@ import type { NodeTurn } from '../../command/due-turn.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
 import { book } from '../booking/book.ts';
-import type { Cause } from './tell.ts';
+import type { Cause } from './cause.ts';
 import { createReminding } from './turns.ts';
 
 const MINUTE = 60_000;

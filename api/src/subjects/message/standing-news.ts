@@ -17,8 +17,8 @@ import {
 import type { Ports } from '../../command/ports.ts';
 import { namesOfType } from '../standing/present.ts';
 import { openWords } from '../standing/words.ts';
+import type { Cause, Draft } from './cause.ts';
 import { readChannels, readPushes } from './settings.ts';
-import type { Cause, Draft } from './tell.ts';
 
 /** An entry that is still as the kind says, and what is told of it. */
 interface News {

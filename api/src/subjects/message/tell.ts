@@ -1,18 +1,15 @@
 // From what happened to the messages about it: who is told, on which channels, in which words. One append for
 // all of them, so a second process, or the same one after a crash, tells nobody twice.
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
-import type { Position } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { messageStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import type { SealedText } from '@campus/events/domain/words';
 import { type MessageKind, messageKind, type Receiver } from '@campus/events/message/kinds';
 import { type ChannelCode, type Message, messages, outsiderAt } from '@campus/events/message/message';
 import {
   type MessageAddress,
   type MessageMatter,
-  type MessageText,
   messageText,
   type SpokenPeriod,
 } from '@campus/events/message/message-text';
@@ -28,27 +25,13 @@ import { openDetails } from '../../command/find.ts';
 import { wordsOf } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { joiningOf } from '../meeting/reading.ts';
+import type { Cause, Draft } from './cause.ts';
 import { expectingOf, isSamePerson, isSameReader, type Person } from './expecting.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
 import { readChannels, readPushes } from './settings.ts';
 import { standingDrafts } from './standing-news.ts';
 import { isStillSo, isToldAgain } from './still-so.ts';
-
-export interface Cause {
-  readonly tenant: string;
-  readonly kind: string;
-  readonly group: string;
-  readonly cause: string;
-  readonly actor: string;
-  readonly until: string;
-  readonly items: readonly {
-    readonly booking: string;
-    readonly reason?: Bilingual | SealedText | undefined;
-    /** The position of the event; absent: a timer is the cause. */
-    readonly position?: Position | undefined;
-  }[];
-}
 
 /** A booking, or a wait, which has the id that its booking will have. */
 type Subject = Pick<
@@ -66,16 +49,6 @@ type Subject = Pick<
   | 'dueAt'
 > &
   Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces' | 'loan' | 'history'>>;
-
-/** What one person is told, before it is sealed. */
-export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
-  /** The address of somebody without an account. */
-  readonly outside?: MessageAddress | undefined;
-  /** Whom the text speaks of; absent: the person who is told. */
-  readonly about?: string | undefined;
-  readonly kind: string;
-  readonly text: MessageText;
-}
 
 /** A booking with all that decides who is told of it. */
 interface Matter {

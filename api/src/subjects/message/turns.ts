@@ -16,7 +16,7 @@ import {
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { NodeTurn } from '../../command/due-turn.ts';
-import type { Cause } from './tell.ts';
+import type { Cause } from './cause.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
