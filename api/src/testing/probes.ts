@@ -125,7 +125,8 @@ export const unknownLike = (id: string): string => {
 };
 
 /** What every accepted command has of its own. */
-const own = /"(revision|position|expires|holdUntil|key|claimKey|bookingNumber)":("[^"]+"|\d+)/g;
+const own =
+  /"(revision|position|expires|holdUntil|key|claimKey|bookingNumber|booking_number)":("[^"]+"|\d+)/g;
 const pairingCode = /"code":"[A-Z0-9]{8}"/g;
 
 /** What grows with the clock between two calls; what is still open of today grows less with each minute. */
