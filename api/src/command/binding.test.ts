@@ -7,12 +7,12 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import { act } from '../subjects/booking/act.ts';
-import { book } from '../subjects/booking/book.ts';
-import { bookSeries } from '../subjects/booking/book-series.ts';
-import { changeTime } from '../subjects/booking/change-time.ts';
-import { holdPeriod } from '../subjects/booking/hold-period.ts';
-import { resubmit } from '../subjects/booking/resubmit.ts';
+import { act } from '../subjects/booking/one/act.ts';
+import { book } from '../subjects/booking/one/book.ts';
+import { changeTime } from '../subjects/booking/one/change-time.ts';
+import { holdPeriod } from '../subjects/booking/one/hold-period.ts';
+import { resubmit } from '../subjects/booking/one/resubmit.ts';
+import { bookSeries } from '../subjects/booking/series/book-series.ts';
 import { acting, bookingProcess } from '../testing/booking-process.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { idFor } from './identifiers.ts';

@@ -33,7 +33,7 @@ import { wireIdOf } from '../records/present.ts';
 import { buildRecordsSchema } from '../records/records-schema.ts';
 import { createDifferences } from '../subjects/audit/differences.ts';
 import { presentOperationWhole } from '../subjects/audit/present.ts';
-import { createSaveGate } from '../subjects/booking/save-gate.ts';
+import { createSaveGate } from '../subjects/booking/form/save-gate.ts';
 import { createDemandLog } from '../subjects/demand/demand-log.ts';
 import type { Inviting } from '../subjects/directory/parts.ts';
 import { objectionOf, removalObjectionOf } from '../subjects/objections.ts';

@@ -2,8 +2,8 @@
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { resource } from '@campus/events/resource/resource';
-import { bookBundle } from '../subjects/booking/book-bundle.ts';
-import { sealed } from '../subjects/booking/commands/save.ts';
+import { bookBundle } from '../subjects/booking/bundle/book-bundle.ts';
+import { sealed } from '../subjects/booking/one/save.ts';
 import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';

@@ -8,7 +8,7 @@ import { resource } from '@campus/events/resource/resource';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { envelope } from '../command/acting.ts';
 import { numberOf } from '../command/identifiers.ts';
-import { sealed } from '../subjects/booking/commands/save.ts';
+import { sealed } from '../subjects/booking/one/save.ts';
 import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';

@@ -8,8 +8,8 @@ import { resource } from '@campus/events/resource/resource';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { envelope } from '../command/acting.ts';
 import type { BookingParts } from '../command/ports.ts';
-import { book } from '../subjects/booking/book.ts';
-import { sealed } from '../subjects/booking/commands/save.ts';
+import { book } from '../subjects/booking/one/book.ts';
+import { sealed } from '../subjects/booking/one/save.ts';
 import { steadyId } from './chance.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 

@@ -4,7 +4,7 @@ import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { resource } from '@campus/events/resource/resource';
 import { envelope } from '../command/acting.ts';
-import { sealed } from '../subjects/booking/commands/save.ts';
+import { sealed } from '../subjects/booking/one/save.ts';
 import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';

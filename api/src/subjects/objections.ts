@@ -1,9 +1,9 @@
 // What subjects hold against a change of a record that is fine by itself. Their order says which of them is told.
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { Objection, RemovalObjection } from '../command/ports.ts';
-import { askedFieldsAreKnown } from './booking/asked-fields-known.ts';
-import { bookedResourceStays } from './booking/booked-resource-stays.ts';
-import { answersAreBounded } from './booking/bounded-answers.ts';
+import { askedFieldsAreKnown } from './booking/form/asked-fields-known.ts';
+import { bookedResourceStays } from './booking/one/booked-resource-stays.ts';
+import { answersAreBounded } from './booking/view/bounded-answers.ts';
 import { loansAreFree } from './charge/loans-are-free.ts';
 import { attributesAreOfTheirTypes } from './directory/attribute-values.ts';
 import { granteesExist } from './directory/grantees-exist.ts';

@@ -52,7 +52,7 @@ describe('shares', () => {
   const profile = {
     nodes: [
       call(1, '(idle)'),
-      call(2, 'book', 'api/src/subjects/booking/book.ts'),
+      call(2, 'book', 'api/src/subjects/booking/one/book.ts'),
       call(3, '(garbage collector)'),
     ],
     samples: [1, 2, 3, 2, 2],
@@ -65,11 +65,11 @@ describe('shares', () => {
       wholeMicroseconds: 850,
       busyMicroseconds: 350,
       parts: [
-        { name: 'api: booking', microseconds: 300 },
+        { name: 'api: one', microseconds: 300 },
         { name: '(garbage collector)', microseconds: 50 },
       ],
       functions: [
-        { name: 'book api/src/subjects/booking/book.ts', microseconds: 300 },
+        { name: 'book api/src/subjects/booking/one/book.ts', microseconds: 300 },
         { name: '(garbage collector)', microseconds: 50 },
       ],
     });
@@ -78,6 +78,6 @@ describe('shares', () => {
   it('are told for each unit of work', () => {
     const [head, first] = linesOf(shares, { name: 'P2 main', unit: 'booking', units: 10 });
     expect(head).toBe('P2 main: 35 µs for each booking, 10 of them, busy 41 % of the time');
-    expect(first).toBe('        30 µs  85.7 %  api: booking');
+    expect(first).toBe('        30 µs  85.7 %  api: one');
   });
 });

@@ -82,12 +82,12 @@ export const kills: readonly Broken[] = [
     test: killLoop,
     edits: [
       {
-        file: 'api/src/subjects/booking/settle-bundle.ts',
+        file: 'api/src/subjects/booking/bundle/settle-bundle.ts',
         find: '  for (const member of ended?.members ?? []) {\n',
         replace: '  for (const member of ended?.members.slice(1) ?? []) {\n',
       },
       {
-        file: 'api/src/subjects/booking/settle-bundle.ts',
+        file: 'api/src/subjects/booking/bundle/settle-bundle.ts',
         find: "if (state?.ended?.because !== 'refused') return 0;",
         replace: "if (!state || id !== '') return 0;",
       },
@@ -101,7 +101,7 @@ export const kills: readonly Broken[] = [
     test: killLoop,
     edits: [
       {
-        file: 'api/src/subjects/booking/sweep-bundles.ts',
+        file: 'api/src/subjects/booking/bundle/sweep-bundles.ts',
         find: '(await continueBundles(parts)) + (await releaseLateMembers(parts))',
         replace: '(await releaseLateMembers(parts))',
       },

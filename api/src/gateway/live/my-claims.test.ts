@@ -16,7 +16,7 @@ import {
 import type { FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
-import { holdPeriod, releaseHold, renewHold } from '../../subjects/booking/hold-period.ts';
+import { holdPeriod, releaseHold, renewHold } from '../../subjects/booking/one/hold-period.ts';
 import { createPlainFeed } from '../../testing/plain-stores.ts';
 import { callerOf, contextOf } from '../../testing/requests.ts';
 import { createFactStreams } from './fact-stream.ts';

@@ -20,7 +20,7 @@ import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
-import { createBookingPresenter } from '../booking/reading.ts';
+import { createBookingPresenter } from '../booking/view/reading.ts';
 import {
   deleteOperateLog,
   deleteOperateLogAll,

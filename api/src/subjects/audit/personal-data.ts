@@ -20,7 +20,7 @@ import type { RecordParts } from '../../command/ports.ts';
 import { notFound, refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { isSeatReport } from '../booking/story.ts';
+import { isSeatReport } from '../booking/view/story.ts';
 import { createRecordWords } from './record-words.ts';
 
 export type PersonalDataParts = Pick<RecordParts, 'readStore' | 'keyring' | 'clock'>;

@@ -22,7 +22,7 @@ import type { ReadStore } from '@campus/projections/ports/read-store';
 import { withOpenWords } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { openFields } from '../../records/present.ts';
-import { changesIn } from '../booking/story.ts';
+import { changesIn } from '../booking/view/story.ts';
 import { namesOfObject } from '../directory/objects.ts';
 import { PATHS_OF_BOOKING } from './filter.ts';
 import { titleOf } from './record-words.ts';

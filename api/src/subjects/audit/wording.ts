@@ -5,7 +5,7 @@ import type { Fields } from '@campus/events/domain/record/fields';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import type { OperationDocument } from '@campus/projections/ports/documents';
-import { sentenceOf } from '../booking/story.ts';
+import { sentenceOf } from '../booking/view/story.ts';
 
 interface Words {
   readonly zh: string;

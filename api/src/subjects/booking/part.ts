@@ -23,17 +23,13 @@ import {
 import { rightsOn } from '../../command/rights.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { savedAnswer } from './answers.ts';
-import { changeTime } from './change-time.ts';
-import { changeDetails } from './commands/change-details.ts';
-import { handOverAppointment } from './commands/hand-over.ts';
-import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.ts';
-import { renameSeries } from './commands/rename-series.ts';
-import { saveForManage, saveForSelf } from './commands/save.ts';
-import { bundleRow, cancelWholeBundle, checkBundle, saveForBundle } from './commands/save-bundle.ts';
-import { saveForBatch, saveForCyclicity, saveForSlots, slotRowsOf } from './commands/save-series.ts';
-import { updateSeriesDate } from './commands/series-date.ts';
-import { signAtDesk, signIn, signOut } from './commands/sign.ts';
+import { bundleRow, cancelWholeBundle, checkBundle, saveForBundle } from './bundle/save-bundle.ts';
+import { changeDetails } from './one/change-details.ts';
+import { changeTime } from './one/change-time.ts';
+import { handOverAppointment } from './one/hand-over-command.ts';
+import { holdSlot, releaseHoldSlot, renewHoldSlot } from './one/hold-slot.ts';
+import { saveForManage, saveForSelf } from './one/save.ts';
+import { signAtDesk, signIn, signOut } from './one/sign.ts';
 import {
   actOn,
   actOnAll,
@@ -45,11 +41,15 @@ import {
   MAX_BULK,
   mark,
   tooManyAtOnce,
-} from './commands/state.ts';
-import { takeBack, takeBackCancel } from './commands/take-back.ts';
-import { updateSeries } from './commands/update-series.ts';
-import { signInPublicly } from './public-screen.ts';
-import { bookingQueries } from './queries/part.ts';
+} from './one/state.ts';
+import { takeBack, takeBackCancel } from './one/take-back.ts';
+import { renameSeries } from './series/rename-series.ts';
+import { saveForBatch, saveForCyclicity, saveForSlots, slotRowsOf } from './series/save-series.ts';
+import { updateSeriesDate } from './series/series-date.ts';
+import { updateSeries } from './series/update-series.ts';
+import { savedAnswer } from './view/answers.ts';
+import { signInPublicly } from './view/public-screen.ts';
+import { bookingQueries } from './view/queries.ts';
 
 interface OfOne extends CommandArgs {
   readonly id: string;

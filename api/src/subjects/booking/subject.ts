@@ -1,10 +1,10 @@
 import type { Subject } from '../subject.ts';
 import { bookingAccess } from './access.ts';
-import { mountCompletedProcesses } from './completed-processes.ts';
-import { CONTINUE_EVERY_MS } from './continue-series.ts';
-import { sweepSeries } from './heal-series.ts';
+import { sweepBundles } from './bundle/sweep-bundles.ts';
+import { mountCompletedProcesses } from './one/completed-processes.ts';
 import { bookingsPart } from './part.ts';
-import { sweepBundles } from './sweep-bundles.ts';
+import { CONTINUE_EVERY_MS } from './series/continue-series.ts';
+import { sweepSeries } from './series/heal-series.ts';
 
 export const booking: Subject = {
   access: bookingAccess,

@@ -14,7 +14,7 @@ import type { Caller, RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
 import type { Standing } from '../../gateway/identity/account.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
-import { createBookingPresenter } from '../booking/reading.ts';
+import { createBookingPresenter } from '../booking/view/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import { bookingsAround } from './bookings-around.ts';
 import { feedIdOf, SECRET } from './part.ts';

@@ -12,8 +12,8 @@ import { type BookingDocument, collections } from '@campus/projections/ports/doc
 import { type Acting, envelope } from '../../command/acting.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { act } from '../booking/act.ts';
-import { handOver, type Successor } from '../booking/hand-over.ts';
+import { act } from '../booking/one/act.ts';
+import { handOver, type Successor } from '../booking/one/hand-over.ts';
 
 const EVERY_MS = 5_000;
 const PAGE = 20;

@@ -13,8 +13,8 @@ import { describe, expect, it } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import { act } from '../booking/act.ts';
-import { book } from '../booking/book.ts';
+import { act } from '../booking/one/act.ts';
+import { book } from '../booking/one/book.ts';
 import { heldToItsRoom, moveElsewhere } from './move-elsewhere.ts';
 
 const [TENANT, OLD, NEW, BOOKING] = ['t', 'hall-a', 'hall-c', 'b1'];

@@ -11,8 +11,8 @@ import type { BookingOutcome } from '../../command/answer.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import type { BookingPlace } from '../../command/requests.ts';
-import { act } from '../booking/act.ts';
-import { book } from '../booking/book.ts';
+import { act } from '../booking/one/act.ts';
+import { book } from '../booking/one/book.ts';
 
 type Place = Pick<Parameters<typeof book>[2], 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'right'>;
 type Stands = Pick<BookingDocument, 'series' | 'bundle' | 'payment'>;

@@ -13,7 +13,7 @@ import { envelope } from '../../command/acting.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { acting, bookingProcess } from '../../testing/booking-process.ts';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import { act } from '../booking/act.ts';
+import { act } from '../booking/one/act.ts';
 import { actOnLoan } from './act-on-loan.ts';
 import { lend } from './borrow.ts';
 

@@ -15,7 +15,7 @@ import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { isBeyondBound } from '../booking/outsiders.ts';
+import { isBeyondBound } from '../booking/form/outsiders.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import { type Channel, type Channels, type Letter, Undeliverable } from './channels.ts';
 import { isSameReader } from './expecting.ts';

@@ -14,7 +14,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { NodeTurn } from '../../command/due-turn.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
-import { book } from '../booking/book.ts';
+import { book } from '../booking/one/book.ts';
 import type { Cause } from './cause.ts';
 import { createReminding } from './turns.ts';
 

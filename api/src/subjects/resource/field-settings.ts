@@ -13,7 +13,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
-import { askedForm } from '../booking/asked-form.ts';
+import { askedForm } from '../booking/form/asked-form.ts';
 
 const BUILT_IN = 1;
 const ADDED = 2;

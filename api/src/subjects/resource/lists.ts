@@ -27,7 +27,7 @@ import { adminAuthTypeOf, type Viewer, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { withAccepted } from '../../records/resolvers.ts';
 import { readAsked } from '../../records/where.ts';
-import { usualAnswerMinutes } from '../booking/answer-time.ts';
+import { usualAnswerMinutes } from '../booking/view/answer-time.ts';
 import { byRating } from '../evaluation/ratings.ts';
 import { statusesOn } from '../loan/calendar.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';

@@ -9,7 +9,7 @@ import type { AskingAccount } from '../../command/asker.ts';
 import type { Ports } from '../../command/ports.ts';
 import { malformed, readDate, readPeriod } from '../../command/read.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
-import { recurrenceOf } from '../booking/commands/save-series.ts';
+import { recurrenceOf } from '../booking/series/save-series.ts';
 import { claimsOn } from '../timetable/days.ts';
 
 export interface SeriesThen {

@@ -22,8 +22,8 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { managed, saveModel } from '../../records/commands.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { savedReceipt } from '../../records/save.ts';
-import { act } from '../booking/act.ts';
-import { actOn, type Build } from '../booking/commands/state.ts';
+import { act } from '../booking/one/act.ts';
+import { actOn, type Build } from '../booking/one/state.ts';
 import { isShownBy } from '../upload/uses.ts';
 import { seatMap } from './map.ts';
 

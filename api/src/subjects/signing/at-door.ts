@@ -18,9 +18,9 @@ import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import { act } from '../booking/act.ts';
-import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
-import { bookingMeant } from '../booking/scanned.ts';
+import { act } from '../booking/one/act.ts';
+import { bookingMeant } from '../booking/one/scanned.ts';
+import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
 import { useNow } from './use-now.ts';
 
 const DOOR_AHEAD_MS = 5_000;

@@ -11,7 +11,7 @@ import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts'
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { PERSON_CODE_MS } from '../../gateway/sign-codes/sign-codes.ts';
-import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
+import { SIGNS_OTHERS } from '../booking/one/sign.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 
 /** How long each kind of code lives. */

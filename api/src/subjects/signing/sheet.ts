@@ -14,10 +14,10 @@ import { rightsOver } from '../../command/rights.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
-import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
-import type { WireBooking } from '../booking/present.ts';
-import { createBookingPresenter } from '../booking/reading.ts';
+import { SIGNS_OTHERS } from '../booking/one/sign.ts';
+import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
+import type { WireBooking } from '../booking/view/present.ts';
+import { createBookingPresenter } from '../booking/view/reading.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 import { accountBehind } from './codes.ts';
 

@@ -11,10 +11,10 @@ import { idFor } from '../../command/identifiers.ts';
 import { placeOf } from '../../command/place.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
-import { act } from '../booking/act.ts';
-import { book } from '../booking/book.ts';
-import { baseOf } from '../booking/commands/save.ts';
-import { refusedAtGate } from '../booking/save-gate.ts';
+import { refusedAtGate } from '../booking/form/save-gate.ts';
+import { act } from '../booking/one/act.ts';
+import { book } from '../booking/one/book.ts';
+import { baseOf } from '../booking/one/save.ts';
 
 const THEME = { theme: '即时使用', theme_en: 'Walk-up use' };
 

@@ -12,8 +12,8 @@ import type { Ports } from '../../command/ports.ts';
 import { rightsOn } from '../../command/rights.ts';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { answerRead } from '../../records/resolvers.ts';
-import { createBookingPresenter } from '../booking/reading.ts';
-import { isSeatReport } from '../booking/story.ts';
+import { createBookingPresenter } from '../booking/view/reading.ts';
+import { isSeatReport } from '../booking/view/story.ts';
 import { evaluationSeen } from '../evaluation/seen.ts';
 import { usesIn } from './uses.ts';
 

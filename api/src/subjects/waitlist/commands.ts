@@ -22,11 +22,11 @@ import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { viewerOf } from '../../records/reach.ts';
-import { savedAnswer } from '../booking/answers.ts';
-import { book } from '../booking/book.ts';
-import { requestOf } from '../booking/commands/save.ts';
-import { refusedAtGate } from '../booking/save-gate.ts';
-import type { BookingForm } from '../booking/wish.ts';
+import { refusedAtGate } from '../booking/form/save-gate.ts';
+import type { BookingForm } from '../booking/form/wish.ts';
+import { book } from '../booking/one/book.ts';
+import { requestOf } from '../booking/one/save.ts';
+import { savedAnswer } from '../booking/view/answers.ts';
 import { findWait, MOST_WAITS, openWaitsOf } from './waits-of.ts';
 
 interface WaitArgs extends CommandArgs {

@@ -10,7 +10,7 @@ import type { Projections } from '@campus/projections/projections';
 import { createWorld, type World } from '@campus/projections/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
-import type { ContinuingParts } from '../booking/continue-series.ts';
+import type { ContinuingParts } from '../booking/series/continue-series.ts';
 import { offerPlaces } from './offer-places.ts';
 
 let world: World;

@@ -10,7 +10,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
 import { askingAccount } from '../../command/asker.ts';
 import type { BookingParts } from '../../command/ports.ts';
-import type { ContinuingParts } from '../booking/continue-series.ts';
+import type { ContinuingParts } from '../booking/series/continue-series.ts';
 
 export const OFFER_EVERY_MS = 1_000;
 /** Days asked at the same time. */

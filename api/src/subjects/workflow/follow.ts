@@ -12,10 +12,10 @@ import type { BookingOutcome } from '../../command/answer.ts';
 import { refusedByStanding } from '../../command/binding.ts';
 import { fieldsOf, findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { act } from '../booking/act.ts';
-import { refusedByAudience } from '../booking/audience.ts';
-import { audit } from '../booking/commands/state.ts';
-import { resubmit } from '../booking/resubmit.ts';
+import { act } from '../booking/one/act.ts';
+import { resubmit } from '../booking/one/resubmit.ts';
+import { audit } from '../booking/one/state.ts';
+import { refusedByAudience } from '../booking/view/audience.ts';
 
 const AUDIT_STATUS = { approved: 3, rejected: 4, returned: 5 } as const;
 const NO_REASON = '审批流程未说明原因 / the workflow service gave no reason';

@@ -3,12 +3,12 @@
 import { type Acting, envelope } from '@campus/api/command/acting';
 import { idFor } from '@campus/api/command/identifiers';
 import type { Ports } from '@campus/api/command/ports';
-import { type BundleOutcome, bookBundle } from '@campus/api/subjects/booking/book-bundle';
-import { cancelBundle } from '@campus/api/subjects/booking/cancel-bundle';
-import { editSeries } from '@campus/api/subjects/booking/edit-series';
-import { followBundle } from '@campus/api/subjects/booking/settle-bundle';
-import { settleSeries } from '@campus/api/subjects/booking/settle-series';
-import { likeOf } from '@campus/api/subjects/booking/sister';
+import { type BundleOutcome, bookBundle } from '@campus/api/subjects/booking/bundle/book-bundle';
+import { cancelBundle } from '@campus/api/subjects/booking/bundle/cancel-bundle';
+import { followBundle } from '@campus/api/subjects/booking/bundle/settle-bundle';
+import { likeOf } from '@campus/api/subjects/booking/one/sister';
+import { editSeries } from '@campus/api/subjects/booking/series/edit-series';
+import { settleSeries } from '@campus/api/subjects/booking/series/settle-series';
 import { type SeriesCommand, series } from '@campus/events/booking/series/series';
 import { seriesStream } from '@campus/events/domain/streams';
 import type { Answer, Step } from '../people/journal.ts';
