@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { listOrders, listViews } from './address.ts';
-import { buildingsOf, type Listed } from './listed.ts';
+import { buildingsOf, type Listed, narrowedBy } from './listed.ts';
 import { SoughtTime } from './sought-time.tsx';
 import type { ListPageState } from './use-list-page.ts';
 import { useListWords } from './words.ts';
@@ -27,35 +27,40 @@ const Narrowing = ({ page, all }: FiltersProps) => {
   const isBeside = page.selection !== null;
   const isTight = page.isCompact || isBeside;
   const buildings = buildingsOf(all);
+  const narrowed = narrowedBy(all);
   const seats = seatSteps.some((step) => step === list.seats) || list.seats === 0 ? [] : [list.seats];
   return (
     <>
-      <SelectInput
-        aria-label={t('seats')}
-        value={list.seats}
-        onChange={({ target }) => change({ seats: Number(target.value) })}
-      >
-        <option value={0}>{isBeside ? t('seats') : `${t('seats')} · ${t('anySeats')}`}</option>
-        {[...seatSteps, ...seats].map((count) => (
-          <option key={count} value={count}>
-            {isBeside ? t('seatsFrom', { count }) : `${t('seats')} · ${t('seatsFrom', { count })}`}
+      {narrowed.seats || list.seats > 0 ? (
+        <SelectInput
+          aria-label={t('seats')}
+          value={list.seats}
+          onChange={({ target }) => change({ seats: Number(target.value) })}
+        >
+          <option value={0}>{isBeside ? t('seats') : `${t('seats')} · ${t('anySeats')}`}</option>
+          {[...seatSteps, ...seats].map((count) => (
+            <option key={count} value={count}>
+              {isBeside ? t('seatsFrom', { count }) : `${t('seats')} · ${t('seatsFrom', { count })}`}
+            </option>
+          ))}
+        </SelectInput>
+      ) : null}
+      {narrowed.place || list.building !== '' ? (
+        <SelectInput
+          aria-label={t('place')}
+          value={list.building}
+          onChange={({ target }) => change({ building: target.value })}
+        >
+          <option value="">
+            {isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}
           </option>
-        ))}
-      </SelectInput>
-      <SelectInput
-        aria-label={t('place')}
-        value={list.building}
-        onChange={({ target }) => change({ building: target.value })}
-      >
-        <option value="">
-          {isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}
-        </option>
-        {buildings.map((building) => (
-          <option key={building.zh} value={building.zh}>
-            {say(building)}
-          </option>
-        ))}
-      </SelectInput>
+          {buildings.map((building) => (
+            <option key={building.zh} value={building.zh}>
+              {say(building)}
+            </option>
+          ))}
+        </SelectInput>
+      ) : null}
       {buildings.length < 2 ? null : (
         <Button icon="pin" label={t('map')} onClick={() => setIsMapOpen(true)}>
           {isTight ? null : t('map')}

@@ -1,6 +1,6 @@
 // A filter shows what fits all of what was chosen.
 import { describe, expect, it } from 'vitest';
-import { bestFirst, buildingsOf, inOrder, listedOf, matching, weekRowsOf } from './listed.ts';
+import { bestFirst, buildingsOf, inOrder, listedOf, matching, narrowedBy, weekRowsOf } from './listed.ts';
 
 const listed = (number: string, zh: string, en: string, capacity: number | null, building: string) =>
   listedOf(
@@ -54,6 +54,13 @@ describe('matching', () => {
   it('narrows by every choice at once', () => {
     expect(found({ building: '逸夫楼', seats: 30 })).toEqual([]);
   });
+});
+
+it('narrows devices neither by seats nor by building', () => {
+  const device = listed('SB-PRJ', '投影仪', 'Projector', null, '');
+  expect(narrowedBy([device])).toEqual({ seats: false, place: false });
+  expect(narrowedBy([device, ...all])).toEqual({ seats: true, place: true });
+  expect(narrowedBy([])).toEqual({ seats: true, place: true });
 });
 
 describe('buildingsOf', () => {

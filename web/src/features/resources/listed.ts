@@ -76,6 +76,12 @@ export const buildingsOf = (all: readonly Listed[]): Bilingual[] => {
   return [...byName.values()].filter(({ zh }) => zh !== '');
 };
 
+/** By what the list can be narrowed; by everything while it is not read yet. */
+export const narrowedBy = (all: readonly Listed[]) => ({
+  seats: all.length === 0 || all.some(({ seats }) => seats !== undefined),
+  place: all.length === 0 || buildingsOf(all).length > 0,
+});
+
 /** Rooms are counted in a word of their own. */
 export const unitOf = (shown: readonly Listed[]) =>
   shown.some(({ building }) => building.zh === '') ? {} : { context: 'room' };
