@@ -685,7 +685,7 @@ export type ChargeQuoteQueryVariables = Exact<{
 }>;
 
 
-export type ChargeQuoteQuery = { readonly quote: { readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number, readonly free_minutes: number } | null };
+export type ChargeQuoteQuery = { readonly quote: { readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number, readonly free_minutes: number, readonly unit: number, readonly price: string } | null };
 
 export type CreatePayOrderMutationVariables = Exact<{
   id: string;

@@ -8,7 +8,7 @@ import type { Quote } from './price-note.tsx';
 
 testScreens('en');
 const { PaymentSection } = await import('./payment-section.tsx');
-const { isPaidFirst, PriceNote } = await import('./price-note.tsx');
+const { isPaidFirst, PriceNote, UnitPrice } = await import('./price-note.tsx');
 
 const payment = {
   __typename: 'PaymentInfo',
@@ -90,6 +90,8 @@ const quote: Quote = {
   charge_reminder_en: 'No refund',
   deduction_mode: 1,
   free_minutes: 30,
+  unit: 1,
+  price: '25.00',
 };
 
 it.each([
@@ -103,4 +105,11 @@ it.each([
   expect(first).toMatch(price);
   expect(second).toMatch(rule);
   expect(third).toBe(reminder);
+});
+
+it('names the price of a unit, when it is paid and what is free of it', () => {
+  const { container, rerender } = render(<UnitPrice quote={quote} />);
+  expect(container.textContent).toBe('¥25.00 per hour · pay when booking · First 30 min free');
+  rerender(<UnitPrice quote={{ ...quote, unit: 4, deduction_mode: 2, free_minutes: 0 }} />);
+  expect(container.textContent).toBe('¥25.00 per day · pay at sign-in');
 });

@@ -50,6 +50,8 @@ export const CHARGE_QUOTE: ChargeQuoteDocument = gql`
       charge_reminder_en
       deduction_mode
       free_minutes
+      unit
+      price
     }
   }
 `;

@@ -27,6 +27,15 @@ export const useQuote = (resourceId: string, { start, end }: Period, units: numb
 export const isPaidFirst = ({ deduction_mode, business_amount }: Quote): boolean =>
   deduction_mode === WHEN_BOOKING && business_amount !== FREE;
 
+/** What an hour, a slot, a booking or a day costs. */
+export const UnitPrice = ({ quote }: { readonly quote: Quote }) => {
+  const { t } = usePaymentWords();
+  const { unit, price, free_minutes: count, deduction_mode } = quote;
+  const parts = [t(`per.${unit}`, { amount: price }), t(`when.${deduction_mode}`)];
+  if (count > 0) parts.push(t('freeMinutes', { count }));
+  return <>{parts.join(' · ')}</>;
+};
+
 export const PriceNote = ({ quote }: { readonly quote: Quote }) => {
   const { t, say } = usePaymentWords();
   const reminder = say(bilingual(quote.charge_reminder, quote.charge_reminder_en));

@@ -3,6 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { UnitPrice, useQuote } from '../../charge/price-note.tsx';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -84,6 +85,17 @@ const Equipment = ({ venue }: { venue: Venue }) => {
   );
 };
 
+/** What it costs, among its rules; nothing where it costs nothing. */
+const Price = ({ id, opens }: { id: string; opens: number }) => {
+  const quote = useQuote(id, { start: opens, end: opens + HOUR }, 1);
+  return quote ? (
+    <li>
+      <Icon name="info" size={16} />
+      <UnitPrice quote={quote} />
+    </li>
+  ) : null;
+};
+
 /** The rules in sentences and the next free hours, both live. */
 const Booking = ({ id, zone }: { id: string; zone: string }) => {
   const { t, say, language } = useResourceWords();
@@ -113,6 +125,7 @@ const Booking = ({ id, zone }: { id: string; zone: string }) => {
               {say(text)}
             </li>
           ))}
+          {lending ? null : <Price id={id} opens={known.rules.openHours.start} />}
         </ul>
       </Section>
       <Section title={t(lending ? 'borrowing' : 'freeNext')}>
