@@ -85,6 +85,12 @@ const columnsBeside = (
     ),
   );
 
+export const newestBy = (path: string) =>
+  [
+    [path, -1],
+    ['_id', 1],
+  ] as const;
+
 /** The id of a document that the wire knows by it. */
 export const ownId: Row<ListView> = {
   ...askedText,

@@ -22,7 +22,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedDate } from '../../gateway/filters/asked-fields.ts';
 import { column, point, type Row } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { listOf } from '../../records/read-model-list.ts';
+import { listOf, newestBy } from '../../records/read-model-list.ts';
 import { methodCode } from './payment-method.ts';
 import { deductionCode, wordsOf } from './present.ts';
 
@@ -68,10 +68,7 @@ const presentDetail = async (parts: Ports, found: ChargeDocument) => {
 export const detailList = listOf({
   shape: chargeDetail,
   collection: chargeCollections.charges,
-  order: [
-    ['createdAt', -1],
-    ['_id', 1],
-  ],
+  order: newestBy('createdAt'),
   table: {
     id: column('booking'),
     appointment_id: column('booking'),
@@ -107,10 +104,7 @@ const presentBill = async (parts: Ports, bill: BillDocument) => {
 export const billList = listOf({
   shape: chargeBill,
   collection: chargeCollections.bills,
-  order: [
-    ['paidAt', -1],
-    ['_id', 1],
-  ],
+  order: newestBy('paidAt'),
   table: {
     id: column('flow'),
     state: column('state', askedChoice([3, 4, 5])),

@@ -14,7 +14,7 @@ import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
-import { type ListView, listOf, ownId } from '../../records/read-model-list.ts';
+import { type ListView, listOf, newestBy, ownId } from '../../records/read-model-list.ts';
 import { meetingInfo, presentCall, presentMeeting } from './present.ts';
 import { meetingOf } from './reading.ts';
 
@@ -31,10 +31,7 @@ const meetingList = (shape: Shape, order: string) =>
     shape,
     collection: meetingCollections.meetings,
     table: meetingTable,
-    order: [
-      [order, -1],
-      ['_id', 1],
-    ],
+    order: newestBy(order),
     present: presentMeeting,
   });
 
@@ -48,10 +45,7 @@ const callList = listOf({
     appointment_id: column('booking'),
     create_time: point('at'),
   },
-  order: [
-    ['position', -1],
-    ['_id', 1],
-  ],
+  order: newestBy('position'),
   present: presentCall,
 });
 

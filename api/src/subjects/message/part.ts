@@ -17,16 +17,13 @@ import { column, inTurns, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
-import { listOf, listViewOf, ownId } from '../../records/read-model-list.ts';
+import { listOf, listViewOf, newestBy, ownId } from '../../records/read-model-list.ts';
 import { pageOf } from '../../records/table-page.ts';
 import { participantsTold } from './participants.ts';
 import { presentDelivery, presentOwnMessage } from './present.ts';
 import { preview, progress, retryTask } from './tasks.ts';
 
-const newestFirst = [
-  ['createdAt', -1],
-  ['_id', 1],
-] as const;
+const newestFirst = newestBy('createdAt');
 
 const sendLog = listOf({
   shape: notificationRecord,

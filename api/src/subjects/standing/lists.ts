@@ -6,7 +6,7 @@ import { whitelist } from '@campus/events/standing/whitelist';
 import { standingCollections } from '@campus/projections/ports/standing-documents';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
-import { type ListView, listOf } from '../../records/read-model-list.ts';
+import { type ListView, listOf, newestBy } from '../../records/read-model-list.ts';
 import { presentAppeal, presentBan, presentBar, presentExemption, presentFault } from './present.ts';
 
 const common: Table<ListView> = {
@@ -15,10 +15,7 @@ const common: Table<ListView> = {
   create_time: point('createdAt'),
 };
 
-const newest = [
-  ['createdAt', -1],
-  ['_id', 1],
-] as const;
+const newest = newestBy('createdAt');
 
 const whileEnding = (ended: string) =>
   choice<ListView>(

@@ -13,7 +13,7 @@ import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts'
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { column, point } from '../../gateway/filters/table.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { listOf } from '../../records/read-model-list.ts';
+import { listOf, newestBy } from '../../records/read-model-list.ts';
 
 export type TerminalParts = Ports & DirectoryPorts;
 
@@ -104,9 +104,6 @@ export const terminalList = listOf({
     resourceIds: column('resourceIds'),
     create_time: point('createdAt'),
   },
-  order: [
-    ['createdAt', -1],
-    ['_id', 1],
-  ],
+  order: newestBy('createdAt'),
   present,
 });

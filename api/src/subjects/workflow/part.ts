@@ -21,7 +21,7 @@ import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point } from '../../gateway/filters/table.ts';
-import { type ListView, listOf, ownId } from '../../records/read-model-list.ts';
+import { type ListView, listOf, newestBy, ownId } from '../../records/read-model-list.ts';
 
 const workflowOf = ({ readStore }: Ports, tenant: string, booking: string) =>
   readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, booking));
@@ -77,10 +77,7 @@ const list = listOf({
     appointment_id: column('booking'),
     create_time: point('at'),
   },
-  order: [
-    ['position', -1],
-    ['_id', 1],
-  ],
+  order: newestBy('position'),
   present,
 });
 
