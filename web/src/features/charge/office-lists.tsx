@@ -2,14 +2,12 @@
 import { useQuery } from '@apollo/client/react';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { managedDetailPath } from '../../booking/paths.ts';
+import { bookingCell } from '../../booking/office/booking-cell.tsx';
 import { usePaymentWords } from '../../charge/words.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
-import type { RecordRow } from '../../records/port.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChargeReconciliationQuery } from '../../wire.generated.ts';
@@ -17,11 +15,6 @@ import { RECONCILIATION } from './result.graphql.ts';
 import './result.css';
 
 const DAYS = 30;
-
-const bookingCell = (row: RecordRow) =>
-  typeof row.appointment_id === 'string' ? (
-    <Link to={managedDetailPath(row.appointment_id)}>{String(row.booking_number ?? '–')}</Link>
-  ) : null;
 
 export const detailsSlot: ListSlot = () => ({ cells: { booking_number: bookingCell } });
 

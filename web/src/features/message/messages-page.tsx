@@ -88,14 +88,8 @@ export const MessagesPage = () => {
   });
   const list = (data ?? previousData)?.list;
   const messages = list?.edges.map(({ node }) => node) ?? [];
-  const markRead = async (ids: readonly string[]) => {
-    const marked = await command(MARK_READ, { ids });
-    setRefusal(marked.refusal);
-    await askedAgain(refetch());
-  };
-  const markAll = async () => {
-    const marked = await command(MARK_ALL_READ, {});
-    setRefusal(marked.refusal);
+  const mark = async (marking: ReturnType<typeof command>) => {
+    setRefusal((await marking).refusal);
     await askedAgain(refetch());
   };
   return (
@@ -110,7 +104,7 @@ export const MessagesPage = () => {
           />
           {t('onlyUnread')}
         </label>
-        <Button onClick={() => void markAll()}>{t('markAll')}</Button>
+        <Button onClick={() => void mark(command(MARK_ALL_READ, {}))}>{t('markAll')}</Button>
       </div>
       {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
       {list ? null : <Unanswered error={error} refetch={refetch} lines={6} />}
@@ -123,7 +117,7 @@ export const MessagesPage = () => {
             key={message.id}
             message={message}
             onRead={() => {
-              if (message.is_read === 0) void markRead([message.id]);
+              if (message.is_read === 0) void mark(command(MARK_READ, { ids: [message.id] }));
             }}
           />
         ))}

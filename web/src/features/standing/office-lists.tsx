@@ -1,8 +1,7 @@
 // What the office's lists have beside their columns: the reason of each decision, asked once for all chosen rows.
 import type { ActOperation } from '@campus/events/domain/record/entity';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { managedDetailPath } from '../../booking/paths.ts';
+import { bookingCell } from '../../booking/office/booking-cell.tsx';
 import type { Refusal, WireAnswer } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { type CommandOutcome, useCommand } from '../../lib/use-command.ts';
@@ -62,11 +61,6 @@ const useReasoned = ({ reload }: SlotParts, decide: Decide, isRequired: boolean)
     ) : null,
   };
 };
-
-const bookingCell = (row: RecordRow) =>
-  typeof row.appointment_id === 'string' ? (
-    <Link to={managedDetailPath(row.appointment_id)}>{String(row.booking_number ?? '–')}</Link>
-  ) : null;
 
 export const blacklistSlot: ListSlot = (parts) => {
   const command = useCommand();
