@@ -1,13 +1,11 @@
-// How a person is reached: what an e-mail address and a phone number look like, and how a refusal says so.
+// What the form of a booking takes for an e-mail address and a phone number, and how a refusal says so.
+import { EMAIL_ADDRESS, PHONE_NUMBER } from '../domain/contact.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
-
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
-const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
 
 export type Contact = 'email' | 'phone';
 
 export const isContact = (what: Contact, text: string): boolean =>
-  (what === 'email' ? EMAIL : PHONE).test(text);
+  (what === 'email' ? EMAIL_ADDRESS : PHONE_NUMBER).test(text);
 
 export const expectedContact: Readonly<Record<Contact, Bilingual>> = {
   email: { zh: '邮箱地址，如 name@example.com', en: 'an e-mail address such as name@example.com' },

@@ -1,5 +1,6 @@
 // One line, several lines, or text with headings and lists (`richText`: HTML of a few safe elements).
 
+import { EMAIL_ADDRESS, PHONE_NUMBER } from '../../contact.ts';
 import { halfWidth } from '../../half-width.ts';
 import { placeholders } from '../../placeholders.ts';
 import { isZone } from '../../time/zone.ts';
@@ -114,13 +115,13 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     sample: '12.50',
   },
   email: {
-    expression: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    expression: EMAIL_ADDRESS,
     zh: '邮箱地址，如 ann@campus.example',
     en: 'an e-mail address such as ann@campus.example',
     sample: 'ann@campus.example',
   },
   phone: {
-    expression: /^(?:1\d{10}|\+?[\d][\d -]{4,20})$/,
+    expression: PHONE_NUMBER,
     zh: '电话号码，如 13800000000',
     en: 'a phone number such as 13800000000',
     sample: '13800000000',
