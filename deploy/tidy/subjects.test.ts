@@ -7,7 +7,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   audit: ['booking', 'directory'],
   booking: ['charge', 'evaluation', 'loan', 'timetable'],
   calendar: ['booking', 'meeting'],
-  directory: ['booking', 'message'],
+  directory: ['booking'],
   impact: ['booking', 'closure', 'loan', 'timetable'],
   loan: ['timetable'],
   message: ['booking', 'meeting', 'standing'],

@@ -6,6 +6,7 @@ import type { PaymentProvider, SimulatedCashier } from '@campus/projections/port
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
 import type { Express, Request } from 'express';
+import type { Channels } from '../command/channels.ts';
 import type { DirectoryPorts } from '../command/directory-ports.ts';
 import type { NodeTurn } from '../command/due-turn.ts';
 import type { Ports } from '../command/ports.ts';
@@ -20,7 +21,6 @@ import type { WatchedRules } from '../gateway/live/watched-rules.ts';
 import type { OperationsParts } from './audit/part.ts';
 import type { InvitationLetter } from './directory/invitations.ts';
 import type { WhyParts } from './directory/why.ts';
-import type { Channels } from './message/channels.ts';
 import type { Reviewing } from './workflow/review.ts';
 
 export interface Subject {

@@ -1,6 +1,6 @@
 // What an invitation says. The link stands in it and nowhere else.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
-import type { Letter } from '../message/channels.ts';
+import type { Letter } from '../../command/channels.ts';
 import { signInName } from './invitation-page.ts';
 import type { InvitationLetter } from './invitations.ts';
 

@@ -10,9 +10,9 @@ import { type Document, documentAs, type FindOptions } from '@campus/projections
 import { messages as deliveries } from '@campus/projections/subjects/message/messages';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { beforeEach, expect, it } from 'vitest';
+import { type Channel, type Letter, Undeliverable } from '../../command/channels.ts';
 import type { Ports } from '../../command/ports.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
-import { type Channel, type Letter, Undeliverable } from './channels.ts';
 import { createDeliveries } from './deliver.ts';
 
 const tenant = 'campus';

@@ -12,12 +12,12 @@ import {
   documentId,
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
+import { type Channel, type Channels, type Letter, Undeliverable } from '../../command/channels.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { isBeyondBound } from '../booking/form/outsiders.ts';
 import { joiningOf } from '../meeting/reading.ts';
-import { type Channel, type Channels, type Letter, Undeliverable } from './channels.ts';
 import { isSameReader } from './expecting.ts';
 import { openMessage } from './present.ts';
 import { readPushes } from './settings.ts';

@@ -19,9 +19,9 @@ import { messages as deliveries } from '@campus/projections/subjects/message/mes
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { simulatedChannels } from '../../command/channels.ts';
 import type { Ports } from '../../command/ports.ts';
 import { createPlainRecords, foundAmong } from '../../testing/plain-records.ts';
-import { simulatedChannels } from './channels.ts';
 import { createDeliveries } from './deliver.ts';
 import { openSmtp } from './smtp.ts';
 import { tell } from './tell.ts';

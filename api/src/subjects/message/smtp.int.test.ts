@@ -1,7 +1,7 @@
 // A mail as a real SMTP server is given it: addressed, in two languages, with the invitation a calendar reads.
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { Undeliverable } from './channels.ts';
+import { Undeliverable } from '../../command/channels.ts';
 import { openSmtp } from './smtp.ts';
 
 const closing: (() => unknown)[] = [];

@@ -1,7 +1,7 @@
 // E-mail by SMTP. A server that does not answer costs its own messages some seconds and no others anything.
 import { invitationFile } from '@campus/events/booking/calendar-file';
 import { createTransport } from 'nodemailer';
-import { type Channel, type Letter, lacking, Undeliverable } from './channels.ts';
+import { type Channel, type Letter, lacking, Undeliverable } from '../../command/channels.ts';
 
 const WAIT_MS = 10_000;
 const REFUSED_FOR_GOOD = 500;
