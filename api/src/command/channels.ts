@@ -1,6 +1,7 @@
 // The port to everything that carries a message to a person: e-mail, SMS, WeChat. What no provider is connected
 // for lies in the outbox, which the office reads as the send log: simulated, and said to be so.
 import type { ChangedEntry } from '@campus/events/booking/calendar-file';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { ChannelCode } from '@campus/events/message/message';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 
@@ -11,6 +12,17 @@ export interface Letter {
   readonly to: MessageAddress;
   readonly text: MessageText;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly entries: readonly ChangedEntry[] };
+}
+
+/** An invitation on its way to a person. */
+export interface InvitationLetter {
+  readonly tenant: string;
+  readonly institution: Bilingual;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  /** Where the password is set; only the letter has it. */
+  readonly address: string;
 }
 
 export interface Channel {

@@ -6,6 +6,7 @@ import { bookingRuleFields } from '@campus/events/resource/booking-rule-fields';
 import { reviewOption } from '@campus/events/settings/review-option';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import type { OpenWorkflowService } from '@campus/projections/ports/review-requests';
 import { isSimulatedWorkflow, type WorkflowAccount } from '@campus/projections/ports/review-requests';
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
 import type { Sealing } from './ports.ts';
@@ -24,6 +25,13 @@ export interface ReviewService extends ProcessService {
   /** Which of its processes the service runs. */
   readonly process: string;
   readonly account: WorkflowAccount;
+}
+
+/** How the services are reached, and where they reach this product. */
+export interface Reviewing {
+  readonly open: OpenWorkflowService;
+  /** Where this product is reached: services answer there. */
+  readonly address: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,6 +11,7 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import type { FileStore } from '@campus/projections/ports/files';
 import type { HitCounter } from '@campus/projections/ports/hits';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import type { Inviting } from '../command/node-ports.ts';
 import type { Ports, Sealing } from '../command/ports.ts';
 import { createVisibility } from '../command/visibility.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
@@ -35,7 +36,6 @@ import { createDifferences } from '../subjects/audit/differences.ts';
 import { presentOperationWhole } from '../subjects/audit/present.ts';
 import { createSaveGate } from '../subjects/booking/form/save-gate.ts';
 import { createDemandLog } from '../subjects/demand/demand-log.ts';
-import type { Inviting } from '../subjects/directory/parts.ts';
 import { objectionOf, removalObjectionOf } from '../subjects/objections.ts';
 import { createLabelOf } from '../subjects/resource/claim-labels.ts';
 import { createHits } from '../subjects/resource/hits.ts';

@@ -6,8 +6,8 @@ import { EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import type { LeaseStore } from '@campus/projections/ports/leases';
 import { fillName, fillRequest, PROJECTION_NAMES, partitionName } from '@campus/projections/ports/partitions';
 import type { Checkpoints, ReadModels } from '@campus/projections/ports/read-store';
+import type { ReadModelState } from '../command/node-ports.ts';
 import { readPartitions } from '../gateway/at-hand/partition-progress.ts';
-import type { ReadModelState } from '../subjects/audit/part.ts';
 
 /** The state of each read model: the least of its partitions. */
 export const readModelStates = async (

@@ -1,10 +1,10 @@
 // What a node does of itself, and the channels, services and addresses that it does it with.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
-import { type Channels, simulatedChannels } from '../command/channels.ts';
+import { type Channels, type InvitationLetter, simulatedChannels } from '../command/channels.ts';
 import type { NodeTurn } from '../command/due-turn.ts';
 import { keycloakAdministration } from '../gateway/identity/keycloak-administration.ts';
 import { invitationLetter } from '../subjects/directory/invitation-letter.ts';
-import { FIRST_ROLES, type InvitationLetter } from '../subjects/directory/invitations.ts';
+import { FIRST_ROLES } from '../subjects/directory/invitations.ts';
 import type { TurnParts } from '../subjects/subject.ts';
 import { nodeTurns } from '../subjects/subjects.ts';
 import type { Api } from './compose.ts';

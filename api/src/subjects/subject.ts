@@ -6,10 +6,12 @@ import type { PaymentProvider, SimulatedCashier } from '@campus/projections/port
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
 import type { Express, Request } from 'express';
-import type { Channels } from '../command/channels.ts';
+import type { Channels, InvitationLetter } from '../command/channels.ts';
 import type { DirectoryPorts } from '../command/directory-ports.ts';
 import type { NodeTurn } from '../command/due-turn.ts';
+import type { NodePorts } from '../command/node-ports.ts';
 import type { Ports } from '../command/ports.ts';
+import type { Reviewing } from '../command/review-options.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
 import type { Directory } from '../gateway/at-hand/directory.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
@@ -18,10 +20,6 @@ import type { FactStreams } from '../gateway/live/fact-stream.ts';
 import type { Source } from '../gateway/live/live.ts';
 import type { WatchedDays } from '../gateway/live/watched-days.ts';
 import type { WatchedRules } from '../gateway/live/watched-rules.ts';
-import type { OperationsParts } from './audit/part.ts';
-import type { InvitationLetter } from './directory/invitations.ts';
-import type { WhyParts } from './directory/why.ts';
-import type { Reviewing } from './workflow/review.ts';
 
 export interface Subject {
   /** A row for each operation; those of declared records and lists follow from their declarations. */
@@ -35,7 +33,7 @@ export interface Subject {
   readonly turns?: (parts: TurnParts) => readonly NodeTurn[];
 }
 
-export type SubjectParts = Ports & DirectoryPorts & OperationsParts & WhyParts;
+export type SubjectParts = Ports & DirectoryPorts & NodePorts;
 
 type ContextOf = (request: Request) => Promise<RequestContext>;
 

@@ -1,7 +1,6 @@
 // The operation log and the state of the read models, for those who answer for the tenant.
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { reject } from '@campus/events/domain/rejections';
-import type { EventStore } from '@campus/events/log/store/event-store';
 import {
   type BookingDocument,
   collections,
@@ -9,7 +8,8 @@ import {
   type OperationDocument,
   type ParkedDocument,
 } from '@campus/projections/ports/documents';
-import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import type { Filter } from '@campus/projections/ports/read-store';
+import type { NodePorts } from '../../command/node-ports.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, badInput, refusalError, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
@@ -32,28 +32,10 @@ import { createDifferences } from './differences.ts';
 import { numbersAsked, operationQuestion, readOperationFilter } from './filter.ts';
 import { personalData } from './personal-data.ts';
 import { isReport, presentOperation, presentOperationWhole, type Told } from './present.ts';
-import { type RecordHistoryParts, recordHistory } from './record-history.ts';
+import { recordHistory } from './record-history.ts';
 import { eventsBehind, systemStates } from './system-states.ts';
 
-export interface ReadModelState {
-  readonly name: string;
-  readonly version: number;
-  readonly position: string | undefined;
-  readonly state: 'live' | 'filling';
-}
-
-export interface OperationsParts extends Ports, RecordHistoryParts {
-  readonly readStore: Ports['readStore'] & Pick<ReadStore, 'group'>;
-  readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
-  readonly isSuperTenant: (tenant: string) => Promise<boolean>;
-  /** The states of the runner, where it is in reach. */
-  readonly readModels: () => Promise<readonly ReadModelState[]>;
-  readonly head: () => Promise<string | undefined>;
-  /** Live views that this process keeps up. */
-  readonly watchers: () => number;
-  /** Fills the named ones, or all, anew. */
-  readonly rebuild: (names: readonly string[] | undefined) => Promise<void>;
-}
+export type OperationsParts = Ports & NodePorts;
 
 interface LogArgs extends PageArguments {
   readonly filter?: unknown;

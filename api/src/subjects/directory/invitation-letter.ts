@@ -1,8 +1,7 @@
 // What an invitation says. The link stands in it and nowhere else.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
-import type { Letter } from '../../command/channels.ts';
+import type { InvitationLetter, Letter } from '../../command/channels.ts';
 import { signInName } from './invitation-page.ts';
-import type { InvitationLetter } from './invitations.ts';
 
 export const invitationLetter = (invited: InvitationLetter): Letter => {
   const { tenant, account, institution, name, email, address } = invited;

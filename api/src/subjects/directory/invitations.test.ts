@@ -5,6 +5,8 @@ import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
+import type { InvitationLetter } from '../../command/channels.ts';
+import type { Inviting } from '../../command/node-ports.ts';
 import { saveRecord } from '../../records/save.ts';
 import { createPlainParts, NOW } from '../../testing/plain-parts.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
@@ -12,13 +14,12 @@ import { invitationLetter } from './invitation-letter.ts';
 import {
   acceptInvitation,
   createInvitationSending,
-  type InvitationLetter,
   type InvitationLink,
   inviteAdministrator,
   openInvitation,
   resendInvitation,
 } from './invitations.ts';
-import type { Inviting, PeopleParts } from './parts.ts';
+import type { PeopleParts } from './parts.ts';
 
 const HOUR = 3_600_000;
 

@@ -19,14 +19,16 @@ import { visibleText } from '@campus/events/domain/visible-text';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { InvitationLetter } from '../../command/channels.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
+import type { Inviting } from '../../command/node-ports.ts';
 import type { Ports } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
-import type { Inviting, PeopleParts } from './parts.ts';
+import type { PeopleParts } from './parts.ts';
 
 /** The office of the institution alone begins with. */
 export const FIRST_ROLES = ['super_admin', 'user'] as const;
@@ -176,17 +178,6 @@ export const resendInvitation =
     const acting: Acting = { ...actingOf(context, 'resendInvitation', args), tenant };
     return savedReceipt(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
   };
-
-/** An invitation on its way to a person. */
-export interface InvitationLetter {
-  readonly tenant: string;
-  readonly institution: Bilingual;
-  readonly account: string;
-  readonly name: string;
-  readonly email: string;
-  /** Where the password is set; only the letter has it. */
-  readonly address: string;
-}
 
 export const INVITATION_PATH = '/api/invitation';
 

@@ -3,6 +3,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import type { RecordDocument } from '@campus/projections/ports/documents';
+import type { NodePorts } from '../../command/node-ports.ts';
 import { type Access, type AccessRows, rolesHolding } from '../../gateway/access/access.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -64,10 +65,7 @@ const rulesOf = (rows: AccessRows): readonly (readonly [Access, readonly string[
   return [...found.values()];
 };
 
-export interface WhyParts extends PeopleParts {
-  /** The one access table. */
-  readonly accessRows: () => AccessRows;
-}
+export type WhyParts = PeopleParts & Pick<NodePorts, 'accessRows'>;
 
 export const explainAccess =
   (parts: WhyParts): Resolver<{ readonly account?: string | null }> =>

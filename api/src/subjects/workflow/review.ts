@@ -11,25 +11,16 @@ import {
   type WorkflowCommand,
   workflow,
 } from '@campus/events/workflow/workflow';
-import {
-  type OpenWorkflowService,
-  ReviewRefused,
-  type ReviewRequest,
-} from '@campus/projections/ports/review-requests';
+import { ReviewRefused, type ReviewRequest } from '@campus/projections/ports/review-requests';
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { fieldsOf, findBooking, openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
+import type { Reviewing } from '../../command/review-options.ts';
 import { askedOption, type ReviewService, reviewServiceOf } from '../../command/review-options.ts';
 import { CALLBACK_PATH } from './callback.ts';
 import { followAnswer } from './follow.ts';
-
-export interface Reviewing {
-  readonly open: OpenWorkflowService;
-  /** Where this product is reached: services answer there. */
-  readonly address: string;
-}
 
 export const createReviewing = (parts: Ports, reviewing: Reviewing): NodeTurn =>
   dueTurn<WorkflowDocument>(parts, {
