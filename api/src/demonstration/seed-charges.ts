@@ -3,7 +3,8 @@
 import { charge } from '@campus/events/charge/charge';
 import { chargeResourceRule } from '@campus/events/charge/charge-resource-rule';
 import { chargeRule } from '@campus/events/charge/charge-rule';
-import { type Fee, type FeeTerms, feeFor } from '@campus/events/domain/rules/fee';
+import { type Fee, feeFor } from '@campus/events/domain/rules/fee';
+import type { FeeTerms } from '@campus/events/domain/rules/rules';
 import { chargeStream } from '@campus/events/domain/streams';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { resource } from '@campus/events/resource/resource';

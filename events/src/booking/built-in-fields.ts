@@ -1,5 +1,5 @@
 // The fields of every booking form, in their usual order.
-import type { AskedField } from './form-fields.ts';
+import type { AskedField } from './asked-field.ts';
 
 const field = (
   name: string,

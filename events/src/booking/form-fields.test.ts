@@ -1,9 +1,9 @@
 // What a booking form asks for beyond its own fields, and which answers it takes.
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../domain/rejections.ts';
+import type { AskedField } from './asked-field.ts';
 import {
   type Answer,
-  type AskedField,
   answersFault,
   askedFields,
   boundsFault,

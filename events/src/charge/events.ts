@@ -2,7 +2,7 @@
 // a new type. Amounts are whole fen.
 import type { Fact } from '../domain/envelope.ts';
 import type { EventFields } from '../domain/event-fields.ts';
-import type { Deduction } from '../domain/rules/fee.ts';
+import type { Deduction } from '../domain/rules/rules.ts';
 
 /** 1, 2 and 3 on the wire. */
 export type PaymentMethod = 'online' | 'card' | 'desk';

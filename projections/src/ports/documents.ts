@@ -4,7 +4,7 @@ import type { BundleState } from '@campus/events/booking/bundle/bundle';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { SealedDetails, WaitEnd } from '@campus/events/booking/schedule/events';
 import type { Prospect } from '@campus/events/booking/schedule/status';
-import type { SeriesState } from '@campus/events/booking/series/series';
+import type { SeriesState } from '@campus/events/booking/series/evolve-series';
 import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
 import type { Bilingual, RulesDocument } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';

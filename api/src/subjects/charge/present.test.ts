@@ -3,7 +3,7 @@ import { prospectOf } from '@campus/events/booking/schedule/status';
 import { charge } from '@campus/events/charge/charge';
 import type { ChargeEvent } from '@campus/events/charge/events';
 import { fold } from '@campus/events/domain/decider';
-import type { FeeTerms } from '@campus/events/domain/rules/fee';
+import type { FeeTerms } from '@campus/events/domain/rules/rules';
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { recordOf } from '@campus/events/testing/sample-schedule';
 import { standIn } from '@campus/events/testing/stand-in';

@@ -1,5 +1,5 @@
 // Which fields a booking form asks for, under the documents' own names.
-import type { AskedField } from '@campus/events/booking/form-fields';
+import type { AskedField } from '@campus/events/booking/asked-field';
 import { reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resourceConfig } from '@campus/events/resource/resource-config';

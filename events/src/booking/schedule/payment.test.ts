@@ -1,6 +1,7 @@
 // What has to be paid before a place is firm, before somebody signs in, before they leave.
 import { describe, expect, it } from 'vitest';
-import type { Deduction, Fee } from '../../domain/rules/fee.ts';
+import type { Fee } from '../../domain/rules/fee.ts';
+import type { Deduction } from '../../domain/rules/rules.ts';
 import { specify } from '../../testing/given-when-then.ts';
 import {
   bookedFor,

@@ -2,8 +2,9 @@
 // the API's answers and the buttons read. Pure and safe in a browser.
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
-import type { Deduction, Fee } from '../../domain/rules/fee.ts';
+import type { Fee } from '../../domain/rules/fee.ts';
 import type { Right } from '../../domain/rules/question.ts';
+import type { Deduction } from '../../domain/rules/rules.ts';
 import { openWords } from '../../domain/words.ts';
 import type { BookingRecord } from './booking.ts';
 import { clockAt, signInClosesAt, signInOpensAt } from './lapse.ts';

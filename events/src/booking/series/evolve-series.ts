@@ -1,6 +1,50 @@
-// How a series follows from its events.
-import type { SeriesEvent, WantedDate } from './events.ts';
-import type { DateKey, SeriesDate, SeriesState } from './series.ts';
+// The state of a series, and how it follows from its events.
+import type { ErrorCode } from '../../domain/rejections.ts';
+import type { Bilingual } from '../../domain/rules/rules.ts';
+import type { LocalDate } from '../../domain/time/dates.ts';
+import type { SealedDetails } from '../schedule/events.ts';
+import type { Recurrence, SeriesEvent, WantedDate } from './events.ts';
+
+export interface SeriesState {
+  readonly series: string;
+  readonly resourceId: string;
+  readonly account: string;
+  readonly mode: 'periodic' | 'batch' | 'slots';
+  readonly recurrence?: Recurrence | undefined;
+  /** The owner's name for it, sealed. */
+  readonly title?: SealedDetails | undefined;
+  readonly dates: readonly SeriesDate[];
+  /** Bookings of dates that are wanted no more: to be cancelled, which is no harm to do twice. */
+  readonly surplus: readonly { readonly key: DateKey; readonly booking: string }[];
+}
+
+export interface DateKey {
+  readonly date: LocalDate;
+  readonly start: number;
+}
+
+export interface SeriesDate extends WantedDate {
+  /** The date as first asked for, by which events name it. */
+  readonly key: DateKey;
+  readonly verdict:
+    | { readonly kind: 'wanted' }
+    | { readonly kind: 'taken'; readonly booking: string }
+    | { readonly kind: 'refused'; readonly code: ErrorCode; readonly reason: Bilingual }
+    | { readonly kind: 'skipped' };
+  /** The booking that stands for it, perhaps still where it `was`. */
+  readonly booking?: string | undefined;
+  readonly was?: WantedDate | undefined;
+  /** Booked once its place is free. */
+  readonly heals?: true | undefined;
+  /** Tells the booking it will have from those it had before. */
+  readonly attempt?: string | undefined;
+  /** Moved or skipped by hand: later edits of the series leave it alone. */
+  readonly isException: boolean;
+}
+
+export interface DateMove extends DateKey {
+  readonly to: WantedDate;
+}
 
 /** Total: an event before the request, or about a date that is not there, changes nothing. */
 export const evolve = (state: SeriesState | undefined, event: SeriesEvent): SeriesState | undefined => {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../../domain/decider.ts';
 import { addDays } from '../../domain/time/dates.ts';
 import type { SeriesEvent, WantedDate } from './events.ts';
+import type { SeriesState } from './evolve-series.ts';
 import { collide, expand } from './expand.ts';
 import { type EditScope, editScopes, planEdit, type SeriesEdit } from './plan-edit.ts';
-import { type SeriesState, series } from './series.ts';
+import { series } from './series.ts';
 
 const dates = expand({ every: 'week', from: '2026-09-07', until: '2026-10-26', start: 600, end: 660 });
 const requested: SeriesEvent = {

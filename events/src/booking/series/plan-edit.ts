@@ -4,8 +4,13 @@ import { type Rejection, reject } from '../../domain/rejections.ts';
 import { addDays, daysBetween, isBookableDate } from '../../domain/time/dates.ts';
 import { isPeriod } from '../../domain/time/period.ts';
 import type { WantedDate } from './events.ts';
-import { dateNamed } from './evolve-series.ts';
-import type { DateKey, DateMove, SeriesDate, SeriesState } from './series.ts';
+import {
+  type DateKey,
+  type DateMove,
+  dateNamed,
+  type SeriesDate,
+  type SeriesState,
+} from './evolve-series.ts';
 
 export const editScopes = ['one', 'following', 'all'] as const;
 export type EditScope = (typeof editScopes)[number];

@@ -4,11 +4,17 @@ import { accept, type Decider, type Decision, nothing, refuse } from '../../doma
 import type { Instant } from '../../domain/envelope.ts';
 import { type ErrorCode, type Rejection, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
-import type { LocalDate } from '../../domain/time/dates.ts';
 import { instantOf } from '../../domain/time/zone.ts';
 import type { SealedDetails } from '../schedule/events.ts';
 import type { Recurrence, SeriesEvent, WantedDate } from './events.ts';
-import { dateNamed, evolve } from './evolve-series.ts';
+import {
+  type DateKey,
+  type DateMove,
+  dateNamed,
+  evolve,
+  type SeriesDate,
+  type SeriesState,
+} from './evolve-series.ts';
 import {
   collide,
   MAX_BATCH_ROWS,
@@ -18,43 +24,6 @@ import {
   refusedSpan,
 } from './expand.ts';
 import { planEdit, type SeriesEdit } from './plan-edit.ts';
-
-export interface SeriesState {
-  readonly series: string;
-  readonly resourceId: string;
-  readonly account: string;
-  readonly mode: 'periodic' | 'batch' | 'slots';
-  readonly recurrence?: Recurrence | undefined;
-  /** The owner's name for it, sealed. */
-  readonly title?: SealedDetails | undefined;
-  readonly dates: readonly SeriesDate[];
-  /** Bookings of dates that are wanted no more: to be cancelled, which is no harm to do twice. */
-  readonly surplus: readonly { readonly key: DateKey; readonly booking: string }[];
-}
-
-export interface DateKey {
-  readonly date: LocalDate;
-  readonly start: number;
-}
-
-export interface SeriesDate extends WantedDate {
-  /** The date as first asked for, by which events name it. */
-  readonly key: DateKey;
-  readonly verdict:
-    | { readonly kind: 'wanted' }
-    | { readonly kind: 'taken'; readonly booking: string }
-    | { readonly kind: 'refused'; readonly code: ErrorCode; readonly reason: Bilingual }
-    | { readonly kind: 'skipped' };
-  /** The booking that stands for it, perhaps still where it `was`. */
-  readonly booking?: string | undefined;
-  readonly was?: WantedDate | undefined;
-  /** Booked once its place is free. */
-  readonly heals?: true | undefined;
-  /** Tells the booking it will have from those it had before. */
-  readonly attempt?: string | undefined;
-  /** Moved or skipped by hand: later edits of the series leave it alone. */
-  readonly isException: boolean;
-}
 
 export type SeriesCommand =
   | {
@@ -90,10 +59,6 @@ export type SeriesCommand =
       readonly dates: readonly WantedDate[];
       readonly recurrence?: Recurrence | undefined;
     };
-
-export interface DateMove extends DateKey {
-  readonly to: WantedDate;
-}
 
 type OfDate<Type extends string> = DateKey & { readonly type: Type };
 type Of<Type extends SeriesCommand['type']> = Extract<SeriesCommand, { type: Type }>;

@@ -1,8 +1,8 @@
 // What a period costs, in fen.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, type FeeTerms, feeFor, fenOf } from './fee.ts';
-import type { SlotRule } from './rules.ts';
+import { amountText, feeFor, fenOf } from './fee.ts';
+import type { FeeTerms, SlotRule } from './rules.ts';
 
 const terms: FeeTerms = {
   rule: 'r1',

@@ -1,24 +1,8 @@
 // What a period on a charged resource costs. Money is whole fen inside, a decimal text on the wire. Pure and
 // safe in a browser.
 import { overlaps, type Period } from '../time/period.ts';
-import type { SlotRule, Subject } from './rules.ts';
+import type { Deduction, FeeTerms, SlotRule, Subject } from './rules.ts';
 import { firstSet, flag, oneOf, type WireFields, wholeNumber, words } from './wire-values.ts';
-
-/** When it is to be paid. */
-export type Deduction = 'booking' | 'signIn' | 'signOut';
-
-/** What a resource costs, by its charge rule. */
-export interface FeeTerms {
-  readonly rule: string;
-  readonly unit: 'hour' | 'slot' | 'booking' | 'day';
-  /** In fen, for one unit of one place. */
-  readonly price: number;
-  /** So many minutes of each booking cost nothing. */
-  readonly freeMinutes: number;
-  readonly deduction: Deduction;
-  /** The payers; empty: everyone. */
-  readonly payers: readonly Subject[];
-}
 
 /** What one booking costs. */
 export interface Fee {

@@ -3,7 +3,6 @@
 // `availability.ts` read it. Plain JSON, so it travels to the browser as it is.
 import type { LocalDate, Weekday } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
-import type { FeeTerms } from './fee.ts';
 
 export interface Bilingual {
   readonly zh: string;
@@ -233,4 +232,20 @@ export interface RulesDocument {
   readonly limitsRate?: true | undefined;
   /** What it costs; absent: nothing. */
   readonly fee?: FeeTerms | undefined;
+}
+
+/** When it is to be paid. */
+export type Deduction = 'booking' | 'signIn' | 'signOut';
+
+/** What a resource costs, by its charge rule. */
+export interface FeeTerms {
+  readonly rule: string;
+  readonly unit: 'hour' | 'slot' | 'booking' | 'day';
+  /** In fen, for one unit of one place. */
+  readonly price: number;
+  /** So many minutes of each booking cost nothing. */
+  readonly freeMinutes: number;
+  readonly deduction: Deduction;
+  /** The payers; empty: everyone. */
+  readonly payers: readonly Subject[];
 }

@@ -1,10 +1,10 @@
 // The fields of a booking form, what is wrong with what stands in them, and the form as the wire wants it: pure.
 
+import type { AskedField } from '@campus/events/booking/asked-field';
 import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { type Contact, expectedContact, isContact } from '@campus/events/booking/contact';
 import {
   type Answers,
-  type AskedField,
   boundsOf,
   fits,
   isRequiredNow,

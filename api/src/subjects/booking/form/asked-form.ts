@@ -1,5 +1,7 @@
 // The form of a resource: what it asks for, and whether there is a notice to be read before.
-import { type AskedField, askedFields, codeIn } from '@campus/events/booking/form-fields';
+
+import type { AskedField } from '@campus/events/booking/asked-field';
+import { askedFields, codeIn } from '@campus/events/booking/form-fields';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { dateTimeOf } from '@campus/events/domain/time/zone';

@@ -1,5 +1,7 @@
 // Everybody who is named in an answer must be in the directory of the tenant.
-import { type AskedField, askedFields } from '@campus/events/booking/form-fields';
+
+import type { AskedField } from '@campus/events/booking/asked-field';
+import { askedFields } from '@campus/events/booking/form-fields';
 import { textsOf } from '@campus/events/domain/rejections';
 import { collections, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';

@@ -1,11 +1,7 @@
 // An answer of person or department kind names one that the directory has: by its code, or as the form writes it.
-import {
-  type Answer,
-  type Answers,
-  type AskedField,
-  isShown,
-  notValid,
-} from '@campus/events/booking/form-fields';
+
+import type { AskedField } from '@campus/events/booking/asked-field';
+import { type Answer, type Answers, isShown, notValid } from '@campus/events/booking/form-fields';
 import { account } from '@campus/events/directory/account';
 import { department } from '@campus/events/directory/department';
 import type { Rejection } from '@campus/events/domain/rejections';

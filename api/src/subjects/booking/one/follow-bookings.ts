@@ -1,7 +1,8 @@
 // Where the bookings of a series stand by now, which people, approvers and other processes move by themselves.
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
-import { placeOf, type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import type { SeriesDate, SeriesState } from '@campus/events/booking/series/evolve-series';
+import { placeOf, series } from '@campus/events/booking/series/series';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, envelope, withoutKey } from '../../../command/acting.ts';

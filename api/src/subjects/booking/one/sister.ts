@@ -1,5 +1,5 @@
 // What one more date of a series would have said: a series keeps no form of its own, its bookings do.
-import type { SeriesState } from '@campus/events/booking/series/series';
+import type { SeriesState } from '@campus/events/booking/series/evolve-series';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';

@@ -4,8 +4,8 @@
 import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
-import { dateNamed } from '@campus/events/booking/series/evolve-series';
-import { placeOf, type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import { dateNamed, type SeriesDate, type SeriesState } from '@campus/events/booking/series/evolve-series';
+import { placeOf, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';

@@ -2,20 +2,20 @@
 // is then settled. Given a rehearsal it tells date by date what would become of it.
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { SeriesEvent, WantedDate } from '@campus/events/booking/series/events';
-import { dateNamed } from '@campus/events/booking/series/evolve-series';
+import {
+  type DateKey,
+  type DateMove,
+  dateNamed,
+  type SeriesDate,
+  type SeriesState,
+} from '@campus/events/booking/series/evolve-series';
 import {
   type LeftBecause,
   type PlannedEdit,
   planEdit,
   type SeriesEdit,
 } from '@campus/events/booking/series/plan-edit';
-import {
-  type DateKey,
-  type DateMove,
-  type SeriesDate,
-  type SeriesState,
-  series,
-} from '@campus/events/booking/series/series';
+import { series } from '@campus/events/booking/series/series';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';

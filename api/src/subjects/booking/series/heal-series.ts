@@ -1,7 +1,8 @@
 // Dates of series that were refused or skipped, and that their owners want once the place is free: each is tried
 // when it can be had, with every check that a person's booking meets.
 
-import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import type { SeriesDate, SeriesState } from '@campus/events/booking/series/evolve-series';
+import { series } from '@campus/events/booking/series/series';
 import { SYSTEM } from '@campus/events/domain/envelope';
 import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';

@@ -1,7 +1,7 @@
 // Periodic, batch and slot-list bookings: one form, many dates, a verdict for each.
 
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
-import type { SeriesState } from '@campus/events/booking/series/series';
+import type { SeriesState } from '@campus/events/booking/series/evolve-series';
 import { reject } from '@campus/events/domain/rejections';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { isBookableDate, isWeekday } from '@campus/events/domain/time/dates';

@@ -5,16 +5,13 @@ import { becauseCancelled } from '@campus/events/booking/allowance/allowance';
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { WantedDate } from '@campus/events/booking/series/events';
-import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import {
   type DateKey,
-  isSamePlace,
-  placeOf,
-  type SeriesCommand,
+  dateNamed,
   type SeriesDate,
   type SeriesState,
-  series,
-} from '@campus/events/booking/series/series';
+} from '@campus/events/booking/series/evolve-series';
+import { isSamePlace, placeOf, type SeriesCommand, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
