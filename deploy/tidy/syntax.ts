@@ -4,14 +4,16 @@ import type { Source } from './sources.ts';
 
 export type SyntaxNode = object & { readonly type: unknown };
 
-function* nodesUnder(node: unknown): Generator<SyntaxNode> {
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node) yield node;
-  for (const inner of Object.values(node)) yield* nodesUnder(inner);
-}
+const collect = (node: unknown, nodes: SyntaxNode[]): SyntaxNode[] => {
+  if (typeof node !== 'object' || node === null) return nodes;
+  if ('type' in node) nodes.push(node);
+  for (const inner of Object.values(node)) collect(inner, nodes);
+  return nodes;
+};
 
-export const nodesIn = ({ path, text }: Source): Generator<SyntaxNode> =>
-  nodesUnder(parseSync(path, text).program);
+/** `sign`: a text without which the caller finds nothing; a file that lacks it is not read. */
+export const nodesIn = ({ path, text }: Source, sign: string): readonly SyntaxNode[] =>
+  text.includes(sign) ? collect(parseSync(path, text).program, []) : [];
 
 const isConditional = (node: unknown): boolean => {
   if (typeof node !== 'object' || node === null || !('type' in node)) return false;
@@ -30,6 +32,6 @@ const isConditionalSpread = (node: unknown): boolean =>
 
 /** `...(held ? { hold } : {})`, `...(held && { hold })` in an object: unknown properties are not checked there. */
 export const conditionalSpreads = (source: Source): number =>
-  [...nodesIn(source)]
+  nodesIn(source, '...(')
     .flatMap((node) => ('properties' in node ? node.properties : 'attributes' in node ? node.attributes : []))
     .filter(isConditionalSpread).length;

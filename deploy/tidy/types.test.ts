@@ -8,7 +8,7 @@ const MOST_CASTS = { product: 66, proof: 33 };
 
 /** `x as T`, save `as const`. */
 const castsIn = (source: Source): number =>
-  [...nodesIn(source)].filter(
+  nodesIn(source, ' as ').filter(
     (node) => node.type === 'TSAsExpression' && 'typeAnnotation' in node && !isConst(node.typeAnnotation),
   ).length;
 

@@ -4,13 +4,8 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { rowsIn } from '@campus/events/domain/unknown';
-<<<<<<< HEAD
 import type { Commanding } from './commanding.ts';
 import { createReach } from './reach.ts';
-=======
-import type { RecordParts } from '../command/ports.ts';
-import { createReach, type Viewer } from './reach.ts';
->>>>>>> 860fdb7e (events: open seven circles of types by moving them to the lower file)
 
 const allItems: readonly string[] = permissionItems.map(([item]) => item);
 
@@ -34,7 +29,7 @@ const itemsGiven = (entity: Entity, before: RecordFields, after: RecordFields): 
 };
 
 export const givesBeyond = async (
-  { parts, viewer }: { readonly parts: RecordParts; readonly viewer: Viewer },
+  { parts, viewer }: Pick<Commanding, 'parts' | 'viewer'>,
   entity: Entity,
   before: RecordFields,
   after: RecordFields,

@@ -3,10 +3,7 @@
 import { reject } from '@campus/events/domain/rejections';
 import type { GraphQLError } from 'graphql';
 import { refusalError } from '../access/refusals.ts';
-<<<<<<< HEAD
 import type { Caller, Turn } from '../http/context.ts';
-=======
->>>>>>> 860fdb7e (events: open seven circles of types by moving them to the lower file)
 import {
   ACCOUNT_RATE,
   ADDRESS_RATE,
@@ -21,7 +18,6 @@ import {
   TENANT_RATE,
   TENANT_REMEMBERED_MS,
 } from '../http/limits.ts';
-import type { Caller } from '../identity/account.ts';
 import { createFairShare, type FairShare, type Shares } from './fair-share.ts';
 import { createTokenBuckets, type Rate } from './token-buckets.ts';
 
