@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // What a scanner types into the page.
-import { fireEvent, render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useTypedCodes } from './code-reader.tsx';
 
+afterEach(cleanup);
 const heard = vi.fn();
 const Page = () => {
   useTypedCodes(heard);
