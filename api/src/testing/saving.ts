@@ -15,11 +15,11 @@ export interface SavingCalls {
   readonly send: (account: string, call: string, declared: string, variables: Fields) => Promise<Saved>;
   /** What the administrator saves. Resolves with its id, throws where it is refused. */
   readonly save: (operation: string, input: string, model: Fields) => Promise<string>;
-  readonly seen: (account: string, position: string | null) => Promise<void>;
+  readonly seen: (account: string, position?: string | null) => Promise<void>;
 }
 
 export const savingWith = (askAs: Calling['askAs']): SavingCalls => {
-  const seen = async (account: string, position: string | null): Promise<void> => {
+  const seen = async (account: string, position?: string | null): Promise<void> => {
     if (position)
       await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: position });
   };

@@ -24,6 +24,7 @@ import {
 import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
 import { isAccepted, markedRequest, marksOf, type TextPlace, textPlaces } from '../testing/marked-texts.ts';
 import { plainRequest, type Request } from '../testing/probes.ts';
+import { savingWith } from '../testing/saving.ts';
 
 /** Places that take a text and no words about a person, and why. */
 const noWords: readonly (readonly [places: RegExp, because: string])[] = [
@@ -84,6 +85,7 @@ let campus: FurnishedTenant;
 let stopRenewing: () => void;
 const tokens = new Map<string, string>();
 const { call, askAs } = callingAt(() => server.url, tokens);
+const { seen } = savingWith(askAs);
 const placed: Placed[] = [];
 const tokenOf = async (name: string): Promise<string> =>
   (await fetchToken(server.url, { name, password: name === LEAVER ? PASSWORD : 'campus' })).access;
@@ -95,13 +97,8 @@ const send = async (account: string, text: string, declared: string, variables: 
     saved: { errcode: number; msg_en?: string; ids?: string[] | null; id?: string; position?: string };
   }>(`mutation (${declared}) { saved: ${text} { errcode msg_en ids position } }`, variables);
   if (saved.errcode !== 0) throw new Error(`${text}: ${JSON.stringify(saved)}`);
-  await settled(saved.position);
+  await seen('admin', saved.position);
   return saved.ids?.[0] ?? '';
-};
-
-const settled = async (position: string | undefined | null): Promise<void> => {
-  if (position)
-    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
 };
 
 const resourceOf = (more: Row): Promise<string> => {

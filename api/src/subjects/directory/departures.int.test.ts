@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { steadyId } from '../../demonstration/chance.ts';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
 
 const PASSWORD = 'campus-2026';
 const today = localOf('Asia/Shanghai', Date.now()).date;
@@ -16,19 +17,16 @@ const tokens = new Map<string, string>();
 let server: ServerProcess;
 let room: string;
 const { askAs } = callingAt(() => server.url, tokens);
+const saving = savingWith(askAs);
 
-interface Saved {
-  readonly errcode: number;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
-const send = async (by: string, call: string, declared: string, variables: object): Promise<string> => {
-  const { saved } = await askAs(by)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
-    { ...variables },
-  );
+const send = async (
+  by: string,
+  call: string,
+  declared: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const saved = await saving.send(by, call, declared, variables);
   expect(saved, call).toMatchObject({ errcode: 0 });
-  await askAs(by)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
   return saved.ids?.[0] ?? '';
 };
 const save = (call: string, input: string, model: object, by = 'admin') =>

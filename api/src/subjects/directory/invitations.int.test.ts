@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
 
 const mails: string[] = [];
 const mailServer = new SMTPServer({
@@ -26,6 +27,7 @@ const mailServer = new SMTPServer({
 let server: ServerProcess;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const { send } = savingWith(askAs);
 const enter = async (name: string, password = 'campus'): Promise<void> => {
   tokens.set(name, (await fetchToken(server.url, { name, password })).access);
 };
@@ -45,27 +47,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   await removeFolder(server.folder);
 });
-
-interface Saved {
-  readonly errcode: number;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
-
-const send = async (
-  account: string,
-  call: string,
-  declared: string,
-  variables: Readonly<Record<string, unknown>>,
-): Promise<Saved> => {
-  const { saved } = await askAs(account)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
-    variables,
-  );
-  if (saved.position)
-    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
-  return saved;
-};
 
 const invite = (account: string, tenant_id: string, email = 'first@donghu.example') =>
   send(account, 'inviteAdministrator(model: $model)', '$model: AdministratorInvitationInput!', {

@@ -15,7 +15,7 @@ interface Saved {
 let type = '';
 let room = '';
 const product = productOn(runServer(['admin', 'student37', 'student38']));
-const { askAs } = product;
+const { askAs, seen } = product;
 const day = addDays(localOf('Asia/Shanghai', Date.now()).date, 4);
 
 const save = async (operation: string, model: object): Promise<string> => {
@@ -29,11 +29,7 @@ const save = async (operation: string, model: object): Promise<string> => {
   return saved.ids?.[0] ?? '';
 };
 
-/** The read models have come to it. */
-const settled = async ({ position }: Pick<Saved, 'position'>): Promise<void> => {
-  if (position)
-    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
-};
+const settled = ({ position }: Pick<Saved, 'position'>): Promise<void> => seen('admin', position);
 
 const book = async (account: string, start: string, end: string): Promise<Saved> => {
   const model = {

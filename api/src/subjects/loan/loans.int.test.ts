@@ -9,30 +9,15 @@ import { productOn } from '../../testing/running-product.ts';
 import { connect } from '../../testing/socket-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-interface Saved {
-  readonly errcode: number;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
 
 const devices = new Map<string, string>();
 const product = productOn(
   runServer(['admin', 'student1', 'student2', 'student3', 'student4', 'other-student1']),
 );
-const { askAs } = product;
+const { askAs, send } = product;
 const today = localOf('Asia/Shanghai', Date.now()).date;
 const inDays = (days: number) => addDays(today, days);
 const device = (number: string) => devices.get(number) ?? '';
-
-const send = async (account: string, call: string, declared: string, variables: Row): Promise<Saved> => {
-  const { saved } = await askAs(account)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
-    variables,
-  );
-  if (saved.position)
-    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
-  return saved;
-};
 
 const borrow = (account: string, number: string, dates: readonly string[], units = 1, more: object = {}) =>
   send(

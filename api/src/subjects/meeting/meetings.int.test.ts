@@ -9,6 +9,7 @@ import { serveMeetings } from '@campus/projections/testing/meeting-stand-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt, keepSignedIn } from '../../testing/calling.ts';
+import { type Saved, savingWith } from '../../testing/saving.ts';
 
 const account = { appId: 'app', secretId: 'key', secretKey: 'a secret of the tests' };
 const people = ['admin', 'student1', 'student2', 'student3', 'auditor'];
@@ -22,20 +23,16 @@ let stopRenewing: () => void;
 let room: string;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const saving = savingWith(askAs);
 
-interface Saved {
-  readonly errcode: number;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
-
-const send = async (by: string, call: string, declared: string, variables: object): Promise<Saved> => {
-  const { saved } = await askAs(by)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
-    { ...variables },
-  );
+const send = async (
+  by: string,
+  call: string,
+  declared: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Saved> => {
+  const saved = await saving.send(by, call, declared, variables);
   expect(saved, call).toMatchObject({ errcode: 0 });
-  await askAs(by)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
   return saved;
 };
 const save = (by: string, call: string, input: string, model: object) =>

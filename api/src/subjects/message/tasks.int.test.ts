@@ -8,31 +8,19 @@ import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
 
 const ZONE = 'Asia/Shanghai';
 const people = ['admin', 'student1', 'student2'];
 let server: ServerProcess;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const { send } = savingWith(askAs);
 const signIn = async () => {
   for (const name of people)
     tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
 };
 
-interface Saved {
-  readonly errcode: number;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
-const send = async (by: string, call: string, declared: string, variables: object): Promise<Saved> => {
-  const { saved } = await askAs(by)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
-    { ...variables },
-  );
-  if (saved.position)
-    await askAs(by)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
-  return saved;
-};
 const save = async (by: string, call: string, input: string, model: object): Promise<string> => {
   const saved = await send(by, `${call}(model: $model)`, `$model: ${input}!`, { model });
   expect(saved, call).toMatchObject({ errcode: 0 });

@@ -22,7 +22,7 @@ interface Saved {
 
 let room = '';
 const product = productOn(runServer(['admin', 'student1']));
-const { askAs } = product;
+const { askAs, seen } = product;
 const tomorrow = addDays(localOf('Asia/Shanghai', Date.now()).date, 1);
 
 const PLAN = 'id revision rows columns seatList { seat_number row_num column_num seat_state block_name }';
@@ -34,8 +34,7 @@ const readPlan = async () =>
   ).room;
 
 const settled = async (saved: Saved): Promise<Saved> => {
-  if (saved.position)
-    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  await seen('admin', saved.position);
   return saved;
 };
 

@@ -8,7 +8,7 @@ import { productOn } from '../../testing/running-product.ts';
 
 let campus: FurnishedTenant;
 const product = productOn(runServer(['admin', 'student1', 'student2', 'student3']));
-const { askAs } = product;
+const { askAs, seen } = product;
 const ZONE = 'Asia/Shanghai';
 
 interface Answer {
@@ -32,10 +32,6 @@ const asked = async (
   variables: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> => (await askAs(account)<{ answer: Answer }>(operation, variables)).answer;
 
-const waitFor = async (position: string | undefined): Promise<void> => {
-  await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
-};
-
 const save = async (operation: string, input: string, model: object): Promise<string> => {
   const saved = await asked(
     'admin',
@@ -43,7 +39,7 @@ const save = async (operation: string, input: string, model: object): Promise<st
     { model },
   );
   if (saved.errcode !== 0) throw new Error(`${operation}: ${saved.msg_en}`);
-  await waitFor(saved.position);
+  await seen('admin', saved.position);
   return saved.ids?.[0] ?? '';
 };
 
@@ -90,7 +86,7 @@ const furnished = async (config: object, form: object = {}) => {
     },
   );
   if (booked.errcode !== 0) throw new Error(booked.msg_en);
-  await waitFor(booked.position);
+  await seen('admin', booked.position);
   return { room, booking: booked.ids?.[0] ?? '' };
 };
 
@@ -122,7 +118,7 @@ const signIn = async (account: string, id: string, code?: string): Promise<numbe
     'mutation ($id: ID!, $code: String) { answer: signIn(id: $id, code: $code) { status msg msg_en position } }',
     { id, code },
   );
-  if (answer.position) await waitFor(answer.position);
+  await seen('admin', answer.position);
   return answer.status;
 };
 
@@ -267,7 +263,7 @@ describe('a terminal that reads codes', () => {
       }`,
       { room, code: barCode, action, at, key },
     );
-    if (answer.position) await waitFor(answer.position);
+    await seen('admin', answer.position);
     return answer;
   };
   const ownCode = async (account: string): Promise<string> =>
