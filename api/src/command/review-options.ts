@@ -6,8 +6,11 @@ import { bookingRuleFields } from '@campus/events/resource/booking-rule-fields';
 import { reviewOption } from '@campus/events/settings/review-option';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
-import type { OpenWorkflowService } from '@campus/projections/ports/review-requests';
-import { isSimulatedWorkflow, type WorkflowAccount } from '@campus/projections/ports/review-requests';
+import {
+  isSimulatedWorkflow,
+  type OpenWorkflowService,
+  type WorkflowAccount,
+} from '@campus/projections/ports/review-requests';
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
 import type { Sealing } from './ports.ts';
 
