@@ -179,7 +179,7 @@ const recordOf = (
 ): BookingRecord | undefined => {
   const from = claim ?? asleep;
   if (!from || from.state === 'closed') return undefined;
-  const record: BookingRecord = {
+  return {
     booking,
     number: '',
     account: from.account ?? '',
@@ -203,14 +203,9 @@ const recordOf = (
     changedAt: 0,
     hiddenByOwner: false,
     details: from.details ?? {},
-  };
-  if (from.seat === undefined) return record;
-  const { seat, awayUntil } = from;
-  // Why nobody sits there, no event of it asks.
-  return {
-    ...record,
-    seat,
-    away: awayUntil === undefined ? undefined : { because: 'left', until: awayUntil },
+    seat: from.seat,
+    // Why nobody sits there, no event of it asks.
+    away: from.awayUntil === undefined ? undefined : { because: 'left', until: from.awayUntil },
   };
 };
 
