@@ -8,29 +8,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, productOn } from '../testing/running-product.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-interface Answer {
-  readonly errcode: number;
-  readonly msg: string;
-  readonly msg_en: string;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
 
 const product = productOn(runServer(['admin', 'other-admin']));
-const { askAs } = product;
+const { askAs, send: save } = product;
 
 const today = localOf('Asia/Shanghai', Date.now()).date;
 const date = addDays(today, 3);
 let type = '';
 
-/** A save; the read models have it when it is answered. */
-const save = async (account: string, call: string, declared: string, variables: Fields): Promise<Answer> => {
-  const text = `mutation (${declared}) { saved: ${call} { errcode msg msg_en ids position } }`;
-  const { saved } = await askAs(account)<{ saved: Answer }>(text, variables);
-  if (saved.position)
-    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
-  return saved;
-};
 const saveModel = async (operation: string, input: string, model: Fields): Promise<string> => {
   const saved = await save('admin', `${operation}(model: $model)`, `$model: ${input}!`, { model });
   expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });

@@ -21,6 +21,7 @@ import {
 } from '../testing/declared-operations.ts';
 import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
 import { plainRequest, type Request } from '../testing/probes.ts';
+import { savingWith } from '../testing/saving.ts';
 import { connect } from '../testing/socket-client.ts';
 
 /** Everyone who asks, by what a booking of the rooms below is to them. */
@@ -239,6 +240,7 @@ let campus: FurnishedTenant;
 let rooms: readonly Room[];
 const tokens = new Map<string, string>();
 const { call, askAs } = callingAt(() => server.url, tokens);
+const { send } = savingWith(askAs);
 
 /** The name and the password of each viewer. */
 const credentials = new Map<string, { readonly name: string; readonly password: string }>([
@@ -254,23 +256,11 @@ const tokenOf = async (viewer: string): Promise<string> => {
   return (await fetchToken(server.url, { name, password })).access;
 };
 
-interface Saved {
-  readonly errcode: number;
-  readonly msg_en: string;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
-
 const PASSWORD = 'a long enough secret';
 
 const save = async (account: string, operation: string, input: string, model: object): Promise<string> => {
-  const { saved } = await askAs(account)<{ saved: Saved }>(
-    `mutation ($model: ${input}!) { saved: ${operation}(model: $model) { errcode msg_en ids position } }`,
-    { model },
-  );
+  const saved = await send(account, `${operation}(model: $model)`, `$model: ${input}!`, { model });
   if (saved.errcode !== 0) throw new Error(`${operation}: ${saved.msg_en}`);
-  const { position } = saved;
-  await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: position });
   return saved.ids?.[0] ?? '';
 };
 

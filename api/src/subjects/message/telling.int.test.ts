@@ -9,6 +9,7 @@ import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callingAt, keepSignedIn } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
 
 let server: ServerProcess;
 let mailServer: SMTPServer;
@@ -17,6 +18,7 @@ let stopRenewing: () => void;
 const mails: string[] = [];
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const saving = savingWith(askAs);
 
 const listen = async (): Promise<number> => {
   mailServer = new SMTPServer({
@@ -67,13 +69,9 @@ interface Saved {
   readonly position?: string;
 }
 
-const done = async (account: string, call: string, declared: string, variables: object): Promise<Saved> => {
-  const { saved } = await askAs(account)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode msg_en ids position } }`,
-    { ...variables },
-  );
+const done = async (account: string, call: string, declared: string, variables: object) => {
+  const saved = await saving.send(account, call, declared, { ...variables });
   expect(saved, call).toMatchObject({ errcode: 0 });
-  await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
   return saved;
 };
 
