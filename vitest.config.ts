@@ -78,8 +78,8 @@ export default defineConfig({
             ],
           },
           // Far more than any takes: a test is not to fail because a machine is busy.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
