@@ -46,6 +46,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          // Components draw, load their parts and move the focus by real timers.
+          retry,
           setupFiles: ofComponents,
           sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],

@@ -369,7 +369,7 @@ describe('what can be done with rows', () => {
     expect(screen.queryByText('编号', { selector: offered })).toBeNull();
     fireEvent.click(screen.getByText(/保\s*存/));
     await waitFor(() => expect(screen.queryByText(/批量修改…/)).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it.each([/^启\s*用$/, /^取消选择$/])('leads to the heading where %s takes the bar away', async (verb) => {
@@ -380,7 +380,7 @@ describe('what can be done with rows', () => {
     button.focus();
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   /** A list that holds what was not deleted yet. */
@@ -419,7 +419,7 @@ describe('what can be done with rows', () => {
     ['the row before the last', ['c'], '更多操作: 逸夫楼 415'],
   ])('leads to the menu of %s where a row was deleted by its menu', async (_, ids, label) => {
     await deleting(ids);
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   });
 
   it('leads back to the menu where its row could not be deleted', async () => {
