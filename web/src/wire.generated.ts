@@ -138,23 +138,6 @@ export type BundleMemberInput = {
   readonly seat_number?: string | null | undefined;
 };
 
-export type ResourcesOccupyInput = {
-  readonly resource_ids?: ReadonlyArray<string> | null | undefined;
-  /** Last date of a closure over several days; absent: one day. */
-  readonly occupy_end_date?: string | null | undefined;
-  readonly external_key?: string | null | undefined;
-  /** 1: bookings that stand are kept, and what lies between them is closed. */
-  readonly around_bookings?: number | null | undefined;
-  readonly id?: string | null | undefined;
-  readonly resource_id?: string | null | undefined;
-  readonly occupy_date?: string | null | undefined;
-  readonly occupy_start_time?: string | null | undefined;
-  readonly occupy_end_time?: string | null | undefined;
-  readonly occupy_reason?: string | null | undefined;
-  readonly occupy_reason_en?: string | null | undefined;
-  readonly data_source?: number | null | undefined;
-};
-
 export type TripleInput = {
   readonly department: string;
   readonly post: string;
@@ -279,6 +262,23 @@ export type AccountDynamicAttrValuesInput = {
 export type SysSettingsInput = {
   readonly id?: string | null | undefined;
   readonly manage_setting?: unknown;
+};
+
+export type ResourcesOccupyInput = {
+  readonly id?: string | null | undefined;
+  readonly resource_id?: string | null | undefined;
+  readonly occupy_date?: string | null | undefined;
+  readonly occupy_start_time?: string | null | undefined;
+  readonly occupy_end_time?: string | null | undefined;
+  readonly occupy_reason?: string | null | undefined;
+  readonly occupy_reason_en?: string | null | undefined;
+  readonly data_source?: number | null | undefined;
+  readonly resource_ids?: ReadonlyArray<string> | null | undefined;
+  /** Last date of a closure over several days; absent: one day. */
+  readonly occupy_end_date?: string | null | undefined;
+  readonly external_key?: string | null | undefined;
+  /** 1: bookings that stand are kept, and what lies between them is closed. */
+  readonly around_bookings?: number | null | undefined;
 };
 
 export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };

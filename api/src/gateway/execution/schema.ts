@@ -60,9 +60,19 @@ export const buildSchema = (parts: readonly SchemaPart[]): GraphQLSchema => {
     parse(text, { noLocation: true }),
   );
   return makeExecutableSchema<RequestContext>({
-    typeDefs: documents.map((document) => withoutUnanswered(document, resolvers)),
+    typeDefs: definedFirst(documents.map((document) => withoutUnanswered(document, resolvers))),
     resolvers: { ...resolvers, ...jsonScalars },
   });
+};
+
+/** What extends a type follows it, whichever file says it: so a field keeps its place among the others. */
+const definedFirst = (documents: readonly DocumentNode[]): DocumentNode[] => {
+  const those = (wanted: boolean) =>
+    documents.map((document) => ({
+      ...document,
+      definitions: document.definitions.filter((one) => one.kind.endsWith('Extension') !== wanted),
+    }));
+  return [...those(true), ...those(false)].filter(({ definitions }) => definitions.length > 0);
 };
 
 /** Two parts that answer the same field are a mistake of ours; the start says so. */
