@@ -1,11 +1,13 @@
 // What resolvers and processes need from outside, all of it handed in by the composition root.
 import type { RefusedAttempt } from '@campus/events/demand/demand';
+import type { GrantTerm } from '@campus/events/directory/grant-term';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import type { NamedUpload } from '@campus/events/domain/record/uploads';
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -44,8 +46,8 @@ export interface PeoplePorts {
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   /** The tenant that a random public key stands for. */
   readonly tenantOf: (tenantKey: string, host?: string) => Promise<string | undefined>;
-  /** All that an account is: itself, its departments with their ancestors, posts, pairs of them. */
-  readonly belonging: (tenant: string, account: string) => Promise<Belonging>;
+  /** All that an account is: itself, its departments with their ancestors, posts, pairs of them. `day`: absent, today. */
+  readonly belonging: (tenant: string, account: string, day?: LocalDate) => Promise<Belonging>;
   /** Whether nobody can act under that account any more; absent: never. */
   readonly isEnded?: (tenant: string, account: string) => Promise<boolean>;
   /** Display name of an account; the account itself when it has none. */
@@ -189,10 +191,15 @@ export interface HeldGrant {
   readonly where: Where;
   /** The subject through which the holder has it. */
   readonly by: Subject;
+  /** The days on which it holds. */
+  readonly term: GrantTerm;
 }
 
 export interface Belonging {
+  /** The day in the tenant's zone for which rights are asked; absent: a grant with dates gives nothing. */
+  readonly day?: LocalDate | undefined;
   readonly subjects: readonly Subject[];
+  /** Those in force on that day. */
   readonly grants: readonly HeldGrant[];
   readonly positions: readonly { readonly department: string; readonly post: string }[];
 }

@@ -109,7 +109,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const memory = createDocumentsInMemory({ readStore: newest, feed, news, clock });
   const { readStore, following } = memory;
   const passwordCost = costOf(configuration);
-  const directory = createDirectory({ ...configuration, readStore, keyring, following, passwordCost });
+  const directory = createDirectory({ ...configuration, readStore, keyring, clock, following, passwordCost });
   const { sharedIdentity } = engines;
   const identity = await identityFor({ configuration, directory, sharedIdentity, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });
@@ -152,6 +152,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     verify: identity.verifyAll(terminals.verify),
     asOfNow: asOfNow(directory, configuration),
     onRightsChanged: rightsChanges(news),
+    dayOf: directory.today,
     onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
     mount: (app, contextOf) => mountSubjects(app, contextOf, mountParts(queries, engines, directory)),

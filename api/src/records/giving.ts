@@ -10,7 +10,9 @@ import { createReach } from './reach.ts';
 const allItems: readonly string[] = permissionItems.map(([item]) => item);
 
 const isSameGrant = (a: RecordFields, b: RecordFields): boolean =>
-  ['grant_object_type', 'grant_object_id', 'grant_permission_item'].every((name) => a[name] === b[name]);
+  ['grant_object_type', 'grant_object_id', 'grant_permission_item', 'grant_from', 'grant_until'].every(
+    (name) => (a[name] ?? null) === (b[name] ?? null),
+  );
 
 /** The items that the change gives to somebody. A post, and a grant without an item, give all of them. */
 const itemsGiven = (entity: Entity, before: RecordFields, after: RecordFields): ReadonlySet<string> => {

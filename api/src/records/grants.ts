@@ -33,7 +33,9 @@ export const readScope = (filter: unknown): ScopeReading => {
 
 /** What the record of a grantee says; a filter that reads no more grants nothing. */
 export const grantsIn = (fields: RecordFields): readonly Omit<HeldGrant, 'by' | 'grantee'>[] =>
-  (typedFields(grantee, fields).permissions ?? []).flatMap(({ id, permission, filter }) => {
+  (typedFields(grantee, fields).permissions ?? []).flatMap(({ id, permission, filter, from, until }) => {
     const scope = readScope(filter);
-    return 'where' in scope ? [{ id: id ?? '', item: permission, where: scope.where }] : [];
+    return 'where' in scope
+      ? [{ id: id ?? '', item: permission, where: scope.where, term: { from, until } }]
+      : [];
   });

@@ -1,5 +1,6 @@
 // Which records a caller reaches: by being allowed to see them, by administering them, by auditing.
 
+import { type GrantTerm, isInForce } from '@campus/events/directory/grant-term';
 import { administrators, type Entity, type ManagedBy, type Scope } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { reject } from '@campus/events/domain/rejections';
@@ -171,17 +172,30 @@ const subject = (type: unknown, id: unknown): Subject[] => {
 const subjectsIn = (list: unknown): Subject[] =>
   rowsIn(list).flatMap((row) => subject(row.object_type, row.object_id));
 
-const grantsOf = (list: unknown): { readonly to: readonly Subject[]; readonly item: unknown }[] =>
+interface GrantInList {
+  readonly to: readonly Subject[];
+  readonly item: unknown;
+  readonly term: GrantTerm;
+}
+
+const dayIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The days of a grant that stands in a list. */
+export const termIn = ({ grant_from, grant_until }: RecordFields): GrantTerm => ({
+  from: dayIn(grant_from),
+  until: dayIn(grant_until),
+});
+
+const grantsOf = (list: unknown): GrantInList[] =>
   rowsIn(list).map((row) => ({
     to: subject(row.grant_object_type, row.grant_object_id),
     item: row.grant_permission_item,
+    term: termIn(row),
   }));
 
 /** A grant without an item, as a type's, is a grant of all. */
-const isGranted = (
-  grant: { readonly to: readonly Subject[]; readonly item: unknown },
-  viewer: Viewer,
-): boolean => {
+const isGranted = (grant: GrantInList, viewer: Viewer): boolean => {
+  if (!isInForce(grant.term, viewer.day)) return false;
   if (viewer.items && typeof grant.item === 'string' && !viewer.items.includes(grant.item)) return false;
   return grant.to.some((to) => viewer.subjects.some((own) => own.kind === to.kind && own.id === to.id));
 };

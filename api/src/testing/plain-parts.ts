@@ -23,7 +23,7 @@ export const createPlainParts = ({
 }: PlainPartsOptions = {}) => {
   const store = createMemoryEventStore();
   const readStore = createPlainRecords(store);
-  const directory = createDirectory({ readStore, keyring, ...(superTenant && { superTenant }) });
+  const directory = createDirectory({ readStore, keyring, clock, superTenant });
   const { zoneOf, belonging, isSuperTenant, namesOf } = directory;
   const { transact, look } = createTransact({ store, clock, isSoleWriter: true });
   const hash = async () => 'hashed';

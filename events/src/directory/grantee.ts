@@ -2,7 +2,7 @@
 // of them, so that all that somebody is granted is read by key. A grant on a single resource stands in the
 // resource's own list.
 import { entity } from '../domain/record/entity.ts';
-import { choice, dateTime, json, list, reference, text } from '../domain/record/fields.ts';
+import { choice, date, dateTime, json, list, reference, text } from '../domain/record/fields.ts';
 import { permissionItems } from '../domain/record/shared-choices.ts';
 
 /** The kinds of objects on the wire, beside their numbers in lists (U-050). */
@@ -35,6 +35,8 @@ export const grantee = entity({
         filter: json('范围', 'Resources', { max: 2_000 }),
         operate_user_id: reference('授权人', 'Granted by', 'account'),
         grant_time: dateTime('授权时间', 'Granted at'),
+        from: date('生效日期', 'From'),
+        until: date('截止日期', 'Until', { ends: 'from' }),
       },
       { max: 500 },
     ),

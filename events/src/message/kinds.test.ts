@@ -265,7 +265,7 @@ it('tells each kind to those whom it concerns, always or where the resource push
 });
 
 /** No resource decides on these. */
-const standing = ['banned', 'ban_lifted', 'appeal_granted', 'appeal_denied'];
+const standing = ['banned', 'ban_lifted', 'appeal_granted', 'appeal_denied', 'grant_ends'];
 
 it('enters into calendars what stands, also anew, and takes out what does not', () => {
   const entries = (what: string) =>

@@ -591,6 +591,16 @@ export const messageKinds = {
     always: applicant,
     pushed: onUsualChannels,
   },
+  grant_ends: {
+    label: { zh: '权限将到期', en: 'A right ends soon' },
+    title: { zh: '权限将到期：{what}', en: 'A right ends soon: {what}' },
+    lead: {
+      zh: '{person}的这项权限到{until}为止，之后自动失效。授权人：{actor}。需要继续使用的，请提前延长。',
+      en: '{person} has this right until {until}; then it ends by itself. Given by {actor}. Extend it before that day where it is still needed.',
+    },
+    always: applicant,
+    pushed: onUsualChannels,
+  },
 } as const satisfies Readonly<Record<string, MessageKind>>;
 
 const byName: Readonly<Record<string, MessageKind>> = messageKinds;

@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { account as accountEntity, otherSpellings } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
+import { isInForce } from '@campus/events/directory/grant-term';
 import { grantee as granteeEntity } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
-import { SYSTEM } from '@campus/events/domain/envelope';
+import { type Instant, SYSTEM } from '@campus/events/domain/envelope';
 import { type RecordOf, typedFields } from '@campus/events/domain/record/typed';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
@@ -34,8 +37,13 @@ export const MAX_DEPTH = 20;
 const inUse = { removed: false, 'fields.state': { $ne: 0 } } as const;
 
 export interface Directory extends Accounts {
-  /** What an account is besides itself. An unknown account is only itself. */
-  belonging(tenant: string, account: string): Promise<Belonging>;
+  /**
+   * What an account is besides itself, and what was granted to it for that day; today's without one. An unknown
+   * account is only itself.
+   */
+  belonging(tenant: string, account: string, day?: LocalDate): Promise<Belonging>;
+  /** The day that it is in the tenant, now or at that moment. */
+  today(tenant: string, at?: Instant): Promise<LocalDate>;
   standing(tenant: string, account: string): Promise<Standing>;
   /** The opened record, undefined for an unknown or removed account. */
   person(tenant: string, account: string): Promise<AccountRecord | undefined>;
@@ -56,6 +64,8 @@ export interface Directory extends Accounts {
 export interface DirectoryParts {
   readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find'>;
   readonly keyring: Pick<Sealing, 'open'>;
+  /** Absent: the clock of this machine. */
+  readonly clock?: (() => number) | undefined;
   /** Keeps what follows from records while they stay the same; absent: it is found anew each time. */
   readonly following?: DocumentsInMemory['following'];
   /** What hashes of passwords cost here, so that an unknown name costs as much; the usual when absent. */
@@ -65,9 +75,9 @@ export interface DirectoryParts {
 }
 
 export const createDirectory = (parts: DirectoryParts): Directory => {
-  const { readStore, following = (_key, compute) => compute() } = parts;
+  const { readStore, clock = Date.now, following = (_key, compute) => compute() } = parts;
 
-  const live = async (entity: string, tenant: string, id: string): Promise<RecordDocument | undefined> => {
+  const live: Live = async (entity, tenant, id) => {
     const found = await readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
     return found && !found.removed ? found : undefined;
   };
@@ -95,18 +105,6 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     return { ...fields, updatedAt: found.updatedAt };
   };
 
-  /** The department and all above it. */
-  const withAncestors = async (of: string, id: string): Promise<string[]> => {
-    const ids: string[] = [];
-    let next: string | null | undefined = id;
-    while (next && !ids.includes(next) && ids.length < MAX_DEPTH) {
-      ids.push(next);
-      const above: RecordDocument | undefined = await live(departmentEntity.name, of, next);
-      next = above && typedFields(departmentEntity, above.fields).parent;
-    }
-    return ids;
-  };
-
   const opened = openedNames(parts);
   const namesOf = async (of: string, account: string): Promise<Bilingual> => {
     if (account === SYSTEM) return NAME_OF_SYSTEM;
@@ -121,15 +119,20 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     const units = unitsOf(document);
     const [groups, ...above] = await Promise.all([
       groupsOf(readStore, of, account),
-      ...units.map((id) => withAncestors(of, id)),
+      ...units.map((id) => withAncestors(live, of, id)),
     ]);
     const { positions, subjects } = whatOneIs(document, above.flat(), groups);
     return { positions, subjects, grants: await grantsTo(readStore, of, subjects) };
   };
 
+  const zoneOf = async (id: string): Promise<string> => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT;
+  const today = async (id: string, at = clock()): Promise<LocalDate> => localOf(await zoneOf(id), at).date;
+
   return {
     nameOf,
     namesOf,
+    today,
+    zoneOf,
     authenticate: async (typed, password) => {
       for (const document of await namesakes(readStore, typed)) {
         if (await verifyPassword(password, hashOf(parts, document), parts.passwordCost))
@@ -150,7 +153,6 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
       // The name of one that is off does not lead to the only other.
       return onlyTenant(isNamed ? byHost : {});
     },
-    zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
     isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,
     standing: (of, account) =>
       following(`standing ${of}/${account}`, async () =>
@@ -160,9 +162,33 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
           await tenant(of),
         ),
       ),
-    belonging: (of, account) => following(`belonging ${of}/${account}`, () => belongingOf(of, account)),
+    belonging: async (of, account, asked) => {
+      const all = following(`belonging ${of}/${account}`, () => belongingOf(of, account));
+      return inForceOn(await all, asked ?? (await today(of)));
+    },
   };
 };
+
+type Live = (entity: string, tenant: string, id: string) => Promise<RecordDocument | undefined>;
+
+/** The department and all above it. */
+const withAncestors = async (live: Live, of: string, id: string): Promise<string[]> => {
+  const ids: string[] = [];
+  let next: string | null | undefined = id;
+  while (next && !ids.includes(next) && ids.length < MAX_DEPTH) {
+    ids.push(next);
+    const above: RecordDocument | undefined = await live(departmentEntity.name, of, next);
+    next = above && typedFields(departmentEntity, above.fields).parent;
+  }
+  return ids;
+};
+
+/** What is remembered is remembered over midnight, so the day decides each time. */
+const inForceOn = (all: Belonging, day: LocalDate): Belonging => ({
+  ...all,
+  day,
+  grants: all.grants.filter(({ term }) => isInForce(term, day)),
+});
 
 // What one belongs to is not personal, so nothing needs to be opened.
 

@@ -75,6 +75,8 @@ export interface ApiDependencies {
   readonly asOfNow?: AsOfNow;
   /** Tells whose rights may have become fewer: of an account, or of anybody in a tenant. */
   readonly onRightsChanged?: (listen: (whose: Whose) => void) => () => void;
+  /** The day in a tenant, at whose turn grants begin and end; absent: they do not. */
+  readonly dayOf?: ((tenant: string, at: number) => Promise<string>) | undefined;
   /** Ends the sockets of a terminal that was revoked. */
   readonly onTerminalEnded?: (listen: (sessionId: string) => void) => () => void;
   /** A picture with something to read, for those who have to. */
@@ -171,6 +173,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
     executor,
     verify,
     asOfNow,
+    dayOf: dependencies.dayOf,
     newId,
     clock,
     report,

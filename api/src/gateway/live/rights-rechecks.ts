@@ -1,6 +1,7 @@
 // Checks open sockets again when rights have changed: it closes sockets of callers without rights, and
 // ends subscriptions that are no longer allowed.
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Instant } from '@campus/events/domain/envelope';
 import type { AsOfNow } from '../identity/current-caller.ts';
 import { CLOSE } from './close-codes.ts';
 import type { Live } from './live.ts';
@@ -73,4 +74,44 @@ const recheckSocket = async (
   if (socket.caller !== caller) return;
   socket.caller = known.caller;
   await Promise.all(socket.members.map((member) => live.recheck(member)));
+};
+
+/** What a node remembers of rights is forgotten so long after midnight. */
+const REMEMBERED_MS = 20_000;
+
+/** Tells of each tenant among them whose day has turned since it was last asked: grants begin and end then. */
+export const createDayTurns = (dayOf: (tenant: string, at: Instant) => Promise<string>) => {
+  const days = new Map<string, string>();
+  return async (tenants: ReadonlySet<string>, now: Instant): Promise<readonly string[]> => {
+    const turned: string[] = [];
+    for (const tenant of tenants) {
+      const day = await dayOf(tenant, now - REMEMBERED_MS);
+      if (days.has(tenant) && days.get(tenant) !== day) turned.push(tenant);
+      days.set(tenant, day);
+    }
+    for (const tenant of days.keys()) if (!tenants.has(tenant)) days.delete(tenant);
+    return turned;
+  };
+};
+
+export interface DayTurnParts {
+  readonly sockets: () => Iterable<Pick<LiveSocket, 'caller'>>;
+  readonly dayOf: (tenant: string, at: Instant) => Promise<string>;
+  readonly clock: () => Instant;
+  readonly recheck: (whose: Whose) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const TURN_CHECK_MS = 20_000;
+
+/** Checks a tenant's sockets again after each midnight there. Returns the way to stop. */
+export const recheckAtMidnight = ({ sockets, dayOf, clock, recheck, onError }: DayTurnParts) => {
+  const turnedAmong = createDayTurns(dayOf);
+  const look = async (): Promise<void> => {
+    const tenants = new Set([...sockets()].flatMap(({ caller }) => (caller ? [caller.tenant] : [])));
+    for (const tenant of await turnedAmong(tenants, clock())) recheck({ tenant });
+  };
+  const timer = setInterval(() => void look().catch(onError), TURN_CHECK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 };

@@ -11,7 +11,7 @@ import { CLOSE, reconnectReason, reconnectSpreadMs } from './close-codes.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { Member } from './member.ts';
 import { Outbox } from './outbox.ts';
-import { createRechecks, type Whose } from './rights-rechecks.ts';
+import { createRechecks, recheckAtMidnight, type Whose } from './rights-rechecks.ts';
 import { type Begun, begin, introduce, renew, type SocketOperationParts } from './socket-operations.ts';
 import { sweepSockets } from './socket-sweeps.ts';
 import { createCounts } from './subscription-counts.ts';
@@ -22,6 +22,8 @@ export interface SocketServerParts extends SocketOperationParts {
   readonly hostOf: (request: IncomingMessage) => HostVerdict;
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
+  /** The day in a tenant; absent: rights do not change by themselves. */
+  readonly dayOf?: ((tenant: string, at: number) => Promise<string>) | undefined;
 }
 
 export interface SocketServer {
@@ -80,14 +82,12 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
     });
   };
   server.on('upgrade', onUpgrade);
-  const { live, asOfNow, report, newId } = parts;
-  const recheck = createRechecks({
-    sockets: () => sockets.values(),
-    live,
-    asOfNow,
-    onError: (error) => report(error, newId()),
-  });
-  const stopSweeping = sweepSockets(sockets, parts.clock);
+  const { live, asOfNow, report, newId, dayOf, clock } = parts;
+  const open = () => sockets.values();
+  const onError = (error: unknown): void => report(error, newId());
+  const recheck = createRechecks({ sockets: open, live, asOfNow, onError });
+  const stopSweeping = sweepSockets(sockets, clock);
+  const stopTurns = dayOf && recheckAtMidnight({ sockets: open, dayOf, clock, recheck, onError });
 
   return {
     recheck,
@@ -113,6 +113,7 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
     close: async () => {
       server.off('upgrade', onUpgrade);
       stopSweeping();
+      stopTurns?.();
       for (const { ws } of sockets.values()) ws.close(CLOSE.goingAway, 'Going away');
       // Do not wait for a client that does not answer the close.
       const stragglers = setTimeout(() => {

@@ -1,4 +1,5 @@
 // What somebody has: roles, grants and pages; and every grant of the tenant as a list.
+import { isInForce } from '@campus/events/directory/grant-term';
 import { grantee } from '@campus/events/directory/grantee';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
@@ -32,9 +33,11 @@ interface Row {
   readonly resourceId: string | null;
   readonly operate_user_id: string | null;
   readonly grant_time: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
 }
 
-const listedRow = ({ entity, record, to, item, operator, on }: ListedGrant): Row => {
+const listedRow = ({ entity, record, to, item, operator, on, term }: ListedGrant): Row => {
   const isResource = entity === 'resource' && item !== undefined;
   const revokeId = isResource ? revokeIdOf(['resource', record, objectTypeOf[to.kind], to.id, item]) : null;
   return {
@@ -49,12 +52,14 @@ const listedRow = ({ entity, record, to, item, operator, on }: ListedGrant): Row
     resourceId: entity === 'resource' ? record : null,
     operate_user_id: operator ?? null,
     grant_time: on ?? null,
+    from: term.from ?? null,
+    until: term.until ?? null,
   };
 };
 
 const granteeRows = (document: RecordDocument): Row[] => {
   const { type, object_id, permissions } = typedFields(grantee, document.fields);
-  return (permissions ?? []).map(({ id, permission, filter, operate_user_id, grant_time }) => {
+  return (permissions ?? []).map(({ id, permission, filter, operate_user_id, grant_time, from, until }) => {
     const revokeId = revokeIdOf(['grantee', wireIdOf(document), id ?? '']);
     return {
       id: revokeId,
@@ -67,6 +72,8 @@ const granteeRows = (document: RecordDocument): Row[] => {
       resourceId: null,
       operate_user_id: operate_user_id ?? null,
       grant_time: grant_time ?? null,
+      from: from ?? null,
+      until: until ?? null,
     };
   });
 };
@@ -155,6 +162,8 @@ const plain = (type: string, permission: string): Row => ({
   resourceId: null,
   operate_user_id: null,
   grant_time: null,
+  from: null,
+  until: null,
 });
 
 export const accesses =
@@ -171,7 +180,8 @@ export const accesses =
     ]);
     const reasons = reasonsFor(roles, belonging, records);
     const held = new Set(reasons.flatMap(({ items }) => items));
-    const isOwnGrant = ({ to }: ListedGrant) =>
+    const isOwnGrant = ({ to, term }: ListedGrant) =>
+      isInForce(term, belonging.day) &&
       belonging.subjects.some(({ kind, id }) => kind === to.kind && id === to.id);
     const documents = await parts.readStore.getMany<RecordDocument>(
       collections.records(grantee.name),
@@ -192,7 +202,7 @@ export const accesses =
     );
     const rows = [
       ...roles.map((role) => plain('role', role)),
-      ...documents.flatMap(granteeRows),
+      ...documents.flatMap(granteeRows).filter((row) => isInForce(row, belonging.day)),
       ...listedGrants(records).filter(isOwnGrant).map(listedRow),
       ...posts,
       ...pagesOf({ roles, held, isOfSuperTenant }).map((uri) => plain('menu', uri)),

@@ -18,7 +18,10 @@ import type { PeopleParts } from './parts.ts';
 const store = createMemoryEventStore();
 const readStore = createPlainRecords(store);
 const { transact } = createTransact({ store, clock: () => 0, isSoleWriter: true });
-const directory = standIn<Directory>({ namesOf: async () => ({ zh: '', en: '' }) });
+const directory = standIn<Directory>({
+  namesOf: async () => ({ zh: '', en: '' }),
+  today: async () => '2026-12-01',
+});
 const parts = standIn<PeopleParts>({ readStore, directory });
 
 const there = (entity: Entity, id: string, fields: Readonly<Record<string, unknown>>, tenant = 'campus') =>

@@ -1,11 +1,13 @@
 // The administrators: by a role, by a post that keeps resources or decides on requests, by a grant.
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
+import { isInForce } from '@campus/events/directory/grant-term';
 import { grantee } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';
 import type { Entity } from '@campus/events/domain/record/entity';
 import { typedFields } from '@campus/events/domain/record/typed';
 import type { Subject } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
@@ -51,14 +53,15 @@ const gather = (rows: readonly (readonly [to: string, items: readonly string[]])
   return found;
 };
 
-const grantedTo = (records: OfficeRecords, grantees: readonly RecordDocument[]): Given =>
+const grantedTo = (records: OfficeRecords, grantees: readonly RecordDocument[], day: LocalDate): Given =>
   gather([
-    ...listedGrants(records).map(
-      ({ to, item }) => [keyOf(to), item === undefined ? allItems : [item]] as const,
-    ),
+    ...listedGrants(records)
+      .filter(({ term }) => isInForce(term, day))
+      .map(({ to, item }) => [keyOf(to), item === undefined ? allItems : [item]] as const),
     ...grantees.map(({ fields }) => {
       const { type, object_id } = typedFields(grantee, fields);
-      return [keyOf({ kind: type, id: object_id }), grantsIn(fields).map(({ item }) => item)] as const;
+      const held = grantsIn(fields).filter(({ term }) => isInForce(term, day));
+      return [keyOf({ kind: type, id: object_id }), held.map(({ item }) => item)] as const;
     }),
   ]);
 
@@ -127,7 +130,8 @@ export const administrators =
       everyoneIn(parts, tenant),
       liveRecords(parts, tenant, grantee),
     ]);
-    const [kept, grants] = [keptByPost(records), grantedTo(records, grantees)];
+    const day = await parts.directory.today(tenant);
+    const [kept, grants] = [keptByPost(records), grantedTo(records, grantees, day)];
     const found = everyone.flatMap(({ account, document, subjects }): Found[] => {
       const { roles } = typedFields(accountEntity, document.fields);
       const granted = new Set(subjects.flatMap((subject) => [...(grants.get(keyOf(subject)) ?? [])]));

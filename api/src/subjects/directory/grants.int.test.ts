@@ -66,6 +66,19 @@ const GRANT = 'grantPermission(type: $type, objectId: $object, permission: $perm
 const GRANT_DECLARED = '$type: String!, $object: ID!, $permission: String!, $filter: JSON';
 const grant = (as: string, type: string, object: string, permission: string, filter: unknown) =>
   send(as, GRANT, GRANT_DECLARED, { type, object, permission, filter });
+const grantFor = (object: string, filter: unknown, term: Values) =>
+  send(
+    'admin',
+    GRANT.replace(')', ', from: $from, until: $until)'),
+    `${GRANT_DECLARED}, $from: String, $until: String`,
+    {
+      type: 'user',
+      object,
+      permission: 'appointment_manage',
+      filter,
+      ...term,
+    },
+  );
 const revoke = (as: string, id: string) => send(as, 'revokePermission(revokeId: $id)', '$id: ID!', { id });
 
 const granted = async (type: string, object: string, filter: unknown): Promise<string> => {
@@ -94,6 +107,47 @@ describe('a grant', () => {
     expect(await bookForOther(account, resource)).toBe(0);
     expect(await revoke('admin', id)).toMatchObject({ errcode: 0 });
     expect(await bookForOther(account, resource)).toBe(4001);
+  });
+
+  it.each([
+    ['does nothing before its first day', { from: addDays(day, 30), until: null }, 4001],
+    ['works on its days', { from: addDays(day, -3), until: addDays(day, 30) }, 0],
+  ])('%s', async (_, term, answer) => {
+    const [account, resource] = [await person(), await room()];
+    for (const filter of [{ id: resource }, { resources_type_id: type }])
+      expect(await grantFor(account, filter, term)).toMatchObject({ errcode: 0 });
+    expect(await bookForOther(account, resource)).toBe(answer);
+  });
+
+  it('that has ended refuses, and is not given with a last day that has passed', async () => {
+    const [account, resource] = [await person(), await room()];
+    const yesterday = addDays(day, -4);
+    expect(await grantFor(account, { id: resource }, { from: null, until: yesterday })).toMatchObject({
+      errcode: 1002,
+    });
+    const row = {
+      grant_object_type: 1,
+      grant_object_id: account,
+      grant_permission_item: 'appointment_manage',
+    };
+    const list = (more: Values) =>
+      save('updateResources', 'ResourcesInput', { id: resource, resourcesAuthList: [{ ...row, ...more }] });
+    await list({ grant_until: addDays(day, 1) });
+    expect(await bookForOther(account, resource)).toBe(0);
+    await list({ grant_until: yesterday });
+    expect(await bookForOther(account, resource)).toBe(4001);
+  });
+
+  it('given again with other days has these', async () => {
+    const [account, resource] = [await person(), await room()];
+    for (const filter of [{ id: resource }, { resources_type_id: type }]) {
+      const later = await grantFor(account, filter, { from: addDays(day, 30), until: null });
+      expect(await bookForOther(account, resource)).toBe(4001);
+      const now = await grantFor(account, filter, { from: null, until: addDays(day, 30) });
+      expect(now.ids).toEqual(later.ids);
+      expect(await bookForOther(account, resource)).toBe(0);
+      await revoke('admin', now.ids?.[0] ?? '');
+    }
   });
 
   it('reaches nothing that its filter does not fit', async () => {

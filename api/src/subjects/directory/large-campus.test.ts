@@ -12,7 +12,10 @@ import type { PeopleParts } from './parts.ts';
 import { triples } from './users.ts';
 
 const readStore = createMemoryReadStore();
-const directory = standIn<Directory>({ namesOf: async () => ({ zh: '', en: '' }) });
+const directory = standIn<Directory>({
+  namesOf: async () => ({ zh: '', en: '' }),
+  today: async () => '2026-12-01',
+});
 const parts = standIn<PeopleParts>({ readStore, directory });
 const positions = [{ dept: 'physics', post: 'keeper', active: 1 }];
 

@@ -1,6 +1,7 @@
 // Grants: who was granted what, granting and revoking. A grant on one resource stands in the resource's own
 // list, any wider one with its object.
 import { account as accountEntity } from '@campus/events/directory/account';
+import type { GrantTerm } from '@campus/events/directory/grant-term';
 import { type GranteeType, grantee } from '@campus/events/directory/grantee';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
@@ -8,6 +9,7 @@ import { record } from '@campus/events/domain/record/record';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
+import { isBookableDate } from '@campus/events/domain/time/dates';
 import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -18,7 +20,7 @@ import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts'
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { granteeId, readScope } from '../../records/grants.ts';
-import { createReach, viewerOf } from '../../records/reach.ts';
+import { createReach, termIn, viewerOf } from '../../records/reach.ts';
 import { type SaveOutcome, saveRecord, untilUnchanged } from '../../records/save.ts';
 import { isGranteeType, isThere, objectTypeOf } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
@@ -139,12 +141,16 @@ interface Grant {
   readonly type: GranteeType;
   readonly objectId: string;
   readonly permission: string;
+  readonly term: GrantTerm;
 }
+
+const isSameTerm = (a: GrantTerm, b: GrantTerm): boolean =>
+  (a.from || null) === (b.from || null) && (a.until || null) === (b.until || null);
 
 const grantOnResource = async (
   parts: PeopleParts,
   acting: Acting,
-  { type, objectId, permission }: Grant,
+  { type, objectId, permission, term }: Grant,
   id: string,
 ) => {
   const target: RevokeTarget = ['resource', id, objectTypeOf[type], objectId, permission];
@@ -155,14 +161,19 @@ const grantOnResource = async (
     grant_permission_item: permission,
     grant_time: localOf(zone, parts.clock()).date,
     operate_user_id: acting.account,
+    grant_from: term.from ?? null,
+    grant_until: term.until ?? null,
   };
   const saved = await untilUnchanged(async () => {
     const list = await resourceList(parts, acting.tenant, id);
     if (!list) return { outcome: 'refused', rejection: reject(4004) };
     const { rows, revision, position } = list;
-    if (rows.some((known) => isSameRow(known, target)))
+    const same = rows.find((known) => isSameRow(known, target));
+    if (same && isSameTerm(termIn(same), term))
       return { outcome: 'accepted', id, revision, position, replayed: false };
-    return saveResourceList(parts, acting, id, [...rows, row], revision);
+    // The same grant with other dates takes its place.
+    const others = rows.filter((known) => known !== same);
+    return saveResourceList(parts, acting, id, [...others, row], revision);
   });
   return present(saved, revokeIdOf(target));
 };
@@ -170,7 +181,7 @@ const grantOnResource = async (
 const grantWidely = async (
   parts: PeopleParts,
   acting: Acting,
-  { type, objectId, permission }: Grant,
+  { type, objectId, permission, term }: Grant,
   filter: unknown,
 ) => {
   const of = granteeId({ kind: type, id: objectId });
@@ -189,20 +200,23 @@ const grantWidely = async (
     );
     if (same && state.status === 'live') {
       id = String(same.id);
-      return { outcome: 'accepted', id: of, revision, position, replayed: false };
+      if (isSameTerm(same, term)) return { outcome: 'accepted', id: of, revision, position, replayed: false };
     }
+    const others = permissions.filter((row) => row !== same);
     const row = {
       id,
       permission,
       filter: given,
       operate_user_id: operator.state.status === 'live' ? acting.account : null,
       grant_time: dateTimeOf(zone, parts.clock()),
+      from: term.from ?? null,
+      until: term.until ?? null,
     };
     return saveRecord(parts, acting, grantee, {
       as: 'either',
       id: of,
       input: { type, object_id: objectId },
-      internal: { permissions: [...(await withLiveOperators(parts, acting.tenant, permissions)), row] },
+      internal: { permissions: [...(await withLiveOperators(parts, acting.tenant, others)), row] },
       ...(state.status === 'live' ? { editedFrom: revision } : {}),
     });
   });
@@ -214,9 +228,22 @@ interface GrantArgs extends CommandArgs {
   readonly objectId: string;
   readonly permission: string;
   readonly filter?: unknown;
+  readonly from?: string | null;
+  readonly until?: string | null;
 }
 
-/** Codes: 1002 no such type, permission or filter, 4001 the caller does not hold it, 4004 nobody of that id. */
+/** Undefined: the days are as they should be. One that has ended already would give nothing. */
+const refusalOfTerm = ({ from, until }: GrantTerm, today: string): Rejection | undefined => {
+  if ([from, until].some((day) => day && !isBookableDate(day)))
+    return reject(1002, { reason: { zh: '日期应为 2026-12-31 的形式', en: 'a date is written 2026-12-31' } });
+  if (from && until && until < from)
+    return reject(1002, { reason: { zh: '截止日期早于生效日期', en: 'it would end before it begins' } });
+  return until && until < today
+    ? reject(1002, { reason: { zh: '截止日期已过', en: 'the last day has passed' } })
+    : undefined;
+};
+
+/** Codes: 1002 no such type, permission, filter or days, 4001 the caller does not hold it, 4004 nobody of that id. */
 export const grantPermission =
   (parts: PeopleParts): Resolver<GrantArgs> =>
   async (_source, args, context) => {
@@ -226,11 +253,14 @@ export const grantPermission =
     const only = onlyResource(filter);
     const scope = only === undefined ? readScope(filter) : undefined;
     if (scope && 'rejection' in scope) return refusedResult(scope.rejection);
+    const term: GrantTerm = { from: args.from || null, until: args.until || null };
+    const refusal = refusalOfTerm(term, await parts.directory.today(acting.tenant));
+    if (refusal) return refusedResult(refusal);
     const list = only === undefined ? undefined : await resourceList(parts, acting.tenant, only);
     if (only !== undefined && !list) return refusedResult(reject(4004));
     if (!(await mayGive(parts, context, permission, list?.fields))) return refusedResult(reject(4001));
     if (!(await isThere(parts, acting.tenant, type, objectId))) return refusedResult(reject(4004));
-    const grant: Grant = { type, objectId, permission };
+    const grant: Grant = { type, objectId, permission, term };
     return only === undefined
       ? grantWidely(parts, acting, grant, filter)
       : grantOnResource(parts, acting, grant, only);

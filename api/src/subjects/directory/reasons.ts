@@ -1,6 +1,7 @@
 // Why an account may do something: each role, post and grant that gives it permission items, read from where
 // access itself reads them.
 
+import { type GrantTerm, isInForce } from '@campus/events/directory/grant-term';
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { audienceOf } from '@campus/events/domain/rules/resolve';
@@ -15,7 +16,7 @@ import type { Belonging } from '../../command/ports.ts';
 import { type PermissionItem, rolesHolding } from '../../gateway/access/access.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
-import { subjectKinds } from '../../records/reach.ts';
+import { subjectKinds, termIn } from '../../records/reach.ts';
 import type { PeopleParts } from './parts.ts';
 
 export const allItems: readonly string[] = permissionItems.map(([item]) => item);
@@ -28,6 +29,7 @@ export interface ListedGrant {
   readonly item: string | undefined;
   readonly operator: string | undefined;
   readonly on: string | undefined;
+  readonly term: GrantTerm;
 }
 
 /** A post in the department that keeps the resource, in one that helps to, and one that decides on requests. */
@@ -82,6 +84,7 @@ const listedIn = (entity: ListedGrant['entity'], document: RecordDocument, field
         item: text(row.grant_permission_item),
         operator: text(row.operate_user_id),
         on: text(row.grant_time),
+        term: termIn(row),
       },
     ];
   });
@@ -185,7 +188,9 @@ export const reasonsFor = (
   belonging: Belonging,
   records: OfficeRecords,
 ): readonly Reason[] => {
-  const listed = listedGrants(records).filter(({ to }) => isOwn(belonging.subjects, to));
+  const listed = listedGrants(records).filter(
+    ({ to, term }) => isOwn(belonging.subjects, to) && isInForce(term, belonging.day),
+  );
   return [
     ...roles.map(
       (role): Reason => ({ kind: 'role', role, items: EVERYWHERE.has(role) ? itemsOfRole(role) : [] }),

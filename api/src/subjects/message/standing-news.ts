@@ -60,7 +60,7 @@ export const standingDrafts = async (
   );
 };
 
-const channelsFor = async (
+export const channelsFor = async (
   parts: Ports,
   tenant: string,
   kind: MessageKind,

@@ -2,6 +2,7 @@ import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';
 import { messageAccess } from './access.ts';
 import { createDeliveries } from './deliver.ts';
+import { createGrantEnds } from './grant-ends.ts';
 import { createApprovalNews, createMessageNews } from './news.ts';
 import { messagesPart } from './part.ts';
 import { minutesBefore, tenantsOf } from './reminders.ts';
@@ -31,6 +32,7 @@ export const message: Subject = {
       tell: (cause) => tell(parts, cause),
     }),
     createTaskSending(parts),
+    createGrantEnds(parts),
     ...createDeliveries(parts, channels),
   ],
 };

@@ -341,7 +341,11 @@ const sealedMessage = async (
 };
 
 /** The kind as the office has it; undefined: it is not told. */
-const kindFor = async (parts: Ports, tenant: string, name: string): Promise<MessageKind | undefined> => {
+export const kindFor = async (
+  parts: Ports,
+  tenant: string,
+  name: string,
+): Promise<MessageKind | undefined> => {
   const kind = messageKind(name);
   const reminder = kind && (await reminderOf(parts, tenant, name));
   return reminder ? asReminded(kind, reminder) : kind;
@@ -351,6 +355,10 @@ const kindFor = async (parts: Ports, tenant: string, name: string): Promise<Mess
 export const tell = async (parts: Ports, cause: Cause): Promise<number> => {
   const standing = messageKind(cause.kind)?.afterStanding && (await kindFor(parts, cause.tenant, cause.kind));
   const drafts = standing ? await standingDrafts(parts, standing, cause) : await draftsOf(parts, cause);
+  return announce(parts, cause, drafts);
+};
+
+export const announce = async (parts: Ports, cause: Cause, drafts: readonly Draft[]): Promise<number> => {
   const written = await Promise.all(
     drafts.map((draft, index) => sealedMessage(parts, cause.tenant, draft, String(index))),
   );

@@ -55,6 +55,8 @@ const granted = {
   grant_object_name: objectName('对象名称', 'Name', 'grant_object_id', 'grant_object_type', objectEntities),
   grant_object_type: choice('对象类型', 'Type', objectTypes, { required: true }),
   grant_time: date('授权日期', 'Granted on'),
+  grant_from: date('生效日期', 'From'),
+  grant_until: date('截止日期', 'Until', { ends: 'grant_from' }),
   operate_user_id: reference('授权人', 'Granted by', 'account'),
   operate_user_name: lookup('授权人姓名', 'Granted by (name)', 'operate_user_id', 'name'),
 } as const;
