@@ -128,6 +128,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.grantPermission type': always(() => 'user'),
   'Mutation.grantPermission permission': always(() => 'statistics'),
   'Mutation.grantPermission filter': value(undefined),
+  'Mutation.grantPermission until': value(undefined),
   'Mutation.saveSeatList rows': value(undefined),
   'Mutation.saveSeatList columns': value(undefined),
   'Mutation.saveSeatList models.seat_number': always(({ word }) => word),
