@@ -158,7 +158,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     mount: (app, contextOf) => mountSubjects(app, contextOf, mountParts(queries, engines, directory)),
     readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
-    ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
+    observation: engines.telemetry && createObservation(engines.telemetry),
   });
   onAccountEnded(news, (account) => identity.endSessionsOf(account).catch(onError));
   meterServer(server, engines);

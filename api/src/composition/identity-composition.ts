@@ -111,7 +111,7 @@ export const webConfigOf = (configuration: Told): Readonly<Record<string, unknow
     redirectBase: contextPath,
     uploadUrl: `${contextPath}/upload_file`,
     identityTokenIn,
-    ...(consoleOrigin ? { consoleUrl: `${consoleOrigin}${CONSOLE_BASE}` } : {}),
+    consoleUrl: consoleOrigin ? `${consoleOrigin}${CONSOLE_BASE}` : undefined,
     ...(issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {}),
   };
 };

@@ -77,7 +77,7 @@ export const saveModel = async (
     input,
     decided: elementsIn(decided_bookings).map(String),
     isRehearsed,
-    ...(editedFrom === undefined ? {} : { editedFrom }),
+    editedFrom,
   };
   const outcome = await saveRecord(parts, { ...acting, tenant }, entity, request);
   return outcome.outcome === 'refused'
@@ -262,7 +262,7 @@ export const setModelState = async (
   if (objection) return refused(objection);
   const steps = declared.kind === 'choice' ? declared.steps : undefined;
   const from = steps?.filter(([, target]) => target === to).map(([source]) => source);
-  const command = { type: 'SetState', field, to, ...(from ? { from } : {}) } as const;
+  const command = { type: 'SetState', field, to, from } as const;
   const stamp = stamps?.[0] === to && from?.includes(Number(found.fields[field])) ? stamps[1] : undefined;
   if (stamp && !found.fields[stamp]) await writeMoment(commanding, entity, id, stamp);
   const stream = recordStream(acting.tenant, storeOf(entity), id);

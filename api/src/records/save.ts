@@ -24,7 +24,7 @@ export interface SaveRequest {
   readonly as: Save['as'];
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly editedFrom?: Revision;
+  readonly editedFrom?: Revision | undefined;
   /** Hears the verdict and changes nothing. */
   readonly isRehearsed?: boolean;
   /** Bookings that the change hits and that somebody decided on. */
@@ -104,7 +104,7 @@ export const saveRecord = async (
     as: request.as,
     fields: await sealFields(parts, tenant, entity, request.id, given, state),
     defaults: defaultsOf(entity.fields),
-    ...(request.editedFrom === undefined ? {} : { editedFrom: request.editedFrom }),
+    editedFrom: request.editedFrom,
   };
   const saved = await parts.transact(stream, record, command, envelope(acting, request.id));
   if (saved.outcome === 'refused') {

@@ -8,7 +8,7 @@ export interface CalendarEntry {
   readonly id: string;
   readonly date: LocalDate;
   /** The day it ends on, where that is another: a loan may last over several. */
-  readonly until?: LocalDate;
+  readonly until?: LocalDate | undefined;
   readonly period: Period;
   /** IANA zone of the campus. */
   readonly zone: string;
@@ -16,7 +16,7 @@ export interface CalendarEntry {
   readonly place: string;
   readonly number: string;
   /** How to join its video meeting. */
-  readonly joinUrl?: string;
+  readonly joinUrl?: string | undefined;
 }
 
 export const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');

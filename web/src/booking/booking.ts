@@ -46,9 +46,11 @@ export interface Booking extends Period {
   /** The reader left the seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
   readonly away?: { readonly until: string; readonly isReported: boolean };
   /** The day on which a device on loan is due. */
-  readonly lastDate?: LocalDate;
+  readonly lastDate?: LocalDate | undefined;
   /** A device on loan: when it is due, and how many the borrower has. */
-  readonly loan?: { readonly until: LocalDate; readonly out: number; readonly isOverdue: boolean };
+  readonly loan?:
+    | { readonly until: LocalDate; readonly out: number; readonly isOverdue: boolean }
+    | undefined;
 }
 
 export const isFinal = (status: BookingStatus): boolean =>
@@ -122,8 +124,8 @@ export const bookingOf = (wire: WireBooking): Booking => ({
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,
   ...awayOf(wire),
-  ...(wire.borrow_end_date ? { lastDate: wire.borrow_end_date } : {}),
-  ...(wire.appointmentBorrow ? { loan: loanOf(wire.appointmentBorrow) } : {}),
+  lastDate: wire.borrow_end_date || undefined,
+  loan: wire.appointmentBorrow ? loanOf(wire.appointmentBorrow) : undefined,
 });
 
 const REPORTED = 2;

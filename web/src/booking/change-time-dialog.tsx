@@ -182,7 +182,7 @@ export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeT
           <Button
             look="primary"
             disabled={!isReady}
-            onClick={() => onMove({ ...draft, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })}
+            onClick={() => onMove({ ...draft, reason: reason.trim() || undefined })}
           >
             {t('move.to', { when: `${dateText(draft.date, language)} ${periodText(draft)}` })}
           </Button>

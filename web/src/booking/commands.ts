@@ -181,7 +181,7 @@ const signOut: SignOutDocument = gql`
 
 export interface NewTime extends Period {
   readonly date: LocalDate;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** What a command of several bookings came to; `failed` when nothing of it was done. */

@@ -26,7 +26,7 @@ export const refusedSentence = ({ refused, failed }: Ended): Refusal | undefined
   const named = (text: string, by: string) => (first.name === '' ? text : `${first.name}${by}${text}`);
   return {
     text: { zh: `${named(first.text.zh, '：')}${more.zh}`, en: `${named(first.text.en, ': ')}${more.en}` },
-    ...(first.code === undefined ? {} : { code: first.code }),
+    code: first.code,
   };
 };
 

@@ -11,7 +11,7 @@ export type WireBulkAnswer = Omit<BulkFieldsFragment, 'position'>;
 export interface Refusal {
   readonly text: Bilingual;
   /** Follows small, for support. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** True where it may have been done all the same. */
   readonly isUnanswered?: boolean;
 }

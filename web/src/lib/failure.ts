@@ -26,7 +26,7 @@ export interface Failure {
   readonly kind: FailureKind;
   readonly text: Bilingual;
   /** Follows small, for support. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** True where the call may have been done all the same: nobody heard what came of it. */
   readonly isUnanswered?: boolean;
 }
@@ -104,7 +104,7 @@ export const answeredFailure = ({ message, extensions = {} }: AnsweredError): Fa
   return {
     kind,
     text: kind === 'outdated' ? outdatedText : { zh, en: textOf(extensions.msg_en) || zh },
-    ...(typeof errcode === 'number' || typeof errcode === 'string' ? { code: String(errcode) } : {}),
+    code: typeof errcode === 'number' || typeof errcode === 'string' ? String(errcode) : undefined,
   };
 };
 

@@ -159,7 +159,7 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
     return { ok: false, ...ownText(other), own: other, isHere: other.resourceId === rules.resourceId };
   const { zh, en } = textsOf(rejection);
   const isShort = rejection.code === 2009 && mayGrow(rules, date, period, now);
-  return { ok: false, zh, en, ...(isShort ? { grows: true } : {}) };
+  return { ok: false, zh, en, grows: isShort || undefined };
 };
 
 /** The note before a request that is not the first. */

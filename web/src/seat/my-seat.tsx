@@ -76,7 +76,7 @@ export const MySeat = ({ id, revision, isOver }: MySeatProps) => {
   const { position } = useMyClaims();
   const acts = useActs(id, () => askedAgain(refetch()));
   useEffect(() => {
-    if (revision >= 0) void askedAgain(refetch({ id, ...(position && { min_position: position }) }));
+    if (revision >= 0) void askedAgain(refetch({ id, min_position: position }));
   }, [id, revision, position, refetch]);
   const seat = (data ?? previousData)?.findAppointmentInformation;
   if (!seat) return null;

@@ -7,8 +7,8 @@ import { usePicture } from '../uploads/uploads.ts';
 import { AVATAR, SAVE_AVATAR } from './session.graphql.ts';
 
 interface Shown {
-  readonly image?: string;
-  readonly imageUrl?: string;
+  readonly image?: string | undefined;
+  readonly imageUrl?: string | undefined;
 }
 
 export interface OwnAvatar {
@@ -24,7 +24,7 @@ export const useAvatar = (account: string): OwnAvatar => {
   const imageUrl = usePicture(image);
   return useMemo(
     () => ({
-      shown: { ...(image ? { image } : {}), ...(imageUrl ? { imageUrl } : {}) },
+      shown: { image: image || undefined, imageUrl: imageUrl || undefined },
       save: async (wanted) => {
         const picture = { account, image: wanted === '' ? null : wanted };
         const { refusal } = await command(SAVE_AVATAR, picture);

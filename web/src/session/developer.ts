@@ -2,7 +2,7 @@
 import type { MenusQuery } from '../wire.generated.ts';
 
 interface StandIns {
-  readonly menus?: MenusQuery['canvasmenus'];
+  readonly menus?: MenusQuery['canvasmenus'] | undefined;
   readonly colour?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ const tellOnce = (): ((failure: Failure) => void) => {
     if (text.zh === last && now - at < SAME_TOAST_MS) return;
     last = text.zh;
     at = now;
-    toast({ tone: 'bad', text, ...(code === undefined ? {} : { code }) });
+    toast({ tone: 'bad', text, code });
   };
 };
 

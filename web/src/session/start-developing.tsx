@@ -27,7 +27,7 @@ const localMenus = [
 
 export const startDeveloping = (): void => {
   const { menu, theme } = recallChoice();
-  developWith({ colour: developerColours[theme], ...(menu === 'local' ? { menus: localMenus } : {}) });
+  developWith({ colour: developerColours[theme], menus: menu === 'local' ? localMenus : undefined });
   const box = document.createElement('div');
   document.body.append(box);
   createRoot(box).render(<DeveloperTool reload={() => window.location.reload()} />);

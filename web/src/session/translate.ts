@@ -40,7 +40,7 @@ const navigationEntry = (value: unknown, index: number): NavigationEntry[] => {
       name: bilingual(name, textIn(name_en)),
       kind: known,
       uri: textIn(uri),
-      ...(typeof target === 'string' ? { target } : {}),
+      target: typeof target === 'string' ? target : undefined,
       role: textIn(role),
       order: typeof order === 'number' ? order : index,
     },
@@ -122,9 +122,9 @@ export const menuTree = (menus: readonly MenusQuery['canvasmenus'][number][]): M
           name: bilingual(menu.name, menu.name_en),
           ...iconNamed(menu.icon),
           isVisible: menu.visible !== false && menu.deleted !== true,
-          ...(menu.target === null ? {} : { target: menu.target }),
-          ...(menu.description === null ? {} : { description: menu.description }),
-          ...(children.length === 0 ? {} : { children }),
+          target: menu.target ?? undefined,
+          description: menu.description ?? undefined,
+          children: children.length === 0 ? undefined : children,
         };
       });
   return below(undefined);

@@ -10,7 +10,7 @@ import { THEMES } from './session.graphql.ts';
 const KINDS_FIRST = 2;
 
 interface ThemeLook {
-  readonly systemName?: Bilingual;
+  readonly systemName?: Bilingual | undefined;
   readonly logo?: string | undefined;
   readonly banner?: string | undefined;
   /** Kinds of resources stand before the question of when one is needed. */
@@ -27,7 +27,7 @@ export const useTheme = (): ThemeLook => {
     if (!theme) return {};
     const { sys_name, sys_name_en, logo, banner, home_layout } = theme;
     return {
-      ...(sys_name && { systemName: bilingual(sys_name, sys_name_en) }),
+      systemName: sys_name ? bilingual(sys_name, sys_name_en) : undefined,
       logo: logo ?? undefined,
       banner: banner ?? undefined,
       showsKindsFirst: home_layout === KINDS_FIRST,

@@ -63,5 +63,5 @@ export const withWaiting = (menu: readonly ManagementEntry[], waiting: number): 
     : menu.map((entry): ManagementEntry => {
         if (!leaves([entry]).some(({ uri }) => uri === approvalsPath)) return entry;
         const children = entry.children && withWaiting(entry.children, waiting);
-        return { ...entry, count: waiting, ...(children && { children }) };
+        return { ...entry, count: waiting, children };
       });

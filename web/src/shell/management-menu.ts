@@ -11,12 +11,12 @@ export interface ManagementEntry {
   readonly icon?: IconName;
   readonly isVisible: boolean;
   /** `_iframe` embeds an address outside; anything else opens a tab. */
-  readonly target?: string;
+  readonly target?: string | undefined;
   /** Key of a part of the back office, shown to those who have this entry. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** A number to notice, such as open approvals. */
   readonly count?: number;
-  readonly children?: readonly ManagementEntry[];
+  readonly children?: readonly ManagementEntry[] | undefined;
 }
 
 /** Entries that are visible and permitted; a parent stays while a child does, and one child takes its parent's place. */

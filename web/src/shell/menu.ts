@@ -7,7 +7,7 @@ export interface NavigationEntry {
   readonly kind: 'page' | 'type' | 'link';
   /** A path of the application, or an address outside. */
   readonly uri: string;
-  readonly target?: string;
+  readonly target?: string | undefined;
   /** The role that sees it; empty means everybody. */
   readonly role: string;
   readonly order: number;

@@ -9,8 +9,8 @@ export interface Person {
   readonly name: string;
   readonly account: string;
   /** The picture of the person, and where the page shows it from. */
-  readonly image?: string;
-  readonly imageUrl?: string;
+  readonly image?: string | undefined;
+  readonly imageUrl?: string | undefined;
 }
 
 export interface ShellData {

@@ -101,7 +101,7 @@ export const Steps = ({ label, steps, entity, after }: StepsProps) => {
           <li
             key={step.key}
             className={className.filter((name) => name !== '').join(' ')}
-            {...(step.isCurrent ? { 'aria-current': 'step' as const } : {})}
+            aria-current={step.isCurrent ? 'step' : undefined}
           >
             <time className="step-time">
               {dateTimeText(step.at, language)}

@@ -23,7 +23,7 @@ export type Verdict =
       readonly zh: string;
       readonly en: string;
       /** The period is only too short: more of it may be allowed. */
-      readonly grows?: boolean;
+      readonly grows?: boolean | undefined;
       /** Nobody else has the resource, but the viewer is booked then. */
       readonly own?: OwnBooking;
       /** What the viewer has then is this very resource. */

@@ -17,7 +17,7 @@ export interface Cause {
   /** `教务处 9月1日设定，教学楼通用模板` — who set it, when, where it comes from. */
   readonly source?: Bilingual | null;
   /** The page where the person can do something about it. */
-  readonly help?: string;
+  readonly help?: string | undefined;
 }
 
 /** What can be booked instead. */
@@ -32,7 +32,7 @@ export interface WhyPopoverProps {
   readonly anchor: Box;
   readonly state: SlotState;
   /** `为什么不开放？` is made from the state where this is missing. */
-  readonly title?: Bilingual;
+  readonly title?: Bilingual | undefined;
   /** Which resource and when. */
   readonly subtitle: string;
   /** Undefined while the server is asked. */
@@ -46,7 +46,7 @@ export interface WhyPopoverProps {
   /** `11月24日 周二 12:00 起可预约` and the like. */
   readonly footnote?: Bilingual | null;
   /** Follows small: the code of the refusal, the number to quote. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   readonly onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly isRequired?: boolean;
   /** Right of the label, such as `12 / 20 座`. */
   readonly aside?: ReactNode;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What is wrong with it, in words. */
   readonly error?: string | undefined;
   /** Receives the id and the descriptions that tie it to the label. */

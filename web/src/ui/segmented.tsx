@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export interface SegmentedChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
 }
 
 export interface SegmentedProps<Value extends string> {

@@ -47,7 +47,7 @@ export interface ErrorStateProps {
   /** What happened and what to do. */
   readonly text: Bilingual;
   /** Follows small, for support. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   readonly onRetry?: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface Toast {
   readonly text: Bilingual;
   readonly tone?: 'good' | 'bad' | 'plain';
   /** The code of a refusal; follows small. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** Offers to take the action back while the toast stays. */
   readonly onUndo?: (() => void) | undefined;
   /** Seconds until it leaves by itself; 6 by default, 10 with an undo. */

@@ -129,10 +129,10 @@ export const FileField = (props: FileFieldProps) => {
         }}
       />
       <Button
-        {...(id === undefined ? {} : { id })}
+        id={id}
         icon="plus"
         disabled={isSending}
-        {...(hasNote ? { 'aria-describedby': noteId } : {})}
+        aria-describedby={hasNote ? noteId : undefined}
         onClick={() => input.current?.click()}
       >
         {isSending ? t('upload.sending') : uri === '' ? choose : t('upload.exchange')}

@@ -144,6 +144,6 @@ const waitFor = async (position: string, context: RequestContext, progress: Prog
     ms: (before?.ms ?? 0) + ms,
     reached: (before?.reached ?? true) && reached,
     position: before && before.position > position ? before.position : position,
-    ...(before?.ahead || ahead ? { ahead: true } : {}),
+    ahead: before?.ahead || ahead || undefined,
   };
 };

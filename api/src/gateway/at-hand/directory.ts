@@ -301,7 +301,7 @@ const standingOf = (
 ): Standing => {
   const { disabled, roles, password } = typedFields(accountEntity, found?.fields ?? {});
   return {
-    ...(found ? { account: wireIdOf(found) } : {}),
+    account: found && wireIdOf(found),
     isEnded: found?.removed === true || disabled === 1 || home?.state === 0 || isErased(parts, found),
     roles: roles ?? undefined,
     credential: credentialOf(password),
@@ -367,7 +367,7 @@ const accountOf = (parts: Pick<DirectoryParts, 'keyring'>, document: RecordDocum
     tenant: document.tenant,
     account: wireIdOf(document),
     name: fields.name ?? wireIdOf(document),
-    ...(fields.name_en ? { nameEn: fields.name_en } : {}),
+    nameEn: fields.name_en || undefined,
     roles: fields.roles ?? [],
     disabled: fields.disabled === 1 || isErased(parts, document),
     credential: credentialOf(typedFields(accountEntity, document.fields).password),

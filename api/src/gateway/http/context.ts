@@ -57,7 +57,7 @@ export interface Waited {
   readonly reached: boolean;
   readonly position: Position;
   /** The log was restored from a copy that is older than the position: the caller is to forget it. */
-  readonly ahead?: true;
+  readonly ahead?: true | undefined;
 }
 
 /** The caller of an operation that the access table gives to the signed-in only. Throws otherwise. */

@@ -90,7 +90,7 @@ export interface ApiDependencies {
   /** How often anyone may ask; what is usual when absent. */
   readonly admission?: AdmissionLimits;
   /** Told of each answer; nobody when absent. */
-  readonly observation?: Observation;
+  readonly observation?: Observation | undefined;
   readonly newId: () => string;
   readonly clock: () => number;
   readonly report: ReportError;

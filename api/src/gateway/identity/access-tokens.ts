@@ -25,7 +25,7 @@ export const claimsOf = (account: Account) => ({
   account: account.account,
   preferred_username: account.account,
   name: account.name,
-  ...(account.nameEn === undefined ? {} : { name_en: account.nameEn }),
+  name_en: account.nameEn,
   roles: account.roles,
   // Where Keycloak keeps them, for clients that look there.
   realm_access: { roles: account.roles },

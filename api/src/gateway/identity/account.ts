@@ -8,7 +8,7 @@ export interface Account {
   /** The name people type, such as a student number. */
   readonly account: string;
   readonly name: string;
-  readonly nameEn?: string;
+  readonly nameEn?: string | undefined;
   readonly roles: readonly string[];
   readonly disabled: boolean;
   /** Another for each password the account has had; says nothing of it. */
@@ -20,7 +20,7 @@ export interface Standing {
   /** Disabled, removed, or of a tenant that is switched off. */
   readonly isEnded: boolean;
   /** The directory's spelling, where a provider writes its letters in another case. */
-  readonly account?: string;
+  readonly account?: string | undefined;
   /** Undefined: the directory says nothing of them. */
   readonly roles: readonly string[] | undefined;
   readonly credential: string | undefined;
@@ -44,9 +44,9 @@ export interface Caller {
   readonly sessionId: string;
   readonly expiresAt: number;
   /** The password it was got with, as `Account.credential`; absent where somebody else keeps passwords. */
-  readonly credential?: string;
+  readonly credential?: string | undefined;
   /** When the person last proved who they are, where the token says it. */
-  readonly signedInAt?: number;
+  readonly signedInAt?: number | undefined;
   /** Present for a paired door terminal only: the resources whose doors it hangs at. */
   readonly terminal?: { readonly id: string; readonly resourceIds: readonly string[] };
 }

@@ -22,7 +22,7 @@ export interface PageParts {
   /** Origins a form of the page may finally lead to, redirects included. */
   readonly formTargets?: readonly string[];
   /** One inline script, allowed by its hash. */
-  readonly script?: string;
+  readonly script?: string | undefined;
   /** The origins that may show the page in a frame; none by default. */
   readonly frameAncestors?: readonly string[];
 }

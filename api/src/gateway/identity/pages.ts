@@ -39,7 +39,7 @@ export const submitSignOut = (ctx: KoaContextWithOIDC, form: string, addresses: 
   const body = `<h1>${both(proven ? SIGN_OUT : SIGN_OUT_QUESTION, language)}</h1>${form.replace('</form>', fields)}`;
   const formTargets = addresses.origins;
   const title = SIGN_OUT;
-  show(ctx, pageOf({ language, title, body, formTargets, ...(proven ? { script: SUBMIT } : {}) }));
+  show(ctx, pageOf({ language, title, body, formTargets, script: proven ? SUBMIT : undefined }));
 };
 
 export const showSignedOut = (ctx: KoaContextWithOIDC, addresses: WebAddresses): void =>

@@ -145,8 +145,8 @@ const callerOf = (claims: JWTPayload): Caller | undefined => {
     roles,
     sessionId,
     expiresAt: claims.exp * 1000,
-    ...(credential === undefined ? {} : { credential }),
-    ...(typeof claims.auth_time === 'number' ? { signedInAt: claims.auth_time * 1000 } : {}),
+    credential,
+    signedInAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : undefined,
   };
 };
 

@@ -227,9 +227,9 @@ const asError = ({ message, path, extensions }: GraphQLFormattedError): GraphQLE
   new GraphQLError(message, { path: path ?? null, extensions: extensions ?? null });
 
 const asResult = ({ data, errors, extensions }: Answer): ExecutionResult => ({
-  ...(data === undefined ? {} : { data }),
-  ...(errors ? { errors: errors.map(asError) } : {}),
-  ...(extensions ? { extensions: { ...extensions } } : {}),
+  data,
+  errors: errors?.map(asError),
+  extensions: extensions && { ...extensions },
 });
 
 const bearerOf = (params: Readonly<Record<string, unknown>> | undefined): string | undefined => {

@@ -148,7 +148,7 @@ const change =
       ...wanted.value,
       right: acts,
       path: acts === 'owner' ? 'page' : 'manager',
-      ...(reason.value === '' ? {} : { reason: reason.value }),
+      reason: reason.value || undefined,
     });
     return savedAnswer(acting.tenant, outcome);
   };

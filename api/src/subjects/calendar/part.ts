@@ -78,7 +78,7 @@ const create =
       internal: {
         owner: caller.account,
         kind: resourceId ? 'resource' : 'person',
-        ...(resourceId ? { resources_id: resourceId } : {}),
+        resources_id: resourceId || undefined,
       },
     });
     if (saved.outcome === 'refused') return refusedResult(saved.rejection);

@@ -110,7 +110,7 @@ const closeAll = async (
               resourceId,
               date,
               isChange: isKept,
-              ...(holes.length > 0 && { holes }),
+              holes: holes.length > 0 ? holes : undefined,
             });
         const id = occupationId({ date, resourceId, claim });
         items.push({ name: date, id, outcome, date, start, end });

@@ -24,7 +24,7 @@ import type { DirectoryListArgs } from './users.ts';
 interface Row {
   readonly id: string;
   /** Whom it was granted to. */
-  readonly to?: Subject;
+  readonly to?: Subject | undefined;
   readonly type: string;
   readonly objectId: string | null;
   readonly permission: string;
@@ -193,7 +193,7 @@ export const accesses =
             (item): Row => ({
               ...plain('triple', item),
               id: `${kind}:${by?.id}:${item}`,
-              ...(by ? { to: by } : {}),
+              to: by,
               objectId: by?.id ?? null,
               filter: { id: { in: on } },
             }),

@@ -192,7 +192,7 @@ export const updateGroup =
         as: 'update',
         id,
         input,
-        ...(editedFrom === undefined ? {} : { editedFrom }),
+        editedFrom,
       }),
     );
   };

@@ -217,7 +217,7 @@ const grantWidely = async (
       id: of,
       input: { type, object_id: objectId },
       internal: { permissions: [...(await withLiveOperators(parts, acting.tenant, others)), row] },
-      ...(state.status === 'live' ? { editedFrom: revision } : {}),
+      editedFrom: state.status === 'live' ? revision : undefined,
     });
   });
   return present(saved, revokeIdOf(['grantee', of, id]));

@@ -18,7 +18,7 @@ export interface SpecialDays {
   readonly to: LocalDate;
   readonly kind: 'holiday' | 'working';
   /** A working day may follow the plan of another weekday. */
-  readonly worksAs?: Weekday;
+  readonly worksAs?: Weekday | undefined;
 }
 
 const FRIDAY = 5;

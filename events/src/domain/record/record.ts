@@ -60,7 +60,7 @@ export interface Save {
   /** What a record gets that turns out to be new. */
   readonly defaults?: RecordFields;
   /** The revision the caller's form was filled from. */
-  readonly editedFrom?: Revision;
+  readonly editedFrom?: Revision | undefined;
 }
 export interface Remove {
   readonly type: 'Remove';
@@ -73,7 +73,7 @@ export interface SetState {
   readonly field: string;
   readonly to: number;
   /** Values from which the step is allowed; absent: from any. */
-  readonly from?: readonly number[];
+  readonly from?: readonly number[] | undefined;
 }
 
 // Rejections: 1008 it exists already · 3001 the step is not allowed · 4004 there is no such record ·

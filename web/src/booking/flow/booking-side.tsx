@@ -110,8 +110,8 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       rivals={rivals}
       date={selection.date}
       period={selection}
-      {...(booked.dates ? { dates: booked.dates } : {})}
-      {...(booked.members ? { members: booked.members.map(doneMember) } : {})}
+      dates={booked.dates}
+      members={booked.members?.map(doneMember)}
       calendar={{ href: calendarAddress(file), name: calendarName(title, number) }}
       onSeeOnTimetable={onSee}
       onOpenBooking={() => navigate(bookingPath(booked.bookingId))}
@@ -252,7 +252,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       onKind={series.chooseKind}
       series={<SeriesPart series={series} grid={grid} earliest={now.date} zone={zone} />}
       notice={form.notice ? { text: form.notice, isRead: form.isRead, onRead: form.markRead } : null}
-      action={{ ...action, ...count, ...(isTogether ? { resources: bundle.added.length + 1 } : {}) }}
+      action={{ ...action, ...count, resources: isTogether ? bundle.added.length + 1 : undefined }}
       footnote={<Footnote {...props} booking={booking} quote={quote} />}
       isReady={booking.isReady}
       isSending={booking.isSending}
@@ -261,8 +261,8 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
           ? {
               text: refusalText(refused, zone, serverNow(), nearby),
               wasSent: refused === booking.refused && !refused.isUnanswered,
-              ...(refused.code === undefined ? {} : { code: refused.code }),
-              ...(isBanned ? { help: { text: t('seeStanding'), to: STANDING_PATH } } : {}),
+              code: refused.code,
+              help: isBanned ? { text: t('seeStanding'), to: STANDING_PATH } : undefined,
             }
           : null
       }

@@ -97,7 +97,7 @@ export const ExplainCell = (props: ExplainCellProps) => {
     <WhyPopover
       anchor={anchor}
       state={state}
-      {...(explained?.free ? { title: available } : {})}
+      title={explained?.free ? available : undefined}
       subtitle={[say(name), dateText(date, language), periodText(cell)].join(language === 'zh' ? '，' : ', ')}
       causes={explained ? causesOf(explained) : failed}
       here={here.map((free) => ({
@@ -108,7 +108,7 @@ export const ExplainCell = (props: ExplainCellProps) => {
       }))}
       nearby={others.map((free) => ({ text: say(free.name), seats: free.seats, onBook: () => onTake(free) }))}
       footnote={explained ? footnoteOf(explained) : null}
-      {...(code === undefined ? {} : { code })}
+      code={code}
       {...(mayBeFree
         ? {
             wait: {

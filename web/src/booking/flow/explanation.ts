@@ -56,7 +56,7 @@ const causeOf = (cause: CellCause, kind: Cause['kind']): Cause => ({
   kind,
   text: bilingual(cause.msg, cause.msg_en),
   source: sourceOf(cause),
-  ...(cause.kind === 'standing' ? { help: STANDING_PATH } : {}),
+  help: cause.kind === 'standing' ? STANDING_PATH : undefined,
 });
 
 /** What lets it pass, the cause that decides, what would also refuse, and what would be possible without it. */

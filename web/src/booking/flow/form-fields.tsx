@@ -240,10 +240,10 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
           label={say(field.label)}
           isRequired={isRequiredNow(field, form.values)}
           error={fault && say(fault)}
-          {...(field.hint === '' ? {} : { hint: field.hint })}
-          {...(field.name === 'person_times' && seats !== undefined
-            ? { aside: t('seats', { count: seats }) }
-            : {})}
+          hint={field.hint || undefined}
+          aside={
+            field.name === 'person_times' && seats !== undefined ? t('seats', { count: seats }) : undefined
+          }
         >
           {(control) => (
             <Control

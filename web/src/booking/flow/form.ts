@@ -281,11 +281,11 @@ export const modelOf = (
     end_time: clockOf(wish.period.end),
     units: wish.units,
     appointment_source: wish.fromPhone ? 2 : 1,
-    ...(wish.holdId === undefined ? {} : { hold_id: wish.holdId }),
-    ...(wish.noticeRead ? { notice_read: 1 } : {}),
-    ...(wish.againFrom === undefined ? {} : { rebook_from: wish.againFrom }),
-    ...(wish.resent === undefined ? {} : { id: wish.resent }),
+    hold_id: wish.holdId,
+    notice_read: wish.noticeRead ? 1 : undefined,
+    rebook_from: wish.againFrom,
+    id: wish.resent,
     ...Object.assign({}, ...own),
-    ...(answers.length === 0 ? {} : { collectionList: answers }),
+    collectionList: answers.length === 0 ? undefined : answers,
   };
 };

@@ -60,13 +60,13 @@ const Calendar = ({ booking, zone }: { booking: Booking; zone: string }) => {
     // Moved to another room, it is the entry that a calendar has of the room before.
     id: data?.booking?.calendar_entry ?? id,
     date,
-    ...(booking.loan && { until: booking.loan.until }),
+    until: booking.loan?.until,
     period: booking,
     zone,
     title: say(booking.subject) || name,
     place,
     number,
-    ...(joinUrl && { joinUrl }),
+    joinUrl: joinUrl || undefined,
   };
   return (
     <a

@@ -12,7 +12,7 @@ interface Of {
   /** Dates of a series. */
   readonly count?: number;
   /** Booked together, where there are several. */
-  readonly resources?: number;
+  readonly resources?: number | undefined;
 }
 
 /** What pressing the button does. */
@@ -24,9 +24,9 @@ export interface ShownRefusal {
   /** It was sent; absent: it was refused before. */
   readonly wasSent?: boolean;
   readonly text: Bilingual;
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** Where the person can do something about it. */
-  readonly help?: { readonly text: string; readonly to: string };
+  readonly help?: { readonly text: string; readonly to: string } | undefined;
 }
 
 /** `预约`, `提交审批（11 个日期）`, `预约并支付 ¥20`. */

@@ -29,9 +29,9 @@ export interface BookingDoneProps {
   /** The other requests for a period that this one does not hold; undefined: its place is held. */
   readonly rivals?: number | undefined;
   /** The outcome of each date of a series, in their order. */
-  readonly dates?: readonly SettledDate[];
+  readonly dates?: readonly SettledDate[] | undefined;
   /** Resources that were booked together, in their order. */
-  readonly members?: readonly DoneMember[];
+  readonly members?: readonly DoneMember[] | undefined;
   /** Address and name of the calendar file. */
   readonly calendar?: { readonly href: string; readonly name: string };
   /** Undefined where the timetable shows it. */

@@ -110,7 +110,7 @@ const Sections = (props: BookingPanelProps) => {
           label={t('booking.kind')}
           choices={kinds.map((value) => {
             const icon = kindIcons[value];
-            return { value, label: t(`booking.${value}`), ...(icon ? { icon } : {}) };
+            return { value, label: t(`booking.${value}`), icon };
           })}
           value={kind}
           onChange={onKind}

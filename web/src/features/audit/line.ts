@@ -71,9 +71,7 @@ export interface LogFilter {
 export const kinds = ['add', 'update', 'delete', 'state', 'import', 'export', 'login'] as const;
 
 const timeAsked = ({ from, to }: Pick<LogFilter, 'from' | 'to'>): object =>
-  from === '' && to === ''
-    ? {}
-    : { operate_time: { ...(from === '' ? {} : { gte: from }), ...(to === '' ? {} : { lte: to }) } };
+  from === '' && to === '' ? {} : { operate_time: { gte: from || undefined, lte: to || undefined } };
 
 const isNumber = (text: string): boolean => /^b-/i.test(text);
 
@@ -82,15 +80,15 @@ export const wireFilter = (filter: LogFilter, before?: string): object => {
   const { module, resource, text, kind } = filter;
   return {
     ...timeAsked(filter),
-    ...(kind === '' ? {} : { operate_type: kind }),
-    ...(module === '' ? {} : { operate_module: module }),
-    ...(resource === '' ? {} : { resources_id: resource }),
+    operate_type: kind || undefined,
+    operate_module: module || undefined,
+    resources_id: resource || undefined,
     ...(text === ''
       ? {}
       : isNumber(text)
         ? { booking_number: { like: text.toUpperCase() } }
         : { operate_user_id: { like: text } }),
-    ...(before === undefined ? {} : { position: { lt: before } }),
+    position: before === undefined ? undefined : { lt: before },
   };
 };
 

@@ -175,8 +175,8 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
     document: LIVE_LOG,
     subject: loaded === undefined ? undefined : module,
     variables: () => ({
-      ...(module === '' ? {} : { module }),
-      ...(newest.current === undefined ? {} : { after: newest.current }),
+      module: module || undefined,
+      after: newest.current,
     }),
     onData: ({ operateLog }) => {
       const line = lineOf(operateLog);

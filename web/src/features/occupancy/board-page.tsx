@@ -83,7 +83,7 @@ const OccupancyBoard = ({ isWall }: { isWall: boolean }) => {
   const Frame = isWall ? 'main' : 'div';
   return (
     <DarkSurface className={isWall ? 'board board-wall' : 'board'}>
-      <Frame className="board-frame" {...(isWall ? { 'data-shell': 'board' } : {})}>
+      <Frame className="board-frame" data-shell={isWall ? 'board' : undefined}>
         <Head now={now} live={<LiveNote zone={zone} />}>
           <div className="board-types">
             {/* A device on a wall is not told the types: it shows them all. */}

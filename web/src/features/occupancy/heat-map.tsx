@@ -54,7 +54,7 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
                 <td
                   key={weekday}
                   className={`heat-cell heat-${levelOf(rate, fullest, levels)}${isNow ? ' heat-now' : ''}`}
-                  {...(isNow ? { 'aria-current': 'time' as const } : {})}
+                  aria-current={isNow ? 'time' : undefined}
                 >
                   {isPlain || rate > 0 ? Math.round(rate * 100) : null}
                 </td>

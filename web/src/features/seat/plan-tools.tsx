@@ -116,7 +116,7 @@ const Told = ({ label, hint, value, longest, onChange }: ToldProps) => {
     if (text.trim() !== value) onChange(text.trim());
   };
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} hint={hint}>
       {(control) => (
         <TextInput
           {...control}

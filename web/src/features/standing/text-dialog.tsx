@@ -28,7 +28,7 @@ export const TextDialog = (props: TextDialogProps) => {
       onConfirm={() => onConfirm(text.trim())}
       onClose={onClose}
     >
-      <Field label={label} isRequired={isRequired} aside={countText(text, limit)} {...(hint ? { hint } : {})}>
+      <Field label={label} isRequired={isRequired} aside={countText(text, limit)} hint={hint}>
         {(control) => (
           <textarea
             {...control}

@@ -44,7 +44,7 @@ const useLastSigned = (resourceId: string, kept: Signed | undefined): Signed | u
     subject: resourceId,
     variables: () => ({
       resourceIds: [resourceId],
-      ...(signed === undefined ? {} : { after: signed.position }),
+      after: signed?.position,
     }),
     onData: (data) => setSigned(signedOf(data)),
   });

@@ -42,8 +42,8 @@ const paddingsOf = (
   { freeStart, freeEnd }: BlockPlace,
   isHold: boolean,
 ): Pick<CSSProperties, 'paddingInlineStart' | 'paddingInlineEnd'> => ({
-  ...(freeStart > 0 ? { paddingInlineStart: freeStart + (isHold ? wordsInset : iconedInset) } : {}),
-  ...(freeEnd > 0 ? { paddingInlineEnd: freeEnd + wordsInset } : {}),
+  paddingInlineStart: freeStart > 0 ? freeStart + (isHold ? wordsInset : iconedInset) : undefined,
+  paddingInlineEnd: freeEnd > 0 ? freeEnd + wordsInset : undefined,
 });
 
 export interface GridBlockProps extends DrawnBlock {

@@ -257,7 +257,7 @@ export const bookDate = async (
           type: 'RecordTaken',
           ...key,
           booking: outcome.booking,
-          ...(outcome.replayed ? {} : { at: placeOf(wanted) }),
+          at: outcome.replayed ? undefined : placeOf(wanted),
         }
       : { type: 'RecordRefused', ...key, code: outcome.rejection.code, reason: textsOf(outcome.rejection) },
     envelope(withoutKey(acting)),

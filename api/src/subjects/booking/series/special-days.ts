@@ -13,7 +13,7 @@ const specialDays = ({ fields }: RecordDocument): SpecialDays[] => {
   const { kind, start_date: from, end_date: to, works_as } = typedFields(holiday, fields);
   if (!isLocalDate(from) || !isLocalDate(to)) return [];
   if (kind !== MAKE_UP_DAY) return [{ from, to, kind: 'holiday' }];
-  return [{ from, to, kind: 'working', ...(works_as && isWeekday(works_as) ? { worksAs: works_as } : {}) }];
+  return [{ from, to, kind: 'working', worksAs: works_as && isWeekday(works_as) ? works_as : undefined }];
 };
 
 export const specialDaysOf = async (

@@ -46,7 +46,7 @@ export const updateSeries =
     const settling = {
       series: args.seriesId,
       like: await likeOf(parts, acting.tenant, args.seriesId),
-      ...(reason.value === '' ? {} : { reason: reason.value }),
+      reason: reason.value || undefined,
     };
     if (args.dry_run === true) return answerOf(await rehearseEdit(parts, acting, edit.value, settling));
     if (args.all_or_nothing === true) {
@@ -103,5 +103,7 @@ const rowOf = ({ from, to, outcome, booking, status, rejection }: EditedDate) =>
   date: from.date,
   start_time: clockOf(from.start),
   end_time: clockOf(from.end),
-  ...(to ? { to_date: to.date, to_start_time: clockOf(to.start), to_end_time: clockOf(to.end) } : {}),
+  to_date: to?.date,
+  to_start_time: to && clockOf(to.start),
+  to_end_time: to && clockOf(to.end),
 });

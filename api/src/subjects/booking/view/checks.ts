@@ -127,7 +127,7 @@ const single = (args: {
   persons: 0,
   mode: 'single' as const,
   path: pathOf(args.checkSource),
-  ...(args.appointmentId ? { except: args.appointmentId } : {}),
+  except: args.appointmentId || undefined,
 });
 
 /** One period, the slots of a day, or the same hours on several days; all must have room. */

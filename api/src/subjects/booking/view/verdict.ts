@@ -19,7 +19,7 @@ export interface AskedPeriod extends WantedDate {
   readonly mode: 'single' | 'periodic' | 'batch';
   readonly path: CheckPath;
   /** The booking that would move: its own time never stands in its way. */
-  readonly except?: string;
+  readonly except?: string | undefined;
 }
 
 /** U-016: 1 new booking, 2 change time, 3 back office, 4 book again. */
