@@ -1,7 +1,7 @@
 // What a command on several objects is answered with: a row for each, and what the rows come to.
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
-import { acceptedResult, refusedResult } from '../gateway/access/refusals.ts';
+import { resultOf } from '../gateway/access/refusals.ts';
 import type { BookingOutcome } from './answer.ts';
 
 export interface BulkRow {
@@ -56,7 +56,7 @@ export const bulkAnswer = (items: readonly BulkItem[], further: FurtherAddress =
   const known = [...accepted, ...refused.map(({ winner }) => winner)].flatMap((each) => each?.position ?? []);
   const [first] = refused;
   return {
-    ...(first ? refusedResult(first) : acceptedResult),
+    ...resultOf(first),
     ...rowsResult(rows),
     processURL: rows.find(({ processURL }) => processURL !== null)?.processURL ?? null,
     ids: items.flatMap(({ id, outcome }) =>

@@ -18,7 +18,7 @@ export interface ProcessService {
   /** The address that its review option names. */
   readonly address: string;
   /** What lets a reviewer decide at the simulated service; absent: the service knows its reviewers. */
-  readonly reviewerKeyOf?: (booking: string) => string;
+  readonly reviewerKeyOf?: ((booking: string) => string) | undefined;
 }
 
 export interface ReviewService extends ProcessService {
@@ -83,9 +83,9 @@ export const reviewServiceOf = async (
     process: text(fields.review_uri),
     address,
     account,
-    ...(isSimulatedWorkflow(address)
-      ? { reviewerKeyOf: (booking: string) => reviewerKeyOf(secret, booking) }
-      : {}),
+    reviewerKeyOf: isSimulatedWorkflow(address)
+      ? (booking: string) => reviewerKeyOf(secret, booking)
+      : undefined,
   };
 };
 

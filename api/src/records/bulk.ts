@@ -12,7 +12,7 @@ import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/un
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { rowsResult, rowVerdict } from '../command/bulk-result.ts';
-import { acceptedResult, badInput, refusedResult } from '../gateway/access/refusals.ts';
+import { badInput, resultOf } from '../gateway/access/refusals.ts';
 import type { Commanding } from './commanding.ts';
 import { type Model, managed, saveModel } from './commands.ts';
 import { wireIdOf } from './present.ts';
@@ -242,7 +242,7 @@ export const presentBulk = (
   const isNothingSaved = mode === 'rehearsed' || (mode === 'whole' && first !== undefined);
   const saved = isNothingSaved ? [] : outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each] : []));
   return {
-    ...(first ? refusedResult(first.rejection) : acceptedResult),
+    ...resultOf(first?.rejection),
     ...rowsResult(rows),
     of: entity.name,
     asked,

@@ -19,9 +19,9 @@ export interface Viewer extends Belonging {
   readonly account: string;
   readonly roles: readonly string[];
   /** Only grants of these permission items count; undefined: any. */
-  readonly items?: readonly string[];
+  readonly items?: readonly string[] | undefined;
   /** Only what the viewer administers as a keeper of that very resource, even with other roles. */
-  readonly asKeeper?: boolean;
+  readonly asKeeper?: boolean | undefined;
 }
 
 /** U-052: from the strongest, 1, to the inquirer, 4. */
@@ -49,7 +49,7 @@ export const asKind = (viewer: Viewer, kind: unknown): Viewer => {
   if (kind === 0 || kind === INQUIRER) return { ...viewer, roles, positions: [], subjects: [], grants: [] };
   // The types that a type administrator has are not a keeper's.
   const isKeeper = kind === KEEPER && roles.length < viewer.roles.length && !roles.includes('auditor');
-  return { ...viewer, roles, ...(isKeeper ? { asKeeper: true } : {}) };
+  return { ...viewer, roles, asKeeper: isKeeper || viewer.asKeeper };
 };
 
 export const viewerOf = async (parts: RecordParts, caller: Caller): Promise<Viewer> => ({

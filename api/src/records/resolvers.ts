@@ -154,12 +154,15 @@ export const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
   const posts = elementsIn(args.postIdList);
   const isAnother =
     typeof args.account === 'string' && args.account !== '' && !isSameAccount(args.account, viewer.account);
+  const held =
+    posts.length > 0 ? viewer.positions.filter(({ post }) => posts.includes(post)) : viewer.positions;
   return {
     ...viewer,
-    ...(Array.isArray(items) && items.length > 0 ? { items } : {}),
-    ...(posts.length > 0 ? { positions: viewer.positions.filter(({ post }) => posts.includes(post)) } : {}),
-    ...(isAnother ? { positions: [], subjects: [], grants: [] } : {}),
-    ...(args.resourceAdmin === true ? { asKeeper: true } : {}),
+    items: Array.isArray(items) && items.length > 0 ? items : viewer.items,
+    positions: isAnother ? [] : held,
+    subjects: isAnother ? [] : viewer.subjects,
+    grants: isAnother ? [] : viewer.grants,
+    asKeeper: args.resourceAdmin === true || viewer.asKeeper,
   };
 };
 

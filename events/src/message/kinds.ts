@@ -40,7 +40,7 @@ export interface MessageKind extends MessageWords {
   /** It sums up other kinds, by how each booking stands; who is told of one of them only reads that one. */
   readonly byPhase?: Readonly<Partial<Record<BookingPhase, string>>>;
   /** In place of those of the resource. */
-  readonly channels?: readonly ChannelCode[];
+  readonly channels?: readonly ChannelCode[] | undefined;
   /** It says where and when it stood before. */
   readonly tellsFormer?: true;
   /** It says how to join the video meeting. */

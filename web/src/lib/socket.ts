@@ -73,7 +73,7 @@ export const createSocket = ({ url, token, connection, onRefused, webSocketImpl 
   let askedMs: number | undefined;
   const client: Client = createClient({
     url,
-    ...(webSocketImpl === undefined ? {} : { webSocketImpl }),
+    webSocketImpl,
     connectionParams: async () => bearer(await token()),
     keepAlive: PING_MS,
     connectionAckWaitTimeout: ACK_WAIT_MS,

@@ -42,7 +42,7 @@ export interface WhyPopoverProps {
   /** Free at the same time, nearest in size first. */
   readonly nearby?: readonly WhyOffer[];
   /** Where it may be free again. */
-  readonly wait?: { readonly text: string; readonly onWait: () => void };
+  readonly wait?: { readonly text: string; readonly onWait: () => void } | undefined;
   /** `11月24日 周二 12:00 起可预约` and the like. */
   readonly footnote?: Bilingual | null;
   /** Follows small: the code of the refusal, the number to quote. */

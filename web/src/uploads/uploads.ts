@@ -81,7 +81,7 @@ export const createUploads = ({ contextPath, uploadUrl, token }: UploadsParts): 
           method: 'POST',
           headers: await authorized(),
           body,
-          ...(signal ? { signal } : {}),
+          signal: signal ?? null,
         });
         const answer: Answer = await response.json();
         return sendingOf(answer);

@@ -70,3 +70,6 @@ const success = textsOf({ code: 0 });
 
 /** The same fields of a command that was taken. */
 export const acceptedResult = { errcode: 0, msg: success.zh, msg_en: success.en } as const;
+
+/** The same fields of many commands at once: taken where none was refused, else as the first that was. */
+export const resultOf = (first: Rejection | undefined) => (first ? refusedResult(first) : acceptedResult);

@@ -10,7 +10,7 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { type BulkRow, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { RecordParts } from '../../command/ports.ts';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { resultOf } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { removeRecord, type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
 
@@ -31,7 +31,7 @@ const presentAll = (outcomes: readonly SaveOutcome[], names: readonly string[]) 
   const first = outcomes.find((outcome) => outcome.outcome === 'refused');
   const done = outcomes.flatMap((outcome) => (outcome.outcome === 'accepted' ? [outcome] : []));
   return {
-    ...(first ? refusedResult(first.rejection) : acceptedResult),
+    ...resultOf(first?.rejection),
     ...rowsResult(rows),
     ids: done.map(({ id }) => id),
     position: done.findLast(({ position }) => position !== undefined)?.position ?? null,

@@ -47,8 +47,8 @@ export const asReminded = (kind: MessageKind, reminder: Reminder): MessageKind |
   const worded: MessageKind = { ...kind, lead: { zh, en } };
   return {
     ...worded,
-    ...(channels.length > 0 ? { channels } : {}),
-    ...(receivers.length > 0 ? { pushed: () => receivers } : {}),
+    channels: channels.length > 0 ? channels : worded.channels,
+    pushed: receivers.length > 0 ? () => receivers : worded.pushed,
   };
 };
 

@@ -56,12 +56,10 @@ export const typesForAccount =
         return {
           ...type,
           resourcesCount: own.length,
-          ...(extra === 'withResources'
-            ? { resources: await withAvailability(parts, context, own, {}) }
-            : {}),
-          ...(statuses
-            ? { reservable_status: best(own.map((each) => statuses.get(wireIdOf(each)) ?? 3)) }
-            : {}),
+          resources: extra === 'withResources' ? await withAvailability(parts, context, own, {}) : undefined,
+          reservable_status: statuses
+            ? best(own.map((each) => statuses.get(wireIdOf(each)) ?? 3))
+            : undefined,
         };
       }),
     );

@@ -109,14 +109,9 @@ export const ExplainCell = (props: ExplainCellProps) => {
       nearby={others.map((free) => ({ text: say(free.name), seats: free.seats, onBook: () => onTake(free) }))}
       footnote={explained ? footnoteOf(explained) : null}
       code={code}
-      {...(mayBeFree
-        ? {
-            wait: {
-              text: tWait(isWaiting ? 'waiting' : 'wait'),
-              onWait: () => void wait(),
-            },
-          }
-        : {})}
+      wait={
+        mayBeFree ? { text: tWait(isWaiting ? 'waiting' : 'wait'), onWait: () => void wait() } : undefined
+      }
       onClose={onClose}
     />
   );

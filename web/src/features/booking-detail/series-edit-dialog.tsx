@@ -41,9 +41,9 @@ const useEdit = (seriesId: string, { asked }: SeriesDate) => {
       startTime: asked.startTime,
       scope,
       action,
-      ...(action === 'move'
-        ? { toDate: to.date, toStartTime: clockOf(to.start), toEndTime: clockOf(to.end) }
-        : {}),
+      toDate: action === 'move' ? to.date : undefined,
+      toStartTime: action === 'move' ? clockOf(to.start) : undefined,
+      toEndTime: action === 'move' ? clockOf(to.end) : undefined,
     });
     const run = async (wish: Wish, more: Record<string, unknown>): Promise<EditOutcome> => {
       const { data, refusal } = await send(UPDATE_SERIES, { ...variablesOf(wish), ...more });

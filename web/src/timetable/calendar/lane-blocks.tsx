@@ -35,7 +35,8 @@ const PlacedBlock = memo(({ block, part, parts, grid, isFresh }: PlacedBlockProp
       className={isFresh ? `${className} tt-fresh` : className}
       style={{
         ...bandOf(block, grid),
-        ...(parts > 1 ? { insetInlineStart: `${(part / parts) * 100}%`, width: `${100 / parts}%` } : {}),
+        insetInlineStart: parts > 1 ? `${(part / parts) * 100}%` : undefined,
+        width: parts > 1 ? `${100 / parts}%` : undefined,
       }}
     >
       <TimedBlock block={block} />

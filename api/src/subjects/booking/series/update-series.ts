@@ -16,7 +16,7 @@ import {
   readReason,
   unread,
 } from '../../../command/read.ts';
-import { acceptedResult, refusedResult } from '../../../gateway/access/refusals.ts';
+import { resultOf } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { likeOf } from '../one/sister.ts';
 import { type EditedDate, editSeries, rehearseEdit, type SeriesEdited } from './edit-series.ts';
@@ -87,7 +87,7 @@ const answerOf = (edited: SeriesEdited) => {
   const rows = edited.dates.map(rowOf);
   const first = edited.dates.map(({ rejection }) => rejection).find((each): each is Rejection => !!each);
   return {
-    ...(first ? refusedResult(first) : acceptedResult),
+    ...resultOf(first),
     ...rowsResult(rows),
     ids: rows.flatMap(({ id, errcode }) => (id !== undefined && errcode === 0 ? [id] : [])),
     position: edited.position || null,

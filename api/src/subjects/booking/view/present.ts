@@ -365,9 +365,8 @@ const formOf = (beside: Beside, { createdBy }: BookingDocument) => {
       participant_name_en: nameInEnglish(beside, person.id, person.name),
       participant_dept_id: person.departmentId,
       participant_dept_name: person.departmentName,
-      ...(see('created_user') === 'plain'
-        ? { operate_user_id: createdBy, operate_user_name: nameOf(createdBy) }
-        : {}),
+      operate_user_id: see('created_user') === 'plain' ? createdBy : undefined,
+      operate_user_name: see('created_user') === 'plain' ? nameOf(createdBy) : undefined,
       mobile: person.mobile,
       email: person.email,
       need_notifiy: person.notifies ? 1 : 0,
