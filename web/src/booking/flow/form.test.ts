@@ -125,7 +125,7 @@ describe('faultsOf', () => {
   });
 });
 
-/** As the server reads it: a field that is undefined is not sent. */
+/** The model that the server reads: a field that is undefined is not sent. */
 const onWire = (model: object): object => JSON.parse(JSON.stringify(model));
 
 describe('modelOf', () => {
