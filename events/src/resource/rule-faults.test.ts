@@ -12,7 +12,7 @@ const faultOf = (own: object, before: object = {}, more: object = {}) => {
   const found = ruleFaultIn(
     { ...nothing, own: { ...own }, ...more },
     { before: { ...before }, after: { ...own } },
-  );
+  )?.rejection;
   return found && `${found.code} ${textsOf(found).en}`;
 };
 
@@ -76,7 +76,8 @@ describe('a rule that would not apply', () => {
 
   it('is that of a template which nobody names', () => {
     const follower = (resource: object) =>
-      ruleFaultIn({ ...nothing, resource: { ...resource } }, { before: {}, after: { ...resource } });
+      ruleFaultIn({ ...nothing, resource: { ...resource } }, { before: {}, after: { ...resource } })
+        ?.rejection;
     expect(follower({ rule_source: 2 })).toMatchObject({ code: 1001, params: { field: { en: 'Template' } } });
     expect(follower({ rule_source: 1, date_appointment_rule_source: 2 })).toMatchObject({ code: 1001 });
     expect(follower({ rule_source: 2, rule_template_id: 'p1' })).toBeUndefined();
@@ -90,6 +91,12 @@ describe('a rule that would not apply', () => {
     expect(faultOf({ time_slot_rule: 2 }, {}, { resource: { session_settings } })).toBeUndefined();
   });
 
+  it('names the fields that make it', () => {
+    const own = { appointment_open_time: '22:30' };
+    const found = ruleFaultIn({ ...nothing, own }, { before: {}, after: own });
+    expect(found?.of).toEqual(expect.arrayContaining(['appointment_open_time', 'appointment_close_time']));
+  });
+
   it('may stay where it is stored already, until the rule changes or the template is left', () => {
     const stored = { appointment_date_rule: 2, weekList: [], rule_source: 1 };
     expect(faultOf({ ...stored, capacity: 4 }, stored)).toBeUndefined();
@@ -99,7 +106,7 @@ describe('a rule that would not apply', () => {
 
   it('is a longest booking below the shortest, in the configuration or of a seat room', () => {
     const config = { pertimeslot_min_minutes: 120, pertimeslot_max_minutes: 60 };
-    const refused = { code: 1002 };
+    const refused = { rejection: { code: 1002 } };
     expect(ruleFaultIn({ ...nothing, config }, { before: {}, after: config })).toMatchObject(refused);
     expect(ruleFaultIn({ ...nothing, config }, { before: config, after: config })).toBeUndefined();
     const room = { seat_room: 1, minimum_single_appointment_duration: 600 };
@@ -112,7 +119,7 @@ describe('a limit between dates', () => {
   const from = { timeperiod_number_begin_date: '2026-09-01' };
   const whole = { ...between, ...from, timeperiod_number_end_date: '2026-12-31' };
   const ofType = (after: object, before: object = {}) => {
-    const found = typeFaultIn({ before: { ...before }, after: { ...after } });
+    const found = typeFaultIn({ before: { ...before }, after: { ...after } })?.rejection;
     return found && `${found.code} ${textsOf(found).en}`;
   };
 

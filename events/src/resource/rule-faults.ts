@@ -31,7 +31,7 @@ interface WrittenRules {
   readonly type: RecordFields;
 }
 
-interface Fault {
+export interface RuleFault {
   /** The fields that make it. */
   readonly of: readonly string[];
   readonly rejection: Rejection;
@@ -43,19 +43,19 @@ interface Change {
 }
 
 /** The first fault that the change makes. What was stored before and stays as it is passes. */
-export const ruleFaultIn = (written: WrittenRules, change: Change): Rejection | undefined =>
+export const ruleFaultIn = (written: WrittenRules, change: Change): RuleFault | undefined =>
   firstMade([...faultsOf(written), ...limitFaults(change.after)], change);
 
 /** The same of a resource type. */
-export const typeFaultIn = (change: Change): Rejection | undefined =>
+export const typeFaultIn = (change: Change): RuleFault | undefined =>
   firstMade([...typeHourFaults(change.after), ...limitFaults(change.after)], change);
 
-const firstMade = (faults: readonly Fault[], { before, after }: Change): Rejection | undefined => {
+const firstMade = (faults: readonly RuleFault[], { before, after }: Change): RuleFault | undefined => {
   const isChanged = (name: string) => !isEqual(before[name] ?? null, after[name] ?? null);
-  return faults.find(({ of }) => of.some(isChanged))?.rejection;
+  return faults.find(({ of }) => of.some(isChanged));
 };
 
-const faultsOf = ({ own, resource, config, type }: WrittenRules): readonly Fault[] => {
+const faultsOf = ({ own, resource, config, type }: WrittenRules): readonly RuleFault[] => {
   const durations = durationFaults(resource, config, type);
   const templates = templateFaults(resource);
   if (!own) return [...templates, ...durations];
@@ -82,7 +82,7 @@ const contradicts = (zh: string, en: string): Rejection => reject(1002, { reason
 const TEMPLATE = 2;
 
 /** Without its template a resource would silently follow rules of its own. */
-const templateFaults = (resource: RecordFields): readonly Fault[] => {
+const templateFaults = (resource: RecordFields): readonly RuleFault[] => {
   const isNamed = Boolean(resource.rule_template_id);
   if (isNamed || !OWN_RULES.some((source) => resource[source] === TEMPLATE)) return [];
   return [
@@ -90,14 +90,14 @@ const templateFaults = (resource: RecordFields): readonly Fault[] => {
   ];
 };
 
-const hourFaults = (own: RecordFields, type: RecordFields): readonly Fault[] => {
+const hourFaults = (own: RecordFields, type: RecordFields): readonly RuleFault[] => {
   const { appointment_open_time: opens, appointment_close_time: closes } = bookingRuleFields;
   const rejection = reversedHours(writtenHoursOf(own, type), opens, closes);
   const of = ['appointment_open_time', 'appointment_close_time', 'resources_type_id', ...OWN_RULES];
   return rejection ? [{ of, rejection }] : [];
 };
 
-const typeHourFaults = (type: RecordFields): readonly Fault[] => {
+const typeHourFaults = (type: RecordFields): readonly RuleFault[] => {
   const { start_time: opens, end_time: closes } = resourceType.fields;
   const rejection = reversedHours(writtenHoursOf({}, type), opens, closes);
   return rejection ? [{ of: ['start_time', 'end_time'], rejection }] : [];
@@ -136,11 +136,11 @@ const lackingLimit = (record: RecordFields) => {
 };
 
 /** A resource lists its limits; its configuration and its type may have one beside the list. */
-const limitFaults = (record: RecordFields): readonly Fault[] => {
+const limitFaults = (record: RecordFields): readonly RuleFault[] => {
   const { fields } = resourceType;
   const lacking = lackingLimit(record);
   const of = ['is_appointment_number_limit', 'appointment_number_rule', lacking ?? ''];
-  const listed = rowsIn(record.appointmentNumberLimitRuleList).flatMap((row, index): Fault[] => {
+  const listed = rowsIn(record.appointmentNumberLimitRuleList).flatMap((row, index): RuleFault[] => {
     const date = lackingDate(row);
     if (!date) return [];
     const list = 'appointmentNumberLimitRuleList';
@@ -159,7 +159,7 @@ const dateNeeds = new Map<unknown, BookingField>([
   [5, 'monthList'],
 ]);
 
-const dateFaults = (own: RecordFields): readonly Fault[] => {
+const dateFaults = (own: RecordFields): readonly RuleFault[] => {
   const needed = dateNeeds.get(own.appointment_date_rule);
   if (needed === undefined || dateRuleOf(own).kind !== 'every') return [];
   return [
@@ -169,7 +169,7 @@ const dateFaults = (own: RecordFields): readonly Fault[] => {
 
 const FIXED_SLOTS = 2;
 
-const slotFaults = (own: RecordFields, resource: RecordFields): readonly Fault[] => {
+const slotFaults = (own: RecordFields, resource: RecordFields): readonly RuleFault[] => {
   if (own.time_slot_rule !== FIXED_SLOTS || slotRuleOf(own, resource).kind === 'fixed') return [];
   return [
     {
@@ -179,7 +179,7 @@ const slotFaults = (own: RecordFields, resource: RecordFields): readonly Fault[]
   ];
 };
 
-const advanceFaults = (own: RecordFields): readonly Fault[] => {
+const advanceFaults = (own: RecordFields): readonly RuleFault[] => {
   const { minMinutes = 0, maxMinutes = 0 } = writtenAdvanceOf(own) ?? {};
   if (minMinutes <= maxMinutes) return [];
   const [least, most] = [spanText(minMinutes), spanText(maxMinutes)];
@@ -195,7 +195,7 @@ const durationFaults = (
   resource: RecordFields,
   config: RecordFields,
   type: RecordFields,
-): readonly Fault[] => {
+): readonly RuleFault[] => {
   const { minMinutes, maxMinutes } = writtenDurationOf(resource, config, type);
   if (minMinutes === undefined || maxMinutes === undefined || minMinutes <= maxMinutes) return [];
   const [least, most] = [spanText(minMinutes), spanText(maxMinutes)];
@@ -227,8 +227,8 @@ interface RuleList {
 
 /** Rows that make no rule. */
 const listed = ({ list, fields, kind, needs, rulesOf }: RuleList) => ({
-  faultsOf: (own: RecordFields): readonly Fault[] =>
-    rowsIn(own[list]).flatMap((row, index): Fault[] => {
+  faultsOf: (own: RecordFields): readonly RuleFault[] =>
+    rowsIn(own[list]).flatMap((row, index): RuleFault[] => {
       if (rulesOf({ [list]: [row] }).length > 0) return [];
       const lacking = needs.get(row[kind])?.find((name) => isEmpty(row[name]));
       const at = named(bookingRuleFields[list], index, fields[lacking ?? '']);
