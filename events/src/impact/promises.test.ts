@@ -4,7 +4,7 @@ import { instantOf } from '../domain/time/zone.ts';
 import { loan } from '../loan/loan.ts';
 import { borrowing, deviceRules, handingOut } from '../testing/sample-loan.ts';
 import { at, sampleRules } from '../testing/sample-rules.ts';
-import { crowdedOut, unlent } from './promises.ts';
+import { crowdedOut, tooClose, unlent } from './promises.ts';
 
 const DATE = '2026-11-25';
 const open = { openHours: { start: 480, end: 1320 } };
@@ -80,4 +80,18 @@ it('counts what is out, and asks nothing of it', () => {
   const loans = lentBy(borrowing({ units: 3 }), borrowing({ ...second, units: 1 }), handingOut());
   const fewer = deviceRules({ places: 3 });
   expect(named(unlent(deviceRules(), fewer, loans, at('2026-09-16', '12:00')))).toEqual(['l2']);
+});
+
+it('names who follows another sooner than a longer gap lets, and nobody who did so before', () => {
+  const all = [
+    standing('1', 600, 660),
+    standing('2', 665, 720),
+    standing('3', 735, 780),
+    standing('4', 780, 840),
+  ];
+  const gap = (gapMinutes: number, places = 1) => sampleRules({ ...open, gapMinutes, places });
+  expect(named(tooClose(gap(0), gap(10), all))).toEqual(['2', '4']);
+  expect(named(tooClose(gap(5), gap(20), all))).toEqual(['2', '3']);
+  expect(tooClose(gap(10), gap(5), all)).toEqual([]);
+  expect(tooClose(gap(0, 2), gap(10, 2), all)).toEqual([]);
 });

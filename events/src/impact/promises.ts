@@ -45,6 +45,23 @@ export const crowdedOut = (
     });
 };
 
+/** Bookings that follow another one sooner than the changed rule lets, and not sooner than the present one does. */
+export const tooClose = <Kept extends Pick<Wish, 'date' | 'start' | 'end'>>(
+  before: Rules,
+  after: Rules,
+  standing: readonly Kept[],
+): readonly Kept[] => {
+  // Where several may be there at once, no one of them follows another.
+  if (after.places > 1 || after.gapMinutes <= before.gapMinutes) return [];
+  const sorted = standing.toSorted((a, b) => a.date.localeCompare(b.date) || a.start - b.start);
+  return sorted.filter(({ date, start }, index) => {
+    const last = sorted[index - 1];
+    if (last?.date !== date) return false;
+    const minutes = start - last.end;
+    return minutes >= before.gapMinutes && minutes < after.gapMinutes;
+  });
+};
+
 /** Why the loan alone would not be made so; undefined: it would be. */
 const refusedAlone = (lent: LentBooking, rules: Rules): Rejection | undefined => {
   const { booking, number, account, units, persons, bookedAt: now, start, end, loan } = lent;

@@ -139,7 +139,7 @@ export const spans = ({ per, from, to }: NumberLimit, asked: LocalDate, other: L
   }
 };
 
-const limitText = ({ per, limit, from, to }: NumberLimit) => {
+export const limitText = ({ per, limit, from, to }: NumberLimit) => {
   switch (per) {
     case 'day':
       return both(`每天最多 ${limit} 次`, `At most ${limit} per day`);

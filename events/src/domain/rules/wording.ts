@@ -20,6 +20,15 @@ export const spanText = (minutes: number): Bilingual => {
   return both(`${minutes} 分钟`, `${minutes} min`);
 };
 
+/** `1 天 6 小时` / `1 day 6 h`. */
+export const lengthText = (minutes: number): Bilingual => {
+  const days = minutes - (minutes % 1440);
+  const hours = minutes - days - (minutes % 60);
+  const parts = [days, hours, minutes % 60].filter((part) => part > 0).map(spanText);
+  const said = parts.length > 0 ? parts : [spanText(0)];
+  return both(said.map(({ zh }) => zh).join(' '), said.map(({ en }) => en).join(' '));
+};
+
 const weekdayNames: Readonly<Record<Weekday, Bilingual>> = {
   1: both('周一', 'Mon'),
   2: both('周二', 'Tue'),
