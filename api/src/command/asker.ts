@@ -14,6 +14,7 @@ import type { Rejection } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import type { Claim } from '@campus/events/domain/rules/claims';
 import { type CheckPath, checks } from '@campus/events/domain/rules/paths';
+import type { ResolvedRules } from '@campus/events/domain/rules/resolve';
 import { allowanceStream, standingStream } from '@campus/events/domain/streams';
 import { StoreUnavailable } from '@campus/events/log/store/event-store';
 import { isExempt, refusedByBan, refusedByBar } from '@campus/events/standing/binding';
@@ -33,7 +34,7 @@ export interface AskingAccount {
   readonly account: string;
   readonly now: Instant;
   /** How a place sees it. */
-  readonly at: (place: StoredRules) => Asker;
+  readonly at: (place: ResolvedRules) => Asker;
   /** Why it would not get the period there; undefined: it would. */
   readonly refused: (
     place: StoredRules,
@@ -118,7 +119,7 @@ const asking = async (
   const now = clock();
   const own = ownClaimsOf(held);
   const isOwn = (claim: KnownClaim): boolean => claim.account === account;
-  const at = ({ rules, audience, limits, ...stored }: StoredRules): Asker => {
+  const at: AskingAccount['at'] = ({ rules, audience, limits, ...stored }): Asker => {
     const bounds = isExempt(stands, rules.typeId, now)
       ? { limits: [], cancellationLimit: stored.cancellationLimit }
       : { limits, unfinishedLimit: stored.unfinishedLimit, cancellationLimit: stored.cancellationLimit };

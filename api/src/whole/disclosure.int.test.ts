@@ -196,6 +196,7 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findWorkflowLogAll': nobody,
   // Nothing is booked on the day that would be closed.
   'Query.findClosureImpact': nobody,
+  'Query.explainRules': { to: ['super'], says: ['number'] },
   'Query.findRuleImpact': { to: ['super'], says: ['name', 'number'] },
   'Query.findAppointmentInformationForPublic': forAnyone,
   'Query.findAppointmentInformationAllForPublic': forAnyone,

@@ -229,3 +229,136 @@ describe('what was promised', () => {
     expect(refused.msg_en).toMatch(/no longer allows: \d+/);
   });
 });
+
+describe('a draft of rules', () => {
+  interface Explained {
+    readonly resource_id: string | null;
+    readonly sentences: readonly {
+      code: string;
+      pieces_en: readonly { text: string; is_changed: boolean }[];
+    }[];
+    readonly days: readonly {
+      date: string;
+      spans: readonly { start_time: string; end_time: string; state: string; change: string | null }[];
+    }[];
+    readonly reach: { resources: number; unfit: number; close: number };
+  }
+  const explain = async (more: object, account = 'admin'): Promise<Explained> => {
+    const { draft } = await askAs(account)<{ draft: Explained }>(
+      `query ($entity: String!, $id: ID, $model: JSON!, $resourceId: ID, $account: String) {
+         draft: explainRules(
+           entity: $entity, id: $id, model: $model, resourceId: $resourceId, account: $account
+         ) {
+           resource_id
+           sentences { code pieces_en { text is_changed } }
+           days { date spans { start_time end_time state change } }
+           reach { resources unfit close }
+         }
+       }`,
+      { entity: 'resource_rule_template', model: {}, ...more },
+    );
+    return draft;
+  };
+  const textsOf = ({ sentences }: Explained) =>
+    sentences.map(({ pieces_en }) =>
+      pieces_en.map(({ text, is_changed }) => (is_changed ? `[${text}]` : text)).join(''),
+    );
+  const spansOn = ({ days }: Explained) =>
+    days
+      .find(({ date }) => date === day)
+      ?.spans.map(({ start_time, end_time, state, change }) =>
+        [start_time, end_time, change, state].filter(Boolean).join(' '),
+      );
+  const refused = (asked: Promise<unknown>) =>
+    asked.then(
+      () => '',
+      (error: unknown) => JSON.stringify(error) + String(error),
+    );
+  let template = '';
+
+  beforeAll(async () => {
+    const { saved } = await askAs('admin')<{ saved: Saved }>(
+      `mutation ($model: ResourcesRuleTemplateInput!) {
+         saved: saveResourcesRuleTemplate(model: $model) { errcode ids position }
+       }`,
+      {
+        model: {
+          template_name: '草稿',
+          appointment_open_time: '08:00',
+          appointment_close_time: '22:00',
+          appointment_date_rule: 3,
+          appointment_date_days: 3,
+          advance_booking_rule: 1,
+          advance_booking: { max_advance_booking_day: 30, min_advance_booking_hour: 1 },
+        },
+      },
+    );
+    await settled(saved);
+    template = saved.ids?.[0] ?? '';
+  });
+
+  it('is shown to a record that nobody follows yet, without a resource', async () => {
+    const { resource_id, reach, ...shown } = await explain({ id: template });
+    expect([resource_id, reach]).toEqual([null, { resources: 0, unfit: 0, close: 0 }]);
+    expect(shown.days).toHaveLength(9);
+    const fresh = await explain({
+      model: { appointment_open_time: '09:00', appointment_close_time: '20:00' },
+    });
+    expect(spansOn(fresh)).toEqual(['00:00 09:00 closed', '09:00 20:00 free', '20:00 24:00 closed']);
+  });
+
+  it('counts the bookings that stand and would no longer be taken', async () => {
+    const earlier = { appointment_close_time: '11:30' };
+    const { resource_id, reach } = await explain({ entity: 'resource', id: room, model: earlier });
+    expect([resource_id, reach]).toEqual([room, { resources: 1, unfit: 2, close: 0 }]);
+  });
+
+  it('says what it changes for a resource that follows it, by the day that is booked there', async () => {
+    room = await save('saveResources', {
+      resources_type_id: type,
+      resources_number: 'IMPACT-3',
+      resources_name: '影响 3',
+      rule_source: 1,
+    });
+    const booked = [await book('student37', '10:00', '11:00'), await book('student38', '11:00', '12:00')];
+    expect(booked.map(({ errcode }) => errcode)).toEqual([0, 0]);
+    const decided_bookings = booked.map(({ id }) => id);
+    const { saved } = await askAs('admin')<{ saved: Saved }>(
+      'mutation ($model: ResourcesInput!) { saved: updateResources(model: $model) { errcode ids position } }',
+      { model: { id: room, rule_source: 2, rule_template_id: template, decided_bookings } },
+    );
+    expect(saved.errcode).toBe(0);
+    await settled(saved);
+
+    const same = await explain({ id: template, account: 'student38' });
+    expect(same.resource_id).toBe(room);
+    expect(same.days.flatMap(({ spans }) => spans.filter(({ change }) => change !== null))).toEqual([]);
+    expect(spansOn(same)?.slice(1, -1)).toEqual(['08:00 22:00 early']);
+    expect(textsOf(same).join()).not.toContain('[');
+
+    const model = { appointment_date_days: 7, min_interval_minutes: 10, appointment_open_time: '23:00' };
+    const draft = await explain({ id: template, model, account: 'student38' });
+    expect(spansOn(draft)).toEqual([
+      '00:00 08:00 closed',
+      '08:00 09:30 gained free',
+      '09:30 10:00 buffer',
+      '10:00 12:00 taken',
+      '12:00 12:30 buffer',
+      // The person is elsewhere then.
+      '12:30 13:00 own',
+      '13:00 22:00 gained free',
+      '22:00 24:00 closed',
+    ]);
+    expect(textsOf(draft)).toContain('[10 min] stay free between two bookings');
+    expect(textsOf(draft)).toContain('Opens at is wrong; 08:00 is used here');
+    expect(draft.reach).toEqual({ resources: 1, unfit: 0, close: 1 });
+  });
+
+  it('is explained to those who may save it alone, and for people and resources of theirs', async () => {
+    expect(await refused(explain({ id: template }, 'student37'))).toContain('4001');
+    expect(await refused(explain({ id: template, account: 'nobody-at-all' }))).toContain('4004');
+    expect(await refused(explain({ id: template, resourceId: 'room-of-another-tenant' }))).toContain('4004');
+    expect(await refused(explain({ id: 'template-of-another-tenant' }))).toContain('4004');
+    expect(await refused(explain({ id: template, model: { launch_codes: 1 } }))).toContain('1002');
+  });
+});

@@ -76,21 +76,45 @@ interface Changed {
   readonly after: RecordFields;
 }
 
+/** Resolves rules as they would be with other fields of the record; each record beside it is read once. */
+export const resolvingWith = (
+  readStore: Pick<ReadStore, 'get'>,
+  tenant: string,
+  { entity, id }: Pick<Changed, 'entity' | 'id'>,
+) => {
+  const read = new Map<string, Promise<Source | undefined>>();
+  const readOnce = (of: string, record: string) => {
+    const key = `${of}/${record}`;
+    const known = read.get(key);
+    if (known) return known;
+    const reading = readStore.get<RecordDocument>(collections.records(of), recordId(tenant, record));
+    read.set(key, reading);
+    return reading;
+  };
+  /** @param follower what a resource is taken to have, beside what it has */
+  return (fields: RecordFields, resourceId: string, follower?: RecordFields) =>
+    resolveFrom(resourceId, tenant, async (of, record) => {
+      if (of === storeOf(entity) && record === id) return { removed: false, fields };
+      const found = await readOnce(of, record);
+      if (of !== resource.name || record !== resourceId || !follower) return found;
+      return { removed: found?.removed ?? false, fields: { ...found?.fields, ...follower } };
+    });
+};
+
+type Source = Pick<RecordDocument, 'fields' | 'removed'>;
+
 /** The rules of each resource without the change and with it. */
 export const rulePairs = async (
   readStore: Pick<ReadStore, 'get'>,
   tenant: string,
-  { entity, id, before, after }: Changed,
+  changed: Changed,
   resources: readonly string[],
 ): Promise<readonly RulePair[]> => {
-  const reading = (fields: RecordFields) => async (of: string, record: string) => {
-    if (of === storeOf(entity) && record === id) return { removed: false, fields };
-    return readStore.get<RecordDocument>(collections.records(of), recordId(tenant, record));
-  };
+  const resolve = resolvingWith(readStore, tenant, changed);
   const pairs = await inTurns(resources, async (resourceId) => {
     const [now, then] = [
-      (await resolveFrom(resourceId, tenant, reading(before)))?.rules,
-      (await resolveFrom(resourceId, tenant, reading(after)))?.rules,
+      (await resolve(changed.before, resourceId))?.rules,
+      (await resolve(changed.after, resourceId))?.rules,
     ];
     return now && then ? [{ resourceId, before: now, after: then }] : [];
   });

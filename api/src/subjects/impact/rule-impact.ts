@@ -90,7 +90,7 @@ export const ruleImpact =
   };
 
 /** The record as it is saved; undefined: it has never been. Throws 4004 for one that the caller does not manage. */
-const ruledBy = async (
+export const ruledBy = async (
   parts: Ports,
   context: Parameters<typeof managedAmong>[1],
   entity: Entity,
