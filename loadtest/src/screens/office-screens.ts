@@ -75,9 +75,9 @@ export const officeScreens: readonly Screen[] = [
       await page.locator('tbody tr[data-row-key]').first().waitFor();
       await button(page, 'Edit', '编辑').click();
     },
-    seeded: (page) => page.getByRole('tab', { name: either('Opening hours', '开放时间') }),
+    seeded: (page) => page.getByRole('heading', { name: either('Opening hours', '开放时间') }),
     act: async (page) => {
-      await page.getByRole('tab', { name: either('Booking rules', '预约规则') }).click();
+      await page.getByRole('heading', { name: either('Booking rules', '预约规则') }).scrollIntoViewIfNeeded();
       await page.getByText(either('Advance booking', '提前预约')).first().waitFor();
     },
     keepsResult: true,

@@ -39,8 +39,7 @@ export const seatScreens: readonly Screen[] = [
     seeded: (page) => page.getByRole('rowheader', { name: 'A1', exact: true }),
     act: async (page) => {
       await page.getByRole('tab', { name: either('Rules', '使用规则') }).click();
-      await page.getByRole('tab', { name: either('Leaves and supervision', '暂离与监督') }).click();
-      await page.getByText(/^(Leaves a day|每天最多暂离)$/).waitFor();
+      await page.getByText(/^(Leaves a day|每天最多暂离)$/).scrollIntoViewIfNeeded();
     },
     keepsResult: true,
   },

@@ -1,17 +1,23 @@
-// The form of any declared entity: its sections as tabs, its own validation before the server's, and what
-// someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
+// The form of any declared entity: its sections below one another, its own validation before the
+// server's, and what someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { Alert, App, Badge, Button, Form, type FormInstance, Tabs } from 'antd';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isWritable } from '@campus/events/domain/record/validate';
+import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
+import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Refusal } from '../lib/answer.ts';
-import { inSentence } from '../lib/bilingual.ts';
+import type { Language } from '../lib/bilingual.ts';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Button as PlainButton } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { Cell } from './cell.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useIsRoomy } from '../ui/use-compact.ts';
 import { Conflict } from './conflict.tsx';
-import { FieldInput } from './field-input.tsx';
+import { FormContext, type FormState, goToField } from './form-context.ts';
+import { FormHead } from './form-head.tsx';
+import { FormIndex } from './form-index.tsx';
+import { briefOf, isUsual, type Part, partWith } from './form-parts.ts';
+import { SectionOfForm, type Slots } from './form-section.tsx';
 import {
   changesOf,
   copiedValues,
@@ -28,22 +34,30 @@ import {
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
-import { HistoryDialog } from './history/history-dialog.tsx';
-import { inLanguage } from './table-columns.tsx';
-import { nameOf } from './use-actions.ts';
+import './form.css';
+import { type Change, SaveBar } from './save-bar.tsx';
 import { useNames } from './use-names.ts';
 import { useOnceBack } from './use-once-back.ts';
 import { useRecordWords } from './words.ts';
 
+export type { SlotProps, Slots } from './form-section.tsx';
+
 const CHANGED_BY_OTHERS = '4009';
 
-/** Shows the fields of a section in a way of its own, inside the form. */
-export interface SlotProps {
-  readonly section: FormSection;
-  readonly values: Values;
+/** What a preview beside the form is given: the record and its draft. */
+export interface PreviewProps {
+  readonly entity: Entity;
   readonly port: RecordsPort;
+  /** Undefined: a new record. */
+  readonly row: RecordRow | undefined;
+  /** The draft, whole. */
+  readonly values: Values;
+  /** Fields of the draft that differ from what is saved. */
+  readonly changes: Values;
+  /** What is wrong in the draft, by the path of the field. */
+  readonly errors: ReadonlyMap<string, string>;
 }
-export type Slots = Readonly<Record<string, ComponentType<SlotProps>>>;
+export type Previews = Readonly<Record<string, ComponentType<PreviewProps>>>;
 
 export interface RecordFormProps {
   readonly entity: Entity;
@@ -55,12 +69,15 @@ export interface RecordFormProps {
   /** What a new record begins with, beside the defaults of its fields. */
   readonly initial?: Values;
   readonly slots?: Slots;
+  readonly previews?: Previews;
   /** Whether the viewer may see how the record came to be what it is. */
   readonly hasHistory?: boolean;
   /** Asked before a known record is saved: the bookings that it hits and that were decided on; undefined: it is not. */
   readonly review?: ((id: string, changes: Values) => Promise<readonly string[] | undefined>) | undefined;
   readonly onSaved: (id: string) => void;
   readonly onCancel: () => void;
+  /** Leads to a copy of the record. */
+  readonly onCopy?: (() => void) | undefined;
 }
 
 type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refusal } | 'gone';
@@ -108,39 +125,62 @@ interface Refused {
   readonly decided: readonly string[];
 }
 
-/** Which fields are wrong, and the tab that is shown. */
-const usePointing = (form: FormInstance<Values>, sections: readonly FormSection[]) => {
-  const { t } = useRecordWords();
-  const { message } = App.useApp();
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const [tab, setTab] = useState('0');
-  /** Marks each field that is wrong, and leads to the first of them. */
-  const point = (errors: readonly FieldError[]): void => {
-    form.setFields([...errors]);
-    const name = errors[0]?.name ?? [];
-    const at = sections.findIndex(({ fields }) => fields.some(([field]) => field === name[0]));
-    // What lies in a hidden tab cannot be gone to.
-    flushSync(() => {
-      setWrong(new Set(errors.map((error) => String(error.name[0]))));
-      if (at >= 0) setTab(String(at));
-    });
-    form.scrollToField(name, { focus: true });
-    message.warning(t('fix', { count: errors.length }));
+/** What another record has already: wrong until the field says something else. */
+interface Taken extends FieldError {
+  readonly value: unknown;
+}
+
+/** The draft: what was changed and what is wrong in it. */
+const useDraft = (props: EditorProps, form: FormInstance<Values>, start: Values) => {
+  const { entity, row, isCopy = false } = props;
+  const { language } = useRecordWords();
+  // A draft that was tried once also hears of what is missing.
+  const [isTried, setIsTried] = useState(false);
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const watched = Form.useWatch([], form);
+  const values: Values = watched === undefined ? start : form.getFieldsValue(true);
+  const written = (): Values => form.getFieldsValue(true);
+  const asked = (draft: Values): Values => {
+    const changes = changesOf(row ? start : {}, draft);
+    return isCopy ? { ...leftOut(entity), ...changes } : changes;
   };
-  const forget = (names: readonly string[]): void => {
-    form.setFields(names.map((name) => ({ name: [name], errors: [] })));
-    setWrong(new Set());
+  // Inputs fill in what the record left out; only what somebody did counts.
+  const changesIn = (draft: Values): Values => (form.isFieldsTouched() ? changesOf(start, draft) : {});
+  const wrongIn = (draft: Values, tried: boolean): readonly FieldError[] => {
+    const said = asked(draft);
+    const all = errorsIn(entity, said, row && start, language);
+    const own = tried
+      ? all
+      : all.filter(({ name: [name = ''] }) => isSaid(said[name]) && name in changesIn(draft));
+    return [...own, ...taken.filter(({ name: [name = ''], value }) => draft[name] === value)];
   };
-  return { tab, setTab, wrong, point, forget };
+  return {
+    values,
+    changes: changesIn(values),
+    errors: wrongIn(values, isTried),
+    written,
+    asked,
+    changesIn,
+    /** Says everything that is wrong, and answers with it. */
+    tryIt: (): readonly FieldError[] => {
+      flushSync(() => setIsTried(true));
+      return wrongIn(written(), true);
+    },
+    take: (errors: readonly FieldError[]) =>
+      flushSync(() => setTaken(errors.map((each) => ({ ...each, value: written()[String(each.name[0])] })))),
+  };
 };
 
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const problemsOf = (errors: readonly FieldError[]): ReadonlyMap<string, string> =>
+  new Map(errors.toReversed().map(({ name, errors: [said = ''] }) => [name.join('.'), said]));
+
 const Editor = (props: EditorProps) => {
-  const { entity, port, id, row, isCopy = false, slots = {}, onSaved, onCancel, onReload } = props;
-  const { t, say, language } = useRecordWords();
-  const { message } = App.useApp();
+  const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
+  const { t, language } = useRecordWords();
   const [form] = Form.useForm<Values>();
-  const [refused, setRefused] = useState<Refused>();
-  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
   const isNew = row === undefined || isCopy;
   const [initial] = useState(props.initial);
   const start = useMemo(
@@ -150,87 +190,216 @@ const Editor = (props: EditorProps) => {
         : { ...startingValues(entity, row), ...(row ? undefined : initial) },
     [entity, row, isCopy, initial],
   );
-  const values = Form.useWatch([], form) ?? start;
-  const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
-  const { tab, setTab, wrong, point, forget } = usePointing(form, sections);
+  const sections = useMemo(() => sectionsOf(entity, { zh: '其他', en: 'More' }, isNew), [entity, isNew]);
+  const draft = useDraft(props, form, start);
+  const { values, changes, errors } = draft;
+  const { refused, isSaving, isSaved, submit, keepMine } = useSaving(props, draft, sections);
+  const problems = problemsOf(errors);
+  const changed = Object.keys(changes);
+  const names = useNames(port, entity, changed, useChangedRows(start, changes));
+  const undo = (fields: readonly string[]): void => {
+    for (const name of fields) form.setFieldValue(name, start[name]);
+  };
+  const state: FormState = { isNew, start, changed: new Set(changed), problems, names, undo };
+  const shown = sections.map((section, index) => {
+    const parts = section.parts.filter(({ fields }) => fields.some(([, field]) => isAsked(field, values)));
+    return { id: `${id}-${index}`, section, parts, ...countsIn(section, changed, errors) };
+  });
+  const toError = (): void => goToField(firstOf(sections, errors)?.name ?? []);
+  const isIndexed = sections.length > 1;
+  return (
+    <FormContext value={state}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={start}
+        className={isIndexed ? 'record-form form-indexed' : 'record-form'}
+        onFinish={() => void submit()}
+      >
+        <LeaveGuard
+          isUnsaved={() => !isSaved() && Object.keys(draft.changesIn(draft.written())).length > 0}
+        />
+        <FormHead {...props} isCopy={isCopy} hasHistory={props.hasHistory ?? false}>
+          <PreviewDrawer {...props} values={values} changes={changes} errors={problems} />
+        </FormHead>
+        {refused ? (
+          <RefusedSave {...props} refused={refused} onKeepMine={keepMine} onKeepTheirs={onReload} />
+        ) : null}
+        <div className="form-body">
+          {isIndexed ? (
+            <FormIndex
+              sections={shown}
+              parts={shown.flatMap(({ parts }) => parts)}
+              {...settingsIn(sections, values)}
+            />
+          ) : null}
+          <div className="form-sections">
+            {shown.map(({ id: anchor, section }) => (
+              <SectionOfForm
+                key={anchor}
+                id={anchor}
+                section={section}
+                values={values}
+                port={port}
+                slots={slots}
+                isHeaded={isIndexed}
+              />
+            ))}
+          </div>
+          <PreviewBeside {...props} values={values} changes={changes} errors={problems} />
+        </div>
+        <SaveBar
+          changes={isNew ? [] : changesShown(sections, state, values, language)}
+          errors={errors.length}
+          isSaving={isSaving}
+          save={t('save')}
+          onUndo={(undone) => undo(undone.flatMap(({ part }) => part.fields.map(([name]) => name)))}
+          onGo={({ part }) => goToField([part.name])}
+          onError={toError}
+          onCancel={onCancel}
+        />
+      </Form>
+    </FormContext>
+  );
+};
+
+/** The error that stands first in the form. */
+const firstOf = (sections: readonly FormSection[], errors: readonly FieldError[]): FieldError | undefined => {
+  const order = sections.flatMap(({ fields }) => fields.map(([name]) => name));
+  const placeOf = ({ name }: FieldError) => order.indexOf(String(name[0]));
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other))[0];
+};
+
+const countsIn = (section: FormSection, changed: readonly string[], errors: readonly FieldError[]) => {
+  const changedParts = new Set(changed.map((name) => partWith(section.parts, name)));
+  changedParts.delete(undefined);
+  const own = errors.filter(({ name: [name] }) => section.fields.some(([each]) => each === name));
+  return { changes: changedParts.size, errors: own.length };
+};
+
+const settingsIn = (sections: readonly FormSection[], values: Values) => {
+  const all = sections.flatMap(({ fields }) => fields).filter(([, field]) => isWritable(field));
+  const usual = all.filter(([name, field]) => isUsual(field, values[name]));
+  return { count: all.length, usual: usual.length };
+};
+
+/** What references among the changed fields named before and name now. */
+const useChangedRows = (start: Values, changes: Values) => {
+  const said = JSON.stringify(changes);
+  return useMemo(
+    () => [
+      { id: '', revision: 0, ...start },
+      { id: '', revision: 0, ...JSON.parse(said) },
+    ],
+    [start, said],
+  );
+};
+
+const changesShown = (
+  sections: readonly FormSection[],
+  { start, changed, problems, names }: FormState,
+  values: Values,
+  language: Language,
+): readonly Change[] => {
+  const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]));
+  const inBrief = ({ fields }: Part, of: Values): string =>
+    fields.map(([name, field]) => briefOf(field, of[name], { language, names })).join('–');
+  return sections
+    .flatMap(({ parts }) => parts)
+    .filter(({ fields }) => fields.some(([name]) => changed.has(name)))
+    .map((part) => ({
+      part,
+      before: inBrief(part, start),
+      after: inBrief(part, values),
+      isWrong: part.fields.some(([name]) => wrong.has(name)),
+    }));
+};
+
+/** Sends the draft, and keeps what was refused. */
+const useSaving = (
+  props: EditorProps,
+  draft: ReturnType<typeof useDraft>,
+  sections: readonly FormSection[],
+) => {
+  const { entity, port, id, row, isCopy = false, onSaved } = props;
+  const { language } = useRecordWords();
+  const [refused, setRefused] = useState<Refused>();
+  const [isSaving, setIsSaving] = useState(false);
   const isSaved = useRef(false);
   const oneAtATime = useOneAtATime();
-  const written = (): Values => form.getFieldsValue(true);
-  // Inputs fill in what the record left out; only what somebody did counts.
-  const isUnsaved = () =>
-    !isSaved.current && form.isFieldsTouched() && Object.keys(changesOf(start, written())).length > 0;
 
   const send = async (changes: Values, editedFrom?: number, decided: readonly string[] = []) => {
-    const asked = withDecided(changes, decided);
     setIsSaving(true);
     setRefused(undefined);
     const answer =
-      isCopy && row ? await copy(port, entity, row, changes) : await port.save(id, asked, editedFrom);
+      isCopy && row
+        ? await copy(port, entity, row, changes)
+        : await port.save(id, withDecided(changes, decided), editedFrom);
     setIsSaving(false);
     if ('refusal' in answer) {
       const taken = errorsOfTaken(entity, changes, answer.refusal, language);
-      return taken.length > 0 ? point(taken) : setRefused({ refusal: answer.refusal, changes, decided });
+      if (taken.length === 0) return setRefused({ refusal: answer.refusal, changes, decided });
+      draft.take(taken);
+      return goToField(taken[0]?.name ?? []);
     }
     isSaved.current = true;
-    message.success(t('saved'));
+    toast({ tone: 'good', text: { zh: '已保存', en: 'Saved' } });
     onSaved(answer.value.id);
   };
 
   const submit = async (): Promise<void> => {
     if (isSaved.current) return; // The page is being left.
-    const changes = changesOf(row ? start : {}, written());
-    const asked = isCopy ? { ...leftOut(entity), ...changes } : changes;
-    const errors = errorsIn(entity, asked, row && start, language);
-    forget(Object.keys(entity.fields));
-    if (errors.length > 0) return point(errors);
+    const errors = draft.tryIt();
+    if (errors.length > 0) return goToField(firstOf(sections, errors)?.name ?? []);
+    const changes = draft.asked(draft.written());
     const decided = row && !isCopy && props.review ? await props.review(row.id, changes) : [];
     if (decided) await send(changes, row?.revision, decided);
   };
+  return {
+    refused,
+    isSaving,
+    isSaved: () => isSaved.current,
+    submit: () => oneAtATime(submit),
+    keepMine: (now: RecordRow) =>
+      refused && void oneAtATime(() => send(refused.changes, now.revision, refused.decided)),
+  };
+};
 
+type GivenPreview = Omit<PreviewProps, 'row'> & Pick<EditorProps, 'row' | 'previews'>;
+
+const usePreview = ({ entity, previews = {} }: GivenPreview): ComponentType<PreviewProps> | undefined =>
+  previews[entity.page?.preview?.slot ?? ''];
+
+const PreviewBeside = (props: GivenPreview) => {
+  const { t } = useRecordWords();
+  const { entity, port, row, values, changes, errors } = props;
+  const Preview = usePreview(props);
+  const isRoomy = useIsRoomy();
+  if (!Preview || !isRoomy) return null;
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      initialValues={start}
-      className="record-form"
-      onFinish={() => void oneAtATime(submit)}
-    >
-      <LeaveGuard isUnsaved={isUnsaved} />
-      <FormHead {...props} isCopy={isCopy} />
-      {refused ? (
-        <RefusedSave
-          {...props}
-          refused={refused}
-          onKeepMine={(now) => void oneAtATime(() => send(refused.changes, now.revision, refused.decided))}
-          onKeepTheirs={onReload}
-        />
-      ) : null}
-      <Tabs
-        className={sections.length < 2 ? 'record-tabs record-tabs-one' : 'record-tabs'}
-        activeKey={tab}
-        onChange={setTab}
-        items={sections.map((section, index) => ({
-          key: String(index),
-          forceRender: true,
-          label: (
-            <Badge
-              size="small"
-              offset={[8, 0]}
-              count={section.fields.filter(([name]) => wrong.has(name)).length}
-            >
-              {say(section)}
-            </Badge>
-          ),
-          children: <SectionFields section={section} values={values} port={port} slots={slots} />,
-        }))}
-      />
-      <footer className="record-foot record-foot-sticky">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={isSaving}>
-          {t('save')}
-        </Button>
-      </footer>
-    </Form>
+    <aside className="form-preview" aria-label={t('preview')}>
+      <Preview entity={entity} port={port} row={row} values={values} changes={changes} errors={errors} />
+    </aside>
+  );
+};
+
+/** Where there is no room beside the form it comes at a press. */
+const PreviewDrawer = (props: GivenPreview) => {
+  const { t } = useRecordWords();
+  const { entity, port, row, values, changes, errors } = props;
+  const Preview = usePreview(props);
+  const isRoomy = useIsRoomy();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!Preview || isRoomy) return null;
+  return (
+    <>
+      <PlainButton icon="eye" onClick={() => setIsOpen(true)}>
+        {t('preview')}
+      </PlainButton>
+      <Drawer open={isOpen} title={t('preview')} onClose={() => setIsOpen(false)} destroyOnHidden>
+        <Preview entity={entity} port={port} row={row} values={values} changes={changes} errors={errors} />
+      </Drawer>
+    </>
   );
 };
 
@@ -271,92 +440,6 @@ const RefusedSave = (
           onKeepTheirs={onKeepTheirs}
         />
       )}
-    </div>
-  );
-};
-
-/** What the record is, before its tabs: the columns by which lists know it. */
-const FormHead = (props: {
-  readonly entity: Entity;
-  readonly port: RecordsPort;
-  readonly row: RecordRow | undefined;
-  readonly isCopy: boolean;
-  readonly hasHistory?: boolean;
-}) => {
-  const { entity, port, row, isCopy, hasHistory = false } = props;
-  const { t, say, language } = useRecordWords();
-  const columns = entity.listing.columns.filter((name) => name !== entity.title[0]);
-  const names = useNames(port, entity, columns, row ? [row] : undefined);
-  if (entity.single)
-    return (
-      <header className="record-head">
-        <h1>{say(entity)}</h1>
-        {row && hasHistory ? <HistoryButton entity={entity} port={port} id={entity.single} /> : null}
-      </header>
-    );
-  if (!row || isCopy)
-    return (
-      <header className="record-head">
-        <h1>
-          {isCopy && row
-            ? `${t('copy')} ${nameOf(entity, row, language)}`
-            : t('add', { entity: inSentence(entity)[language] })}
-        </h1>
-      </header>
-    );
-  return (
-    <header className="record-head">
-      <h1>{nameOf(entity, row, language)}</h1>
-      {hasHistory ? <HistoryButton entity={entity} port={port} id={row.id} /> : null}
-      <dl className="record-summary">
-        {columns.map((name) => {
-          const field = entity.fields[name];
-          const value = inLanguage(entity, name, row, language);
-          if (!field || value === null || value === undefined || value === '') return null;
-          return (
-            <div key={name}>
-              <dt>{say(field)}</dt>
-              <dd>
-                <Cell field={field} value={value} language={language} names={names} />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </header>
-  );
-};
-
-interface HistoryButtonProps {
-  readonly entity: Entity;
-  readonly port: RecordsPort;
-  readonly id: string;
-}
-
-const HistoryButton = ({ entity, port, id }: HistoryButtonProps) => {
-  const { t } = useRecordWords();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" icon={<Icon name="history" size={14} />} onClick={() => setIsOpen(true)}>
-        {t('history')}
-      </Button>
-      {isOpen ? <HistoryDialog entity={entity} port={port} id={id} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
-};
-
-const SectionFields = (props: SlotProps & { readonly slots: Slots }) => {
-  const { section, values, port, slots } = props;
-  const Slot = section.slot === undefined ? undefined : slots[section.slot];
-  if (Slot) return <Slot section={section} values={values} port={port} />;
-  return (
-    <div className="record-fields">
-      {section.fields
-        .filter(([, field]) => isAsked(field, values))
-        .map(([name, field]) => (
-          <FieldInput key={name} path={[name]} field={field} port={port} />
-        ))}
     </div>
   );
 };

@@ -6,10 +6,15 @@ import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/
 import { textsOf } from '@campus/events/domain/rejections';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { type NamedField, type Part, partsOf } from './form-parts.ts';
 import type { RecordRow, Values } from './port.ts';
 
+export { isAsked } from './form-parts.ts';
+
 export interface FormSection extends Bilingual {
-  readonly fields: readonly (readonly [name: string, field: Field])[];
+  readonly fields: readonly NamedField[];
+  readonly parts: readonly Part[];
+  readonly about?: readonly [zh: string, en: string];
   readonly slot?: string;
 }
 
@@ -27,13 +32,13 @@ export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): Fo
   const mentioned = new Set(named.flatMap(({ names }) => names));
   const rest = [...editable.keys()].filter((name) => !mentioned.has(name));
   return [...named, { ...other, names: rest }]
-    .map(({ names, ...section }) => ({
-      ...section,
-      fields: names.flatMap((name): [string, Field][] => {
+    .map(({ names, ...section }) => {
+      const fields = names.flatMap((name): [string, Field][] => {
         const field = editable.get(name);
         return field && (isNew || name !== entity.idFrom) ? [[name, field]] : [];
-      }),
-    }))
+      });
+      return { ...section, fields, parts: partsOf(fields, entity.title) };
+    })
     .filter(({ fields }) => fields.length > 0);
 };
 
@@ -76,13 +81,6 @@ const writableOf = (fields: Fields, values: Values): Values =>
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether a field stands in the form, given what the others say. */
-export const isAsked = ({ when }: Pick<Field, 'when'>, values: Values): boolean => {
-  if (!when) return true;
-  const [name, ...wanted] = when;
-  return wanted.some((value) => String(value) === String(values[name] ?? ''));
-};
 
 /** Only what differs from the start is sent; emptied fields are sent as null. */
 export const changesOf = (start: Values, values: Values): Values =>

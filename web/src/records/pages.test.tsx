@@ -704,7 +704,7 @@ describe('the form of a declared entity', () => {
     fireEvent.change(number, { target: { value: 'YF-415' } });
     fireEvent.click(screen.getByText(/保\s*存/));
     const said = await screen.findByText(text.zh);
-    expect(said.closest('.ant-form-item')?.contains(number)).toBe(true);
+    expect(said.closest('.form-field')?.contains(number)).toBe(true);
     expect(number.getAttribute('maxlength')).toBeNull();
     fireEvent.change(number, { target: { value: 'x'.repeat(51) } });
     fireEvent.click(screen.getByText(/保\s*存/));

@@ -15,6 +15,11 @@ export interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly small?: boolean;
+  /** These are of a form that it stands in. */
+  readonly id?: string | undefined;
+  readonly 'aria-required'?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
 }
 
 /** Radio buttons underneath, so arrow keys and screen readers work as they know it. */
@@ -24,10 +29,17 @@ export const Segmented = <Value extends string>({
   value,
   onChange,
   small = false,
+  ...ofForm
 }: SegmentedProps<Value>) => {
   const name = useId();
   return (
-    <div className={small ? 'segmented segmented-small' : 'segmented'} role="radiogroup" aria-label={label}>
+    <div
+      {...ofForm}
+      tabIndex={ofForm.id === undefined ? undefined : -1}
+      className={small ? 'segmented segmented-small' : 'segmented'}
+      role="radiogroup"
+      aria-label={label}
+    >
       {choices.map((choice) => (
         <label key={choice.value} className="segmented-choice">
           <input

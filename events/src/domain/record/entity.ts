@@ -3,6 +3,8 @@
 import type { Fields } from './fields.ts';
 import type { permissionItems } from './shared-choices.ts';
 
+export type { Span } from './kinds/kind.ts';
+
 /** Roles an account may hold; `user` is everyone who signed in. */
 export const roles = [
   ['user', '用户', 'User'],
@@ -210,10 +212,12 @@ export interface Listing {
   readonly refreshSeconds?: number;
 }
 
-/** A tab of the form. `slot` names the component that shows these fields in a way of its own. */
+/** A part of the form. `slot` names the component that shows these fields in a way of its own. */
 export interface Section {
   readonly zh: string;
   readonly en: string;
+  /** A line beside the heading. */
+  readonly about?: readonly [zh: string, en: string];
   readonly fields: readonly string[];
   readonly slot?: string;
 }
@@ -235,6 +239,8 @@ export interface Page {
   /** The import of records; below it, by the id of a record, the import of its list's rows. */
   readonly import?: string;
   readonly sections?: readonly Section[];
+  /** Stands beside the form and says what the draft means; `slot` names the component. */
+  readonly preview?: { readonly slot: string };
   /** What its form begins with, where another way to make a record leaves it empty. */
   readonly begins?: Readonly<Record<string, unknown>>;
   /** Roles that find it, where its operations do not say so: everybody has them for records of their own. */

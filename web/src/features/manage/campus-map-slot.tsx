@@ -2,9 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Form } from 'antd';
 import { bilingual } from '../../lib/bilingual.ts';
-import { FieldInput } from '../../records/field-input.tsx';
-import type { SlotProps } from '../../records/form-page.tsx';
-import { isAsked } from '../../records/form-values.ts';
+import { SectionFields, type SlotProps } from '../../records/form-section.tsx';
 import { CampusMap } from '../../resource/campus-map.tsx';
 import { LOCATIONS } from '../../resource/locations.graphql.ts';
 import { useManageWords } from './words.ts';
@@ -16,17 +14,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const CampusMapSlot = ({ section, values, port }: SlotProps) => {
   const { t } = useManageWords();
-  const asked = section.fields.filter(([, field]) => isAsked(field, values));
   return (
     <>
       <p className="faint">
         {t(values.level === CAMPUS ? 'map.campus' : values.level === BUILDING ? 'map.building' : 'map.floor')}
       </p>
-      <div className="record-fields">
-        {asked.map(([name, field]) => (
-          <FieldInput key={name} path={[name]} field={field} port={port} />
-        ))}
-      </div>
+      <SectionFields section={section} values={values} port={port} />
       {values.level === BUILDING ? <Ground values={values} /> : null}
     </>
   );

@@ -23,7 +23,7 @@ import { inSentence } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { columnsOfTable } from '../../records/columns.ts';
-import { RecordForm, type Slots } from '../../records/form-page.tsx';
+import { type Previews, RecordForm, type Slots } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
@@ -85,6 +85,9 @@ const formSlots: Slots = {
   typeProperties: TypePropertiesSlot,
 };
 
+/** What may stand beside a form, by the name that a page's `preview` gives it. */
+const previews: Previews = {};
+
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;
   const navigate = useNavigate();
@@ -138,6 +141,10 @@ const FormAt = ({ found, may }: Declared) => {
   /** A new institution has its next steps on its page. */
   const open = (id: string) => void navigate(addressOfKind(found, 'edit', { id }) ?? list);
   const { review, dialog } = useRuleReview(entity.name);
+  const { id } = parameters;
+  const copying = entity.operations.find((each) => each.kind === 'copy' && may(each));
+  const copyAt = copying && id !== undefined ? addressOfKind(found, 'copy', { id, type: 'copy' }) : undefined;
+  const onCopy = copyAt === undefined ? undefined : () => void navigate(copyAt);
   const form = (
     <>
       <RecordForm
@@ -147,15 +154,16 @@ const FormAt = ({ found, may }: Declared) => {
         isCopy={place.kind === 'copy'}
         {...(place.kind === 'add' && { initial: entity.page?.begins ?? {} })}
         slots={formSlots}
+        previews={previews}
         hasHistory={useHasHistory(entity)}
         review={entity.promises ? review : undefined}
         onSaved={(saved) => (entity.isTenant && place.kind === 'add' ? open(saved) : leave())}
         onCancel={leave}
+        onCopy={onCopy}
       />
       {dialog}
     </>
   );
-  const { id } = parameters;
   if (entity.isTenant && id !== undefined && place.kind === 'edit')
     return (
       <>

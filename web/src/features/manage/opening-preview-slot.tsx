@@ -3,9 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText, periodText } from '../../lib/when.ts';
-import { FieldInput } from '../../records/field-input.tsx';
-import type { SlotProps } from '../../records/form-page.tsx';
-import { isAsked } from '../../records/form-values.ts';
+import { SectionFields, type SlotProps } from '../../records/form-section.tsx';
 import { OPENING_OF_TEMPLATE, OPENING_OF_TYPE } from './opening-preview.graphql.ts';
 import { previewOf } from './opening-preview.ts';
 import { useManageWords } from './words.ts';
@@ -18,13 +16,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const OpeningPreviewSlot = ({ section, values, port }: SlotProps) => (
   <>
-    <div className="record-fields">
-      {section.fields
-        .filter(([, field]) => isAsked(field, values))
-        .map(([name, field]) => (
-          <FieldInput key={name} path={[name]} field={field} port={port} />
-        ))}
-    </div>
+    <SectionFields section={section} values={values} port={port} />
     <Week values={values} />
   </>
 );

@@ -5,6 +5,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SlotProps } from '../../records/form-page.tsx';
+import { partsOf } from '../../records/form-parts.ts';
 import { showSlot } from '../../testing/form-slot.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
@@ -44,9 +45,10 @@ const layout = {
 };
 
 const { customAttributeList } = resource.fields;
+const fields = Object.entries({ customAttributeList });
 const slot = (values: SlotProps['values']) => (
   <TypeAttributesSlot
-    section={{ zh: '', en: '', fields: Object.entries({ customAttributeList }) }}
+    section={{ zh: '', en: '', fields, parts: partsOf(fields, ['', '']) }}
     values={values}
     port={standIn<SlotProps['port']>({})}
   />

@@ -3,8 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { Button, Form } from 'antd';
 import { bilingual } from '../../lib/bilingual.ts';
-import { FieldInput } from '../../records/field-input.tsx';
-import type { SlotProps } from '../../records/form-page.tsx';
+import { SectionFields, type SlotProps } from '../../records/form-section.tsx';
 import { TYPE_ATTRIBUTES } from './type-attributes.graphql.ts';
 import { attributesToTake } from './type-attributes.ts';
 import { useManageWords } from './words.ts';
@@ -36,11 +35,7 @@ export const TypeAttributesSlot = ({ section, values, port }: SlotProps) => {
           {t('attributes.take', { names: names.join(language === 'zh' ? '、' : ', ') })}
         </Button>
       )}
-      <div className="record-fields">
-        {section.fields.map(([name, field]) => (
-          <FieldInput key={name} path={[name]} field={field} port={port} />
-        ))}
-      </div>
+      <SectionFields section={section} values={values} port={port} />
     </>
   );
 };

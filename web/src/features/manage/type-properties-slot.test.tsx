@@ -5,6 +5,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SlotProps } from '../../records/form-page.tsx';
+import { partsOf } from '../../records/form-parts.ts';
 import { showSlot } from '../../testing/form-slot.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
@@ -25,9 +26,10 @@ const item = (item_code: string, item_name: string, disabled = 0) => ({
 });
 
 const { extendedPropertiesList } = resource.fields;
+const fields = Object.entries({ extendedPropertiesList });
 const slot = (values: SlotProps['values']) => (
   <TypePropertiesSlot
-    section={{ zh: '', en: '', fields: Object.entries({ extendedPropertiesList }) }}
+    section={{ zh: '', en: '', fields, parts: partsOf(fields, ['', '']) }}
     values={values}
     port={standIn<SlotProps['port']>({})}
   />

@@ -4,8 +4,7 @@ import { rowsIn, type UnknownFields } from '@campus/events/domain/unknown';
 import { Form, Select } from 'antd';
 import { bilingual, say } from '../../lib/bilingual.ts';
 import { usePreferences } from '../../preferences.ts';
-import { FieldInput } from '../../records/field-input.tsx';
-import type { SlotProps } from '../../records/form-page.tsx';
+import { SectionFields, type SlotProps } from '../../records/form-section.tsx';
 import type { TypePropertiesQuery } from '../../wire.generated.ts';
 import { TYPE_PROPERTIES } from './type-properties.graphql.ts';
 
@@ -82,17 +81,10 @@ export const TypePropertiesSlot = ({ section, values, port }: SlotProps) => {
     context: quiet,
   });
   const properties = data?.properties ?? [];
+  if (properties.length === 0) return <SectionFields section={section} values={values} port={port} />;
   return (
-    <div className="record-fields">
-      {properties.length > 0 ? (
-        <Form.Item name={LIST} noStyle>
-          <Choices properties={properties} />
-        </Form.Item>
-      ) : (
-        section.fields.map(([name, field]) => (
-          <FieldInput key={name} path={[name]} field={field} port={port} />
-        ))
-      )}
-    </div>
+    <Form.Item name={LIST} noStyle>
+      <Choices properties={properties} />
+    </Form.Item>
   );
 };

@@ -4,9 +4,12 @@ import { kindOf } from '@campus/events/domain/record/fields';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { Select, Switch } from 'antd';
 import type { Bilingual } from '../../lib/bilingual.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { segmentsSpan } from '../form-parts.ts';
 import { useRecordWords } from '../words.ts';
-import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
+import { asString, type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
 import { RecordsPicker } from './reference.tsx';
 
 const toneIcons: Readonly<Record<'good' | 'warn' | 'off', IconName>> = {
@@ -47,20 +50,53 @@ const ChoiceFilter = (
   );
 };
 
-export const choicePage: PageKind<FieldOf<'choice'>> = {
-  Input: ({ field, value, onChange, ...props }) => {
-    const { language } = useRecordWords();
-    const side = language === 'zh' ? 1 : 2;
-    return (
-      <Select
+const ChoiceSelect = ({ field, value, onChange, ...props }: InputProps<FieldOf<'choice'>>) => {
+  const { language } = useRecordWords();
+  const side = language === 'zh' ? 1 : 2;
+  return (
+    <Select
+      {...handedOn(props)}
+      allowClear={!field.required}
+      value={typeof value === 'number' || typeof value === 'string' ? value : undefined}
+      options={field.choices.map((each) => ({ value: each[0], label: each[side] }))}
+      onChange={(chosen) => onChange?.(chosen)}
+    />
+  );
+};
+
+/** A few short choices stand side by side. One that may be left open can be taken away again. */
+const ChoiceSegments = ({ field, value, onChange, ...props }: InputProps<FieldOf<'choice'>>) => {
+  const { t, say, language } = useRecordWords();
+  const side = language === 'zh' ? 1 : 2;
+  const isOpen = !field.required && field.default === undefined;
+  return (
+    <span className="form-segments">
+      <Segmented
         {...handedOn(props)}
-        allowClear={!field.required}
-        value={typeof value === 'number' || typeof value === 'string' ? value : undefined}
-        options={field.choices.map((each) => ({ value: each[0], label: each[side] }))}
-        onChange={(chosen) => onChange?.(chosen)}
+        label={say(field)}
+        choices={field.choices.map((each) => ({ value: String(each[0]), label: each[side] }))}
+        value={asString(value)}
+        onChange={(chosen) => onChange?.(field.choices.find(([each]) => String(each) === chosen)?.[0])}
       />
-    );
-  },
+      {isOpen && asString(value) !== '' ? (
+        <Button
+          look="quiet"
+          icon="close"
+          label={t('unset', { name: say(field) })}
+          onClick={() => onChange?.(null)}
+        />
+      ) : null}
+    </span>
+  );
+};
+
+export const choicePage: PageKind<FieldOf<'choice'>> = {
+  Input: (props) =>
+    segmentsSpan(props.field.choices) === undefined ? (
+      <ChoiceSelect {...props} />
+    ) : (
+      <ChoiceSegments {...props} />
+    ),
   /** A status carries its icon and colour beside its word, never instead of it. */
   Cell: ({ field, value, language }) => {
     const text = kindOf(field).text(field, value, { language });

@@ -17,7 +17,6 @@ const read = (text: string): unknown => {
 };
 
 export const jsonPage: PageKind<FieldOf<'json'>> = {
-  isWide: true,
   Input: ({ field: _, value, onChange, ...props }) => (
     <Input.TextArea
       {...handedOn(props)}

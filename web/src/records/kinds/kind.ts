@@ -13,6 +13,8 @@ export interface InputProps<F = Field> {
   readonly value?: unknown;
   readonly onChange?: (value: unknown) => void;
   readonly 'aria-required'?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean;
 }
 
 export interface CellProps<F = Field> {
@@ -36,17 +38,14 @@ export interface PageKind<F = Field> {
   readonly Cell?: (props: CellProps<F>) => ReactNode;
   /** Absent: any text may be asked for. */
   readonly Filter?: (props: FilterProps<F>) => ReactNode;
-  /** Takes the width of the form. */
-  readonly isWide?: true;
 }
 
-type Handed = Pick<InputProps, 'id' | 'aria-required'>;
+const handed = ['id', 'aria-required', 'aria-describedby', 'aria-invalid'] as const;
+type Handed = Pick<InputProps, (typeof handed)[number]>;
 
-/** antd hands these to its only child; they go on to the control as they are. */
-export const handedOn = ({ id, 'aria-required': isRequired }: Handed): Handed => ({
-  ...(id === undefined ? {} : { id }),
-  ...(isRequired === undefined ? {} : { 'aria-required': isRequired }),
-});
+/** These go on to the control as they are. */
+export const handedOn = (props: Handed): Handed =>
+  Object.fromEntries(handed.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])));
 
 export const asString = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value);

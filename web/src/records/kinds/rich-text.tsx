@@ -10,7 +10,6 @@ const RichTextEditor = lazyInTime(async () => ({
 }));
 
 export const richTextPage: PageKind<FieldOf<'richText'>> = {
-  isWide: true,
   Input: ({ id, field, value, onChange }) => (
     <Suspense fallback={<Skeleton lines={3} />}>
       <RichTextEditor

@@ -76,7 +76,6 @@ export const textPage: PageKind<FieldOf<'text'>> = {
 };
 
 export const longTextPage: PageKind<FieldOf<'longText'>> = {
-  isWide: true,
   Input: ({ field, value, onChange, ...props }) => (
     <Input.TextArea
       {...handedOn(props)}

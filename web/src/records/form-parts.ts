@@ -1,0 +1,142 @@
+// The fields of a section as a form lays them out: single ones, two that make one span, the two languages of a text,
+// and what stands below the field that governs it.
+import type { Span } from '@campus/events/domain/record/entity';
+import { type Choice, type Field, kindOf } from '@campus/events/domain/record/fields';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { Values } from './port.ts';
+
+export type NamedField = readonly [name: string, field: Field];
+
+/** What has one label, one mark of a change and one line of help. */
+export interface Part extends Bilingual {
+  readonly name: string;
+  readonly look: 'field' | 'range';
+  readonly fields: readonly NamedField[];
+  readonly span: Span;
+  readonly under: string | undefined;
+}
+
+/** Whether a field stands in the form, given what the others say. */
+export const isAsked = ({ when }: Pick<Field, 'when'>, values: Values): boolean => {
+  if (!when) return true;
+  const [name, ...wanted] = when;
+  return wanted.some((value) => String(value) === String(values[name] ?? ''));
+};
+
+const MOST_SEGMENTS = 5;
+/** Widths in pixels: of a segment without its words, of a Chinese character and a Latin letter. */
+const SEGMENT = 26;
+const HAN = 14;
+const LETTER = 7.3;
+/** Room in two, three and six columns of the narrowest form that has all of them. */
+const rooms: readonly (readonly [Span, number])[] = [
+  [2, 190],
+  [3, 300],
+  [6, 570],
+];
+
+const widthOf = (choices: readonly Choice[], side: 1 | 2): number =>
+  choices.reduce((sum, choice) => sum + SEGMENT + choice[side].length * (side === 1 ? HAN : LETTER), 0);
+
+/** Columns that the choices need side by side; undefined: they are too many or too long for that. */
+export const segmentsSpan = (choices: readonly Choice[]): Span | undefined => {
+  if (choices.length > MOST_SEGMENTS) return undefined;
+  const width = Math.max(widthOf(choices, 1), widthOf(choices, 2));
+  return rooms.find(([, room]) => width <= room)?.[0];
+};
+
+const spans: Readonly<Partial<Record<Field['kind'], Span>>> = {
+  number: 2,
+  flag: 2,
+  date: 2,
+  time: 2,
+  longText: 6,
+  richText: 6,
+  json: 6,
+  list: 6,
+  group: 6,
+};
+
+export const spanOf = (field: Field): Span => {
+  if (field.span) return field.span;
+  const segments = field.kind === 'choice' ? segmentsSpan(field.choices) : undefined;
+  return segments ?? spans[field.kind] ?? 3;
+};
+
+/** The documents write the English of a field as `…_en`, or the record's title names it. */
+const isTwin = (zh: string, en: string | undefined, title: readonly [string, string]): boolean =>
+  en === `${zh}_en` || (zh === title[0] && en === title[1]);
+
+/** A long text beside its English one takes half of the width. */
+const besideTwin = (field: Field, isBeside: boolean): Span =>
+  isBeside && !field.span && field.kind === 'longText' ? 3 : spanOf(field);
+
+/** The parts of a section, in its order. */
+export const partsOf = (fields: readonly NamedField[], title: readonly [string, string]): readonly Part[] => {
+  const ends = new Set(fields.flatMap(([, { range }]) => range?.[0] ?? []));
+  const byName = new Map(fields);
+  return fields.flatMap(([name, field], index): Part[] => {
+    const under = field.under ?? field.when?.[0];
+    const governed = under !== undefined && byName.has(under) ? under : undefined;
+    const end = field.range?.[0] ?? '';
+    const ending = byName.get(end);
+    if (field.range && ending) {
+      const [, zh, en] = field.range;
+      const both: NamedField[] = [
+        [name, field],
+        [end, ending],
+      ];
+      return [{ name, zh, en, look: 'range', fields: both, span: field.span ?? 3, under: governed }];
+    }
+    if (ends.has(name)) return [];
+    const isBeside =
+      isTwin(name, fields[index + 1]?.[0], title) || isTwin(fields[index - 1]?.[0] ?? '', name, title);
+    const span = besideTwin(field, isBeside);
+    const { zh, en } = field;
+    return [{ name, zh, en, look: 'field', fields: [[name, field]], span, under: governed }];
+  });
+};
+
+/** Parts that follow one another below the same field. */
+export interface Block {
+  readonly under: string | undefined;
+  readonly parts: readonly Part[];
+}
+
+/** What stands below a field that itself stands below another is no deeper. */
+export const blocksOf = (parts: readonly Part[], values: Values): readonly Block[] => {
+  const blocks: { under: string | undefined; parts: Part[] }[] = [];
+  for (const part of parts) {
+    if (!part.fields.some(([, field]) => isAsked(field, values))) continue;
+    const last = blocks.at(-1);
+    const isBelowLast = last?.under !== undefined && last.parts.some(({ name }) => name === part.under);
+    if (last && (last.under === part.under || isBelowLast)) last.parts.push(part);
+    else blocks.push({ under: part.under, parts: [part] });
+  }
+  return blocks;
+};
+
+/** The part in which a wrong or a changed field stands. */
+export const partWith = (parts: readonly Part[], name: string): Part | undefined =>
+  parts.find(({ fields }) => fields.some(([each]) => each === name));
+
+/** Whether a field says no more than a new record would. */
+export const isUsual = (field: Field, value: unknown): boolean => {
+  const isNone = value === undefined || value === null || value === '';
+  if (isNone || (Array.isArray(value) && value.length === 0)) return true;
+  return 'default' in field && field.default === value;
+};
+
+/** A value in a few words; rows are counted. */
+export const briefOf = (
+  field: Field,
+  value: unknown,
+  wording: { language: 'zh' | 'en'; names?: ReadonlyMap<string, Bilingual> },
+): string => {
+  if (value === undefined || value === null || value === '') return '–';
+  if (field.kind === 'list')
+    return wording.language === 'zh'
+      ? `${[value].flat().length} 条`
+      : `${[value].flat().length} ${[value].flat().length === 1 ? 'row' : 'rows'}`;
+  return kindOf(field).text(field, value, wording).trim() || '–';
+};

@@ -1,0 +1,58 @@
+// The fields of one section on a grid of six; what another field governs stands below it, behind a rule.
+import type { ComponentType } from 'react';
+import { PartInput } from './field-input.tsx';
+import { blocksOf } from './form-parts.ts';
+import type { FormSection } from './form-values.ts';
+import type { RecordsPort, Values } from './port.ts';
+import { useRecordWords } from './words.ts';
+
+/** Shows the fields of a section in a way of its own, inside the form. */
+export interface SlotProps {
+  readonly section: FormSection;
+  readonly values: Values;
+  readonly port: RecordsPort;
+}
+export type Slots = Readonly<Record<string, ComponentType<SlotProps>>>;
+
+/** The fields of a section as every form lays them out. */
+export const SectionFields = ({ section, values, port }: SlotProps) => (
+  <div className="form-grid">
+    {blocksOf(section.parts, values).map(({ under, parts }) => {
+      const inputs = parts.map((part) => <PartInput key={part.name} part={part} port={port} />);
+      if (under === undefined) return inputs;
+      return (
+        <div key={`${under} ${parts[0]?.name}`} className="form-under">
+          {inputs}
+        </div>
+      );
+    })}
+  </div>
+);
+
+export interface FormSectionProps extends SlotProps {
+  readonly slots: Slots;
+  readonly id: string;
+  /** False where it is the only one: the record's name heads it. */
+  readonly isHeaded: boolean;
+}
+
+export const SectionOfForm = ({ section, values, port, slots, id, isHeaded }: FormSectionProps) => {
+  const { say } = useRecordWords();
+  const Slot = section.slot === undefined ? undefined : slots[section.slot];
+  const { about } = section;
+  return (
+    <section id={id} className="form-section" aria-label={say(section)} tabIndex={-1}>
+      {isHeaded ? (
+        <header>
+          <h2>{say(section)}</h2>
+          {about ? <p>{say({ zh: about[0], en: about[1] })}</p> : null}
+        </header>
+      ) : null}
+      {Slot ? (
+        <Slot section={section} values={values} port={port} />
+      ) : (
+        <SectionFields section={section} values={values} port={port} />
+      )}
+    </section>
+  );
+};
