@@ -77,12 +77,7 @@ const Status = ({ entity, row }: { readonly entity: Entity; readonly row: Record
   });
 };
 
-const LastChange = (props: {
-  readonly port: RecordsPort;
-  readonly id: string;
-  readonly revision: number;
-}) => {
-  const { port, id, revision } = props;
+const LastChange = ({ port, id }: { readonly port: RecordsPort; readonly id: string }) => {
   const { t, say, language } = useRecordWords();
   const [last, setLast] = useState<RecordVersion>();
   useEffect(() => {
