@@ -1,6 +1,6 @@
 // The fields of a section as a form lays them out: single ones, two that make one span, the two languages of a text,
 // and what stands below the field that governs it.
-import type { Span } from '@campus/events/domain/record/entity';
+import type { Columns } from '@campus/events/domain/record/entity';
 import { type Choice, type Field, kindOf } from '@campus/events/domain/record/fields';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { Values } from './port.ts';
@@ -12,7 +12,7 @@ export interface Part extends Bilingual {
   readonly name: string;
   readonly look: 'field' | 'range';
   readonly fields: readonly NamedField[];
-  readonly span: Span;
+  readonly span: Columns;
   readonly under: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const SEGMENT = 26;
 const HAN = 14;
 const LETTER = 7.3;
 /** Room in two, three and six columns of the narrowest form that has all of them. */
-const rooms: readonly (readonly [Span, number])[] = [
+const rooms: readonly (readonly [Columns, number])[] = [
   [2, 190],
   [3, 300],
   [6, 570],
@@ -39,13 +39,13 @@ const widthOf = (choices: readonly Choice[], side: 1 | 2): number =>
   choices.reduce((sum, choice) => sum + SEGMENT + choice[side].length * (side === 1 ? HAN : LETTER), 0);
 
 /** Columns that the choices need side by side; undefined: they are too many or too long for that. */
-export const segmentsSpan = (choices: readonly Choice[]): Span | undefined => {
+export const segmentsSpan = (choices: readonly Choice[]): Columns | undefined => {
   if (choices.length > MOST_SEGMENTS) return undefined;
   const width = Math.max(widthOf(choices, 1), widthOf(choices, 2));
   return rooms.find(([, room]) => width <= room)?.[0];
 };
 
-const spans: Readonly<Partial<Record<Field['kind'], Span>>> = {
+const spans: Readonly<Partial<Record<Field['kind'], Columns>>> = {
   number: 2,
   flag: 2,
   date: 2,
@@ -57,7 +57,7 @@ const spans: Readonly<Partial<Record<Field['kind'], Span>>> = {
   group: 6,
 };
 
-export const spanOf = (field: Field): Span => {
+export const spanOf = (field: Field): Columns => {
   if (field.span) return field.span;
   const segments = field.kind === 'choice' ? segmentsSpan(field.choices) : undefined;
   return segments ?? spans[field.kind] ?? 3;
@@ -68,7 +68,7 @@ const isTwin = (zh: string, en: string | undefined, title: readonly [string, str
   en === `${zh}_en` || (zh === title[0] && en === title[1]);
 
 /** A long text beside its English one takes half of the width. */
-const besideTwin = (field: Field, isBeside: boolean): Span =>
+const besideTwin = (field: Field, isBeside: boolean): Columns =>
   isBeside && !field.span && field.kind === 'longText' ? 3 : spanOf(field);
 
 /** The parts of a section, in its order. */
@@ -98,13 +98,13 @@ export const partsOf = (fields: readonly NamedField[], title: readonly [string, 
 };
 
 /** Parts that follow one another below the same field. */
-export interface Block {
+export interface GovernedParts {
   readonly under: string | undefined;
   readonly parts: readonly Part[];
 }
 
 /** What stands below a field that itself stands below another is no deeper. */
-export const blocksOf = (parts: readonly Part[], values: Values): readonly Block[] => {
+export const blocksOf = (parts: readonly Part[], values: Values): readonly GovernedParts[] => {
   const blocks: { under: string | undefined; parts: Part[] }[] = [];
   for (const part of parts) {
     if (!part.fields.some(([, field]) => isAsked(field, values))) continue;

@@ -3,7 +3,7 @@
 import type { Fields } from './fields.ts';
 import type { permissionItems } from './shared-choices.ts';
 
-export type { Span } from './kinds/kind.ts';
+export type { Columns } from './kinds/kind.ts';
 
 /** Roles an account may hold; `user` is everyone who signed in. */
 export const roles = [

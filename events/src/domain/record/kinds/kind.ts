@@ -30,19 +30,19 @@ export interface Common {
   /** Shown in the form only while another field has one of these values. */
   readonly when?: readonly [field: string, ...values: (string | number)[]];
   /** Stands under the field in a form. */
-  readonly help?: Words;
+  readonly help?: HelpText;
   /** Columns of the form's grid of six; absent: what its kind needs. */
-  readonly span?: Span;
+  readonly span?: Columns;
   /** Stands indented below this field of its section. Absent: below the one in `when`. */
   readonly under?: string;
   /** The end of a span that begins here: both stand in one box under these words. */
   readonly range?: readonly [end: string, zh: string, en: string];
   /** A wrong value, in words of its own. */
-  readonly expects?: Words;
+  readonly expects?: HelpText;
 }
 
-export type Words = readonly [zh: string, en: string];
-export type Span = 1 | 2 | 3 | 4 | 5 | 6;
+export type HelpText = readonly [zh: string, en: string];
+export type Columns = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ValueReading =
   | { readonly value: unknown }
