@@ -43,6 +43,6 @@ export const readModel = entity({
   page: {
     path: '/manage/settings/read-models',
     title: ['系统状态', 'System status'],
-    menu: { group: 'settings', icon: 'database' },
+    menu: { group: 'statistics', icon: 'database' },
   },
 });

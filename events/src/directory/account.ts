@@ -93,7 +93,7 @@ export const account = entity({
   page: {
     path: '/manage/settings/accounts',
     title: ['账号', 'Accounts'],
-    menu: { group: 'settings', icon: 'team' },
+    menu: { group: 'console', icon: 'team' },
     sections: [
       {
         zh: '账号',

@@ -47,6 +47,6 @@ export const departureRule = entity({
   page: {
     path: '/manage/settings/departures',
     title: ['离任处理', 'Departures'],
-    menu: { group: 'settings', icon: 'team' },
+    menu: { group: 'console', icon: 'team' },
   },
 });

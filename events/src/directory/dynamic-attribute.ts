@@ -34,6 +34,6 @@ export const dynamicAttribute = entity({
   page: {
     path: '/manage/settings/person-attributes',
     title: ['扩展属性', 'Person attributes'],
-    menu: { group: 'settings', icon: 'edit' },
+    menu: { group: 'console', icon: 'edit' },
   },
 });

@@ -41,6 +41,6 @@ export const tenant = entity({
   page: {
     path: '/manage/settings/tenants',
     title: ['租户', 'Institutions'],
-    menu: { group: 'settings', icon: 'bank' },
+    menu: { group: 'console', icon: 'bank' },
   },
 });

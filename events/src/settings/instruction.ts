@@ -34,7 +34,7 @@ export const instruction = entity({
   },
   page: {
     path: '/manage/settings/instruction',
-    title: ['使用说明', 'Instructions'],
+    title: ['使用说明管理', 'Edit instructions'],
     menu: { group: 'settings', icon: 'read' },
     sections: [
       { zh: '说明', en: 'Instruction', fields: ['title', 'title_en', 'menu_uri', 'order_num', 'state'] },

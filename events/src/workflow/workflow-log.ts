@@ -98,6 +98,6 @@ export const workflowLog = entity({
   page: {
     path: '/manage/settings/review-log',
     title: ['审批接口日志', 'Workflow log'],
-    menu: { group: 'settings', icon: 'file' },
+    menu: { group: 'statistics', icon: 'file' },
   },
 });

@@ -50,6 +50,12 @@ describe('firstPermitted', () => {
     expect(firstPermitted(menu, '/manage/resources')).toBe('/manage/resources/resources-type-list');
   });
 
+  it('prefers the group with the address to pages elsewhere that begin with it', () => {
+    const elsewhere = entry('/manage/people', [entry('/manage/black/accounts'), entry('/manage/people/all')]);
+    const menu = permittedMenu([elsewhere, ...tree], () => true);
+    expect(firstPermitted(menu, '/manage/black')).toBe('/manage/black/black-list');
+  });
+
   it('refuses a parent of which nothing is permitted', () => {
     const menu = permittedMenu(tree, (uri) => uri === '/manage/home');
     expect(firstPermitted(menu, '/manage/black')).toBe('/error/401');

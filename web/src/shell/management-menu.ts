@@ -40,9 +40,12 @@ export const leaves = (entries: readonly ManagementEntry[]): ManagementEntry[] =
   entries.flatMap((entry) => (entry.children?.length ? leaves(entry.children) : [entry]));
 
 /** Where `/manage` or one of its parents leads: the first permitted child, `/error/401` where there is none. */
-export const firstPermitted = (menu: readonly ManagementEntry[], parent = '/manage'): string =>
-  leaves(menu).find((entry) => !isExternal(entry.uri) && entry.uri.startsWith(`${parent}/`))?.uri ??
-  '/error/401';
+export const firstPermitted = (menu: readonly ManagementEntry[], parent = '/manage'): string => {
+  const isBelow = ({ uri }: ManagementEntry) => !isExternal(uri) && uri.startsWith(`${parent}/`);
+  // A page with such an address may stand in another group.
+  const own = menu.find(({ uri }) => uri === parent)?.children ?? [];
+  return [...leaves(own), ...leaves(menu)].find(isBelow)?.uri ?? '/error/401';
+};
 
 /** Where an entry leads: a path, an embedded page, or another tab. */
 export const destinationOf = (entry: ManagementEntry): { to: string } | { href: string } => {

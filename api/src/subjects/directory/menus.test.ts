@@ -45,11 +45,10 @@ it('shows nothing of the office to users, and to the holder of an item what it o
   expect(await menuOf(['user'])).toEqual([]);
   expect((await menuOf(['user'], 'register')).map(({ uri }) => uri)).toEqual([
     '/manage/home',
-    '/manage/instruction',
-    '/manage/appointment',
-    '/manage/signer',
     '/manage/equipment',
     '/manage/equipment/borrowAndReturn-list',
+    '/manage/signer',
+    '/manage/instruction',
   ]);
 });
 
@@ -77,6 +76,19 @@ it.each([
   const asked = ['/manage/home', '/manage/instruction', '/manage/settings/operate-log', ...console];
   const opened = (await menuOf(['user', role])).map(({ uri }) => uri);
   expect(asked.filter((uri) => opened.includes(uri))).toEqual(pages);
+});
+
+it('stands in the order of the documents, and so does each of its groups', () => {
+  const first = office.filter(({ parent, visible }) => parent === null && visible);
+  const names = first.map(({ uri }) => uri.replace('/manage/', ''));
+  expect(names.join(' ')).toBe(
+    'home equipment customization appointment statistics resources cloudMeeting black wemeet signer ' +
+      'console instruction evaluate notice settings charge',
+  );
+  expect(below('settings', true).join(' ')).toMatch(
+    /^sys code operate-log notificationLog review-manage collection-config location-manage instruction /,
+  );
+  expect(below('resources', true)[0]).toBe('resources-list');
 });
 
 it('hides the second address of the statistics', () => {

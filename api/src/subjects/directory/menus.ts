@@ -1,5 +1,5 @@
-// The menu of the back office: one line an entry, in the order it is shown, with who sees it. What
-// entities declare is added to their groups.
+// The menu of the back office: who sees which entry, and in which order. What entities declare is added to their
+// groups.
 
 import { type Entity, isRead, type Role } from '@campus/events/domain/record/entity';
 import { rolesOfPage } from '@campus/events/domain/record/pages';
@@ -42,19 +42,19 @@ const atWork: Pick<Entry, 'roles' | 'items'> = {
 };
 
 const groups: readonly Entry[] = [
+  { uri: 'equipment', zh: '设备借还', en: 'Devices', icon: 'box', roles: [] },
+  { uri: 'customization', zh: '分类预约', en: 'Bookings by type', icon: 'tag', roles: [] },
   { uri: 'appointment', zh: '预约管理', en: 'Bookings', icon: 'calendar', roles: [] },
-  { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
-  { uri: 'customization', zh: '分类预约', en: 'Bookings by type', icon: 'profile', roles: [] },
-  { uri: 'equipment', zh: '设备借还', en: 'Devices', icon: 'camera', roles: [] },
-  { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
-  { uri: 'charge', zh: '收费管理', en: 'Charges', icon: 'bank', roles: [] },
-  { uri: 'evaluate', zh: '评价', en: 'Reviews', icon: 'star', roles: [] },
-  { uri: 'cloudMeeting', zh: '视频会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
-  { uri: 'wemeet', zh: '会议对接', en: 'Meeting interface', icon: 'desktop', roles: [] },
-  { uri: 'notice', zh: '公告', en: 'Notices', icon: 'notification', roles: [] },
   { uri: 'statistics', zh: '运行情况', en: 'Operations', icon: 'chart', roles: [] },
-  { uri: 'console', zh: '授权管理', en: 'Authorisation', icon: 'safety', roles: [] },
+  { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
+  { uri: 'cloudMeeting', zh: '视频会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
+  { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
+  { uri: 'wemeet', zh: '会议对接', en: 'Meeting interface', icon: 'api', roles: [] },
+  { uri: 'console', zh: '组织与授权', en: 'Organisation and rights', icon: 'key', roles: [] },
+  { uri: 'evaluate', zh: '评价', en: 'Reviews', icon: 'star', roles: [] },
+  { uri: 'notice', zh: '公告', en: 'Notices', icon: 'megaphone', roles: [] },
   { uri: 'settings', zh: '系统设置', en: 'Settings', icon: 'setting', roles: [] },
+  { uri: 'charge', zh: '收费管理', en: 'Charges', icon: 'money', roles: [] },
 ];
 
 const pages: readonly Entry[] = [
@@ -169,11 +169,9 @@ const pages: readonly Entry[] = [
   },
   {
     uri: '/manage/signer',
-    group: 'appointment',
-
     zh: '签到签退',
     en: 'Sign-in desk',
-    icon: 'audit',
+    icon: 'scan',
     ...holding('register'),
   },
   {
@@ -221,10 +219,6 @@ const pages: readonly Entry[] = [
     icon: 'log',
     roles: ['auditor', 'super_admin'],
   },
-];
-
-/** Where a group leads who asks for no page of it. */
-const firstPages: readonly Entry[] = [
   {
     uri: '/manage/settings/sys',
     group: 'settings',
@@ -269,7 +263,33 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
   ];
 });
 
-const entries = [...firstPages, ...declared, ...pages];
+/** The menu in the order of the documents: the first level, then the pages of each group. */
+const order = [
+  ['/manage/home', 'equipment', 'customization', 'appointment', 'statistics', 'resources', 'cloudMeeting'],
+  ['black', 'wemeet', '/manage/signer', 'console', '/manage/instruction', 'evaluate', 'notice', 'settings'],
+  ['charge', '/manage/equipment/list', '/manage/appointment/appointment-list'],
+  ['/manage/appointment/appointment-query', '/manage/appointment/new'],
+  ['/manage/appointment/appointmentUser-list', '/manage/appointment/issues'],
+  ['/manage/statistics/appointment-statistics', '/manage/resources/resources-list'],
+  ['/manage/resources/seat-resources-list', '/manage/resources/seat-appointment-list'],
+  ['/manage/resources/resources-rule-template', '/manage/resources/resources-type-list'],
+  ['/manage/resources/type_custom_attribute_list', '/manage/resources/calendar'],
+  ['/manage/resources/resources-occupy-list', '/manage/cloudMeeting/list', '/manage/cloudMeeting/config'],
+  ['/manage/black/black-list', '/manage/black/black-settings', '/manage/whiteList/white_list'],
+  ['/manage/wemeet/meeting', '/manage/console/govern/rolepermission', '/manage/console/authorize/staff'],
+  ['/manage/console/authorize/dept_post', '/manage/settings/sys', '/manage/settings/code'],
+  ['/manage/settings/operate-log', '/manage/settings/notificationLog', '/manage/settings/review-manage'],
+  ['/manage/settings/collection-config', '/manage/settings/location-manage', '/manage/settings/instruction'],
+  ['/manage/settings/notificationTask', '/manage/settings/notifications', '/manage/charge/rule-list'],
+  ['/manage/charge/resourceRule-list', '/manage/charge/detail-list', '/manage/charge/bill-list'],
+].flat();
+const places = new Map(order.map((uri, place) => [uri, place]));
+/** A page that the documents do not name comes after those of its group that they do. */
+const placeOf = ({ uri }: Entry): number => places.get(uri) ?? order.length;
+
+const inOrder = (all: readonly Entry[]): Entry[] => all.toSorted((a, b) => placeOf(a) - placeOf(b));
+
+const entries = inOrder([...declared, ...pages]);
 
 const wire = ({ uri, group, zh, en, icon, isHidden, description }: Entry, isGroup: boolean) => ({
   id: uri,
@@ -313,13 +333,12 @@ export const canvasmenus =
     ]);
     const shown = permitted({ roles: caller.roles, held, isOfSuperTenant });
     const used = new Set(shown.map(({ group }) => group));
-    return [
-      ...shown.filter(({ group }) => !group).map((entry) => wire(entry, false)),
-      ...groups
-        .filter(({ uri }) => used.has(uri))
-        .flatMap((group) => [
-          wire(group, true),
-          ...shown.filter((entry) => entry.group === group.uri).map((entry) => wire(entry, false)),
-        ]),
-    ];
+    const top = inOrder([
+      ...shown.filter(({ group }) => !group),
+      ...groups.filter(({ uri }) => used.has(uri)),
+    ]);
+    return top.flatMap((entry) => [
+      wire(entry, groups.includes(entry)),
+      ...shown.filter(({ group }) => group === entry.uri).map((below) => wire(below, false)),
+    ]);
   };
