@@ -108,6 +108,22 @@ describe('the sidebar', () => {
     expect(document.querySelector('.side-menu')?.textContent).toContain('Types');
   });
 
+  it('has one group open at a time, and unfolds from its icons for one', () => {
+    const rules = entry('/manage/black', 'Standing', {
+      children: [entry('/manage/black/list', 'Blacklist'), entry('/manage/black/faults', 'Faults')],
+    });
+    show(types, { managementMenu: [...menu, rules], managementTree: [...menu, rules] });
+    const group = (name: string) => screen.getByRole('button', { name });
+    const open = () =>
+      ['Resources', 'Standing'].filter((name) => group(name).getAttribute('aria-expanded') === 'true');
+    expect(open()).toEqual(['Resources']);
+    fireEvent.click(group('Standing'));
+    expect(open()).toEqual(['Standing']);
+    act(() => usePreferences.getState().openSidebar(false));
+    fireEvent.click(group('Standing'));
+    expect([open(), usePreferences.getState().isSidebarOpen]).toEqual([['Standing'], true]);
+  });
+
   it('has the name of the system beside the logo of the tenant, or ours', () => {
     show();
     const name = () => screen.getByRole('link', { name: 'River bookings' });

@@ -1,4 +1,4 @@
-// The back office's side menu: 230 px or folded to its icons, a drawer on a phone; open groups stay open.
+// The back office's side menu: 230 px or folded to its icons, a drawer on a phone.
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
@@ -59,22 +59,21 @@ const Leaf = ({ entry, page, isTop = false }: EntryProps & { readonly isTop?: bo
   );
 };
 
-const Branch = ({ entry, page }: EntryProps) => {
+interface BranchProps extends EntryProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+const Branch = ({ entry, page, isOpen, onOpen }: BranchProps) => {
   const { say } = useText();
-  const holdsPage = isWithin(entry, page);
-  const [isOpen, setIsOpen] = useState(holdsPage);
-  // Open the branch of the page that is shown.
-  useEffect(() => {
-    if (holdsPage) setIsOpen(true);
-  }, [holdsPage]);
   return (
-    <div className={holdsPage ? 'side-branch side-branch-current' : 'side-branch'}>
+    <div className={isWithin(entry, page) ? 'side-branch side-branch-current' : 'side-branch'}>
       <button
         type="button"
         className="side-entry"
         aria-expanded={isOpen}
         title={say(entry.name)}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         {/* An open group shows the number at its page. */}
         <EntryText entry={isOpen ? { ...entry, count: 0 } : entry} isTop />
@@ -99,13 +98,29 @@ const Name = ({ systemName, logo }: Pick<ManagementSidebarProps, 'systemName' | 
   </Link>
 );
 
-const Entries = ({ menu, page }: Pick<ManagementSidebarProps, 'menu' | 'page'>) => {
+/** One group is open at a time: that of the page, until another is unfolded. */
+const Entries = (
+  props: Pick<ManagementSidebarProps, 'menu' | 'page'> & { readonly onUnfold?: () => void },
+) => {
+  const { menu, page, onUnfold } = props;
   const { t } = useText();
+  const ofPage = menu.find((entry) => isWithin(entry, page))?.uri;
+  const [open, setOpen] = useState(ofPage);
+  useEffect(() => setOpen(ofPage), [ofPage]);
   return (
     <nav className="side-menu" aria-label={t('shell.management')}>
       {menu.map((entry) =>
         entry.children?.length ? (
-          <Branch key={entry.uri} entry={entry} page={page} />
+          <Branch
+            key={entry.uri}
+            entry={entry}
+            page={page}
+            isOpen={open === entry.uri}
+            onOpen={(isOpen) => {
+              setOpen(isOpen || onUnfold ? entry.uri : undefined);
+              onUnfold?.();
+            }}
+          />
         ) : (
           <Leaf key={entry.uri} entry={entry} page={page} isTop />
         ),
@@ -120,7 +135,8 @@ export const ManagementSidebar = (props: ManagementSidebarProps) => {
   return (
     <aside className={isSidebarOpen ? 'sidebar' : 'sidebar sidebar-folded'}>
       <Name {...props} />
-      <Entries {...props} />
+      {/* Folded to icons it has no room for a group. */}
+      <Entries {...props} {...(isSidebarOpen ? {} : { onUnfold: () => openSidebar(true) })} />
       <button
         type="button"
         className="side-entry side-fold"
