@@ -12,11 +12,13 @@ import { routesOf } from './routes.tsx';
 import { createSession } from './session/session.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { makeRouter } from './shell/router.tsx';
+import { followPresses } from './ui/focus.ts';
 import './ui/styles.css';
 
 followFailedImports();
 startTranslation();
 followTheme();
+followPresses();
 // A build leaves it out.
 if (import.meta.env.DEV) (await import('./session/start-developing.tsx')).startDeveloping();
 

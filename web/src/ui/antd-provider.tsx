@@ -36,6 +36,10 @@ const antdTokens = ({ palette, brand }: Tokens) => ({
   fontSize: pixels(constants.textBody),
   borderRadius: pixels(constants.radius),
   controlHeight: pixels(constants.sizeControl),
+  // One ring for the keyboard, one glow of a field, as in controls.css and form.css.
+  lineWidthFocus: 2,
+  colorPrimaryBorder: brand.brand,
+  controlOutline: `color-mix(in srgb, ${brand.brand} 30%, transparent)`,
   controlItemBgActive: brand.tint,
   controlItemBgHover: palette.sunken,
   motionDurationFast: constants.motionFast,
@@ -50,6 +54,7 @@ export const AntdProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
       theme={{
         algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: antdTokens(tokensOf(brand, mode)),

@@ -9,3 +9,16 @@ export const focusFirst = (...wanted: readonly (Element | null | undefined)[]): 
     one instanceof HTMLElement && one.isConnected && one !== document.body;
   wanted.find(isUsable)?.focus({ preventScroll: true });
 };
+
+/** Keys that only change what another one means. */
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
+
+/**
+ * Marks the page while it is used by presses: a ring around the focus is for who walks with keys. Browsers draw it
+ * also around what a script gave the focus after a press. Call once at the start.
+ */
+export const followPresses = (root = document.documentElement): void => {
+  const mark = (isPressed: boolean) => root.toggleAttribute('data-pressed', isPressed);
+  root.addEventListener('pointerdown', () => mark(true), { capture: true });
+  root.addEventListener('keydown', ({ key }) => !MODIFIERS.includes(key) && mark(false), { capture: true });
+};
