@@ -2,6 +2,7 @@
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
+import { SelectInput } from '../../ui/field.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { kinds, type LogFilter } from './line.ts';
 import { ownModules, recordModules } from './log-modules.ts';
@@ -18,8 +19,7 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
   return (
     <search className="list-filters">
       <TextFilter label={t('text')} value={filter.text} onChange={(text) => onChange({ text })} />
-      <select
-        className="field-input"
+      <SelectInput
         aria-label={t('module')}
         value={filter.module}
         onChange={(event) => onChange({ module: event.target.value })}
@@ -35,9 +35,8 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
             {say(entity)}
           </option>
         ))}
-      </select>
-      <select
-        className="field-input"
+      </SelectInput>
+      <SelectInput
         aria-label={t('kindOf')}
         value={filter.kind}
         onChange={(event) => onChange({ kind: event.target.value })}
@@ -48,7 +47,7 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
             {t(`kind.${kind}`)}
           </option>
         ))}
-      </select>
+      </SelectInput>
       <span className="log-days">
         <DateButton
           label={t('from')}

@@ -1,4 +1,5 @@
 // A month across resources: how full each day of each is, and the way to its bookings.
+
 import { useQuery } from '@apollo/client/react';
 import {
   addDays,
@@ -18,6 +19,7 @@ import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { dateText, monthText, weekdayText } from '../../lib/when.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectInput } from '../../ui/field.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { CALENDAR_DAYS, CALENDAR_RESOURCES } from './calendar.graphql.ts';
@@ -93,8 +95,7 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
     <section className="list-page month-page">
       <h1>{t('month.title')}</h1>
       <MonthTools asked={asked} today={today} isLast={isLast}>
-        <select
-          className="field-input"
+        <SelectInput
           aria-label={t('month.type')}
           value={asked.type}
           onChange={({ target }) => asked.go({ type: target.value, page: '1' })}
@@ -105,7 +106,7 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
               {say(type.name)}
             </option>
           ))}
-        </select>
+        </SelectInput>
       </MonthTools>
       {rows ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
       {rows?.length === 0 ? <EmptyState icon="building" title={t('month.empty')} /> : null}
