@@ -399,7 +399,7 @@ export const officeScreens: readonly Screen[] = [
         .getByLabel(either('English name', '英文名'))
         .first()
         .fill(`Library 3-11 Media Studio (${place.hour})`);
-      await button(page, 'Save', '保 存').click();
+      await button(page, 'Save', '保存').click();
       await page.waitForURL(/resources-list(\?|$)/);
       await records(page, 'YF-201').waitFor();
     },
