@@ -100,7 +100,7 @@ const Name = ({ systemName, logo }: Pick<ManagementSidebarProps, 'systemName' | 
 
 /** One group is open at a time: that of the page, until another is unfolded. */
 const Entries = (
-  props: Pick<ManagementSidebarProps, 'menu' | 'page'> & { readonly onUnfold?: () => void },
+  props: Pick<ManagementSidebarProps, 'menu' | 'page'> & { readonly onUnfold?: (() => void) | undefined },
 ) => {
   const { menu, page, onUnfold } = props;
   const { t } = useText();
@@ -136,7 +136,7 @@ export const ManagementSidebar = (props: ManagementSidebarProps) => {
     <aside className={isSidebarOpen ? 'sidebar' : 'sidebar sidebar-folded'}>
       <Name {...props} />
       {/* Folded to icons it has no room for a group. */}
-      <Entries {...props} {...(isSidebarOpen ? {} : { onUnfold: () => openSidebar(true) })} />
+      <Entries {...props} onUnfold={isSidebarOpen ? undefined : () => openSidebar(true)} />
       <button
         type="button"
         className="side-entry side-fold"
