@@ -112,16 +112,7 @@ export const seatResource = entity({
     { kind: 'update', name: 'updateSeatResources', roles: administrators },
   ],
   listing: {
-    columns: [
-      'resources_number',
-      'resources_name',
-      'state',
-      'building_name',
-      'floor_name',
-      'rows',
-      'columns',
-      'admin_dept_name',
-    ],
+    columns: ['resources_number', 'resources_name', 'state', 'admin_dept_name'],
     filters: ['resources_type_id', 'building_name', 'admin_dept', 'state'],
     order: [
       ['order', 1],

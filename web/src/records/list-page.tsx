@@ -163,6 +163,7 @@ const List = (props: SlottedProps) => {
     words: t,
     isCompact,
     cells: given.cells,
+    added: given.columns,
     ...(hasActions(props, actions, list.steps) && {
       actionsOf: (row: RecordRow) => <RowActions {...props} row={row} may={may} actions={actions} />,
     }),

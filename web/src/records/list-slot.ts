@@ -11,6 +11,14 @@ export interface SlotParts {
   readonly reload: () => Promise<void>;
 }
 
+/** A column of what no field holds, after those of the declaration. */
+export interface SlotColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly isNumber?: true;
+  readonly render: (row: RecordRow) => ReactNode;
+}
+
 export interface SlotGiven {
   /** The rows as they will be once the server has confirmed. */
   readonly rows?: readonly RecordRow[] | undefined;
@@ -19,6 +27,7 @@ export interface SlotGiven {
   readonly add?: { readonly label: string; readonly onAdd: () => void };
   /** Cells of columns that say more than their value. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
+  readonly columns?: readonly SlotColumn[];
   /** Stands between the filters and the rows. */
   readonly above?: ReactNode;
   readonly below?: {

@@ -19,6 +19,8 @@ export interface ColumnParts {
   readonly actionsOf?: (row: RecordRow) => ReactNode;
   /** Cells that a slot draws. */
   readonly cells?: SlotGiven['cells'];
+  /** Columns that a slot adds. */
+  readonly added?: SlotGiven['columns'];
   readonly words: (key: string) => string;
   /** On a narrow screen the actions scroll along, so that they cover no name. */
   readonly isCompact: boolean;
@@ -55,9 +57,17 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
       },
     ];
   });
-  if (!actionsOf) return shown;
+  const added = (parts.added ?? []).map(({ key, title, isNumber, render }) => ({
+    key,
+    title,
+    align: isNumber && !isCompact ? ('end' as const) : ('start' as const),
+    onCell: () => named(title, ''),
+    render: (_: unknown, row: RecordRow) => render(row),
+  }));
+  if (!actionsOf) return [...shown, ...added];
   return [
     ...shown,
+    ...added,
     {
       key: 'actions',
       title: words('actions'),

@@ -18,7 +18,7 @@ export interface SeatCell {
 }
 
 interface Question {
-  readonly seating: Seating;
+  readonly seating: Pick<Seating, 'seats'>;
   readonly claims: readonly PictureClaim[];
   readonly period: Period;
   readonly isMine: (key: string) => boolean;

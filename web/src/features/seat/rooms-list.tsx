@@ -1,23 +1,153 @@
-// What the list of seat rooms has beside its columns: the way to the seats of each, and to how they stand now.
+// The list of seat rooms, live: how many seats are free now, who is away, the day of each room, and the sum above.
+import { clockOf } from '@campus/events/domain/time/period';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import { bilingual, type Language } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { LiveNote } from '../../live/live-note.tsx';
+import { useTimetable } from '../../live/use-timetable.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
+import type { RecordRow } from '../../records/port.ts';
 import { nowPath, seatsPath } from './paths.ts';
+import { DayCurve, MiniPlan, SeatBar, SeatWords, shownStates } from './room-bits.tsx';
+import { flagOf, type RoomNow, roomNow, sumOf } from './rooms-now.ts';
 import { useSeatPlanWords } from './words.ts';
 
-export const seatRoomsSlot: ListSlot = () => {
-  const { t } = useSeatPlanWords();
-  return {
-    cells: {
-      resources_number: ({ id, resources_number }) => (
-        <Link to={nowPath(id)} title={t('detail')}>
-          {String(resources_number ?? '')}
-        </Link>
-      ),
-      rows: ({ id, rows }) => (
-        <Link to={seatsPath(id)} title={t('seatsTab')}>
-          {String(rows ?? '–')}
-        </Link>
-      ),
-    },
+const useRoomsNow = (rows: readonly RecordRow[] | undefined) => {
+  const { zone } = useCampus();
+  const { date, minute } = useLocalNow(zone);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
+  const { pictures, rules } = useTimetable(ids, date, date);
+  const rooms = useMemo(() => {
+    const known = ids.flatMap((id) => {
+      const [own, claims] = [rules.get(id)?.rules, pictures.get(id)?.[date]?.claims];
+      const room = own && claims && roomNow({ rules: own, claims, minute, now: serverNow() });
+      return room ? [[id, room] as const] : [];
+    });
+    return new Map<string, RoomNow>(known);
+  }, [ids, rules, pictures, date, minute]);
+  return { rooms, zone, minute };
+};
+
+export const seatRoomsSlot: ListSlot = ({ rows }) => {
+  const { t, language } = useSeatPlanWords();
+  const { rooms, zone, minute } = useRoomsNow(rows);
+  const ofRoom = (draw: (room: RoomNow, row: RecordRow) => ReactNode) => (row: RecordRow) => {
+    const room = rooms.get(row.id);
+    return room ? draw(room, row) : <span className="faint">{t('noPlanYet')}</span>;
   };
+  return {
+    above: rooms.size > 0 ? <SeatSum rooms={[...rooms.values()]} zone={zone} /> : undefined,
+    cells: {
+      resources_number: ofRoom((room) => <MiniPlan room={room} />),
+      resources_name: (row) => <RoomName row={row} room={rooms.get(row.id)} language={language} />,
+    },
+    columns: [
+      {
+        key: 'free',
+        title: t('states.free'),
+        isNumber: true,
+        render: ofRoom((room) => <Free room={room} />),
+      },
+      { key: 'now', title: t('now'), render: ofRoom((room) => <Now room={room} />) },
+      { key: 'day', title: t('today'), render: ofRoom((room) => <DayCurve room={room} minute={minute} />) },
+      {
+        key: 'seats',
+        title: t('seatsTab'),
+        render: (row) => (
+          <Link to={seatsPath(row.id)} title={t('seatsTab')}>
+            {t('planSize', { rows: Number(row.rows ?? 0), columns: Number(row.columns ?? 0) })}
+          </Link>
+        ),
+      },
+    ],
+  };
+};
+
+interface RoomNameProps {
+  readonly row: RecordRow;
+  readonly room: RoomNow | undefined;
+  readonly language: Language;
+}
+
+const RoomName = ({ row, room, language }: RoomNameProps) => {
+  const { t, say } = useSeatPlanWords();
+  const flag = room && flagOf(room);
+  const place = [
+    textOf(row.resources_number),
+    say(bilingual(textOf(row.building_name), textOf(row.building_name_en))),
+    say(bilingual(textOf(row.floor_name), textOf(row.floor_name_en))),
+  ];
+  return (
+    <span className="rooms-name">
+      <Link to={nowPath(row.id)} title={t('detail')}>
+        {say(bilingual(textOf(row.resources_name), textOf(row.resources_name_en)))}
+      </Link>
+      <small>
+        {place.filter(Boolean).join(language === 'zh' ? ' ' : ', ')}
+        {flag ? <mark className={`rooms-flag rooms-flag-${flag}`}>{t(`flag.${flag}`)}</mark> : null}
+      </small>
+    </span>
+  );
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const Free = ({ room: { counts, all, isOpen } }: { readonly room: RoomNow }) => {
+  const { t } = useSeatPlanWords();
+  return (
+    <span className="rooms-free">
+      {isOpen ? <b>{counts.free}</b> : <span className="faint">{t('closedNow')}</span>}
+      <small>{t('ofAll', { count: all })}</small>
+    </span>
+  );
+};
+
+/** A closed room shows what is booked from its opening on. */
+const Now = ({ room }: { readonly room: RoomNow }) => {
+  const { t } = useSeatPlanWords();
+  const most = Math.max(0, ...room.curve.map(({ taken }) => taken));
+  if (!room.isOpen)
+    return (
+      <span className="rooms-now">
+        <SeatBar counts={{ ...room.counts, taken: 0, left: 0, held: most, free: room.all - most }} />
+        <span className="rooms-words">{t('opens', { time: clockOf(room.hours.start), count: most })}</span>
+      </span>
+    );
+  return (
+    <span className="rooms-now">
+      <SeatBar counts={room.counts} />
+      <SeatWords counts={room.counts} />
+    </span>
+  );
+};
+
+const SeatSum = ({ rooms, zone }: { readonly rooms: readonly RoomNow[]; readonly zone: string }) => {
+  const { t } = useSeatPlanWords();
+  const sum = sumOf(rooms);
+  const closed = rooms.filter(({ isOpen }) => !isOpen).length;
+  return (
+    <section className="rooms-sum" aria-label={t('sum')}>
+      <b>
+        {sum.free} <small>{t('freeSeats', { count: sum.free })}</small>
+      </b>
+      <div>
+        <SeatBar counts={sum} />
+        <ul className="rooms-key">
+          {shownStates.map((state) => (
+            <li key={state}>
+              <i className={`rooms-part-${state}`} aria-hidden="true" />
+              {t(`states.${state}`)} <b>{sum[state]}</b>
+            </li>
+          ))}
+          {closed > 0 ? <li className="faint">{t('closedRooms', { count: closed })}</li> : null}
+          <li>
+            <LiveNote zone={zone} />
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
 };
