@@ -1,3 +1,4 @@
+// How a seat room stands now and through the day, by its claims.
 import { expect, it } from 'vitest';
 import type { PictureClaim } from '../../live/picture.ts';
 import { flagOf, type RoomNow, roomNow, sumOf } from './rooms-now.ts';

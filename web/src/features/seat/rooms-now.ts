@@ -14,11 +14,11 @@ export interface SeatCounts {
 }
 
 /** What a small drawing of the room needs. */
-export type Plan = Pick<Seating, 'rows' | 'columns' | 'seats'>;
+export type RoomPlan = Pick<Seating, 'rows' | 'columns' | 'seats'>;
 
 export interface RoomNow {
   readonly cells: readonly SeatCell[];
-  readonly plan: Plan;
+  readonly plan: RoomPlan;
   readonly counts: SeatCounts;
   /** Seats in use, free or not. */
   readonly all: number;
@@ -30,7 +30,7 @@ export interface RoomNow {
 }
 
 export interface RoomQuestion {
-  readonly rules: Pick<Rules, 'openHours'> & { readonly seating?: Plan | undefined };
+  readonly rules: Pick<Rules, 'openHours'> & { readonly seating?: RoomPlan | undefined };
   readonly claims: readonly PictureClaim[];
   readonly minute: number;
   /** Milliseconds since 1970. */
