@@ -1,13 +1,15 @@
 // Commands on many models at once: rows from a file become records, or rows of a list in one record. Each
 // row hears its own verdict; on demand nothing is saved unless every row passes, or nothing at all.
 
-import type { Entity, ImportOperation } from '@campus/events/domain/record/entity';
+import { type Entity, type ImportOperation, storeOf } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { type Fields, kindOf } from '@campus/events/domain/record/fields';
 import type { ListField } from '@campus/events/domain/record/kinds/nested';
+import { record } from '@campus/events/domain/record/record';
 import { misplaced, readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
 import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
@@ -15,8 +17,9 @@ import { rowsResult, rowVerdict } from '../command/bulk-result.ts';
 import { badInput, resultOf } from '../gateway/access/refusals.ts';
 import type { Commanding } from './commanding.ts';
 import { type Model, managed, saveModel } from './commands.ts';
-import { wireIdOf } from './present.ts';
-import { refused, removeRecord, type SaveOutcome, untilUnchanged } from './save.ts';
+import { openFields, wireIdOf } from './present.ts';
+import { refused, removeRecord, type SaveOutcome, saveRecord, untilUnchanged } from './save.ts';
+import { parentsFirst, rowsAbove } from './tree.ts';
 import { foldedOf } from './unique-keys.ts';
 
 /** Models of one bulk command. */
@@ -51,16 +54,59 @@ export const saveModels = async (
     const verdicts = await rehearse(commanding, entity, named);
     if (mode === 'rehearsed' || verdicts.some(isRefused)) return verdicts;
   }
-  const outcomes: SaveOutcome[] = [];
-  for (const [index, model] of named.entries())
-    outcomes.push(await saveModel(commanding, entity, 'save', model, { part: String(index) }));
-  // Somebody else took a number between the rehearsal and the save: what was saved before it goes again.
-  if (mode === 'whole' && outcomes.some(isRefused)) {
-    const { command: _, ...acting } = commanding.acting;
-    for (const outcome of outcomes)
-      if (outcome.outcome === 'accepted') await removeRecord(commanding.parts, acting, entity, outcome.id);
-  }
+  const before = mode === 'whole' ? await formerOf(commanding, entity, named) : [];
+  const outcomes = await inTurn(entity, named, (model, index) =>
+    saveModel(commanding, entity, 'save', model, { part: String(index) }),
+  );
+  // Somebody else took a number between the rehearsal and the save, or rows speak against one another.
+  if (mode === 'whole' && outcomes.some(isRefused)) await takeBack(commanding, entity, outcomes, before);
   return outcomes;
+};
+
+/** Rows of a tree after those above them, which may come in the same command. */
+const inTurn = async (
+  entity: Entity,
+  models: readonly Model[],
+  save: (model: Model, index: number) => Promise<SaveOutcome>,
+): Promise<SaveOutcome[]> => {
+  const above = rowsAbove(entity, models);
+  const outcomes = new Map<number, SaveOutcome>();
+  for (const index of parentsFirst(above)) {
+    const model = models[index] ?? {};
+    const upper = outcomes.get(above[index] ?? -1);
+    const isBelow = entity.parent && upper?.outcome === 'accepted';
+    const placed = isBelow ? { ...model, [entity.parent]: upper.id } : model;
+    outcomes.set(index, await save(placed, index));
+  }
+  return models.flatMap((_, index) => outcomes.get(index) ?? []);
+};
+
+/** What the fields that each model changes say before it; undefined for a new record. */
+const formerOf = ({ parts, acting }: Commanding, entity: Entity, models: readonly Model[]) =>
+  Promise.all(
+    models.map(async ({ id, ...changed }): Promise<Model | undefined> => {
+      if (typeof id !== 'string' || id === '') return undefined;
+      const { state } = await parts.look(recordStream(acting.tenant, storeOf(entity), id), record);
+      if (state.status !== 'live') return undefined;
+      await parts.keyring.fetch?.([state.fields]);
+      const open = openFields(parts, entity, state.fields);
+      return Object.fromEntries(Object.keys(changed).map((name) => [name, open[name] ?? null]));
+    }),
+  );
+
+/** What was new goes again, what was changed is as before; the last first. */
+const takeBack = async (
+  { parts, acting: { command: _, ...acting } }: Commanding,
+  entity: Entity,
+  outcomes: readonly SaveOutcome[],
+  before: readonly (Model | undefined)[],
+): Promise<void> => {
+  for (const [index, outcome] of [...outcomes.entries()].reverse()) {
+    const input = before[index];
+    if (outcome.outcome !== 'accepted') continue;
+    if (input) await saveRecord(parts, acting, entity, { as: 'update', id: outcome.id, input });
+    else await removeRecord(parts, acting, entity, outcome.id);
+  }
 };
 
 const rehearse = async (
@@ -68,15 +114,18 @@ const rehearse = async (
   entity: Entity,
   models: readonly Model[],
 ): Promise<SaveOutcome[]> => {
-  const outcomes: SaveOutcome[] = [];
-  const seen = new Set<string>();
-  for (const [index, model] of models.entries()) {
-    const saving = { part: String(index), isRehearsed: true };
+  const expected = new Set<string>();
+  const outcomes = await inTurn(entity, models, async (model, index) => {
+    const saving = { part: String(index), isRehearsed: true, expected };
     const outcome = await saveModel(commanding, entity, 'save', model, saving);
-    const twice = repeatedIn(entity.fields, model, seen, entity.idFrom);
-    outcomes.push(twice ? refusedToo(outcome, twice) : outcome);
-  }
-  return outcomes;
+    if (outcome.outcome === 'accepted') expected.add(outcome.id);
+    return outcome;
+  });
+  const seen = new Set<string>();
+  return outcomes.map((outcome, index) => {
+    const twice = repeatedIn(entity.fields, models[index] ?? {}, seen, entity.idFrom);
+    return twice ? refusedToo(outcome, twice) : outcome;
+  });
 };
 
 const refusedToo = (outcome: SaveOutcome, rejection: Rejection): SaveOutcome =>

@@ -42,6 +42,8 @@ export interface Saving {
   readonly part?: string;
   /** Hears the verdict and changes nothing. */
   readonly isRehearsed?: boolean;
+  /** Records that the same command makes before it. */
+  readonly expected?: ReadonlySet<string>;
 }
 
 /** Creates or updates, by what the operation allows and whether the record is there. */
@@ -50,7 +52,7 @@ export const saveModel = async (
   entity: Entity,
   kind: 'save' | 'update' | 'saveOrUpdate',
   model: Model,
-  { editedFrom, part = '', isRehearsed = false }: Saving = {},
+  { editedFrom, part = '', isRehearsed = false, expected }: Saving = {},
 ): Promise<SaveOutcome> => {
   const { parts, acting, viewer } = commanding;
   const { id: named, decided_bookings, ...input } = model;
@@ -78,6 +80,7 @@ export const saveModel = async (
     decided: elementsIn(decided_bookings).map(String),
     isRehearsed,
     editedFrom,
+    expected,
   };
   const outcome = await saveRecord(parts, { ...acting, tenant }, entity, request);
   return outcome.outcome === 'refused'

@@ -27,6 +27,8 @@ export interface SaveRequest {
   readonly editedFrom?: Revision | undefined;
   /** Hears the verdict and changes nothing. */
   readonly isRehearsed?: boolean;
+  /** Records that a rehearsal takes to be there, since the same command makes them. */
+  readonly expected?: ReadonlySet<string> | undefined;
   /** Bookings that the change hits and that somebody decided on. */
   readonly decided?: readonly string[] | undefined;
   /** Fields only the system sets; not from a caller. */
@@ -145,7 +147,7 @@ const read = async (
   parts: Parts,
   tenant: string,
   entity: Entity,
-  { as, id, input, isRehearsed = false }: SaveRequest,
+  { as, id, input, isRehearsed = false, expected }: SaveRequest,
   reading: Reading,
   state: RecordState,
 ): Promise<{ readonly faults: readonly Rejection[]; readonly fields: RecordFields }> => {
@@ -157,7 +159,7 @@ const read = async (
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.has(name)));
   const readable = reading.outcome === 'valid' ? reading : readInput(entity, rest, 'update', there);
   const fields = readable.outcome === 'valid' ? readable.fields : {};
-  faults.push(...(await missingReferences(parts, tenant, entity.fields, fields, there)));
+  faults.push(...(await missingReferences(parts, tenant, entity.fields, fields, there, expected)));
   if (isRehearsed) {
     faults.push(...(await takenByAnother(parts, tenant, uniqueKeys(entity, fields, there), id)));
     if (as === 'create') faults.push(...(await thereAlready(parts, entity, fields, state)));
@@ -272,6 +274,7 @@ const missingReferences = async (
   fields: Fields,
   given: RecordFields,
   there: RecordFields,
+  expected: ReadonlySet<string> = new Set(),
 ): Promise<readonly Rejection[]> => {
   const missing: Rejection[] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -281,7 +284,7 @@ const missingReferences = async (
         missing.push(...(await missingReferences(parts, tenant, field.fields, row, {})));
     }
     if (field.kind !== 'reference' || typeof value !== 'string' || value === there[name]) continue;
-    if (isAddress(field, value)) continue;
+    if (isAddress(field, value) || expected.has(value)) continue;
     const { state } = await parts.look(recordStream(tenant, field.to, value), record);
     if (state.status !== 'live')
       missing.push(reject(4004, { reason: { zh: `${field.zh}不存在`, en: `${field.en} does not exist` } }));
