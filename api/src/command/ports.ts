@@ -29,7 +29,7 @@ export interface StorePorts {
   readonly look: Look;
   /** The log, for what was. */
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count'>;
+  readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'group'>;
   /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
   readonly catchUp: () => Promise<boolean>;
   /** What follows from records alone, shared by all who ask until a record changes. */

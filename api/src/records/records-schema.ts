@@ -7,6 +7,7 @@ import type { Resolver, SchemaPart } from '../gateway/execution/schema.ts';
 import { accessRowsOf, listAccessRowsOf } from './access-rows.ts';
 import { resolverOf } from './resolvers.ts';
 import { listTypeDefsOf, rowTypeDefsOf, typeDefsOf } from './sdl.ts';
+import { readersOfTrees, treeCounts, treeCountsDefs } from './tree-counts.ts';
 
 /** What declarations say of lists that subjects answer. */
 export const listSchemaOf = (all: readonly Entity[] = entities) => {
@@ -25,7 +26,7 @@ export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = 
   const declared = all
     .filter(({ source }) => source !== 'subject')
     .map((entity) => ({ ...entity, operations: entity.operations.filter(({ kind }) => kind !== 'act') }));
-  const Query: Record<string, Resolver> = {};
+  const Query: Record<string, Resolver> = { treeCounts: treeCounts(parts, all) as Resolver };
   const Mutation: Record<string, Resolver> = {};
   for (const entity of declared)
     for (const operation of entity.operations)
@@ -35,8 +36,8 @@ export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = 
         operation,
       ) as Resolver;
   return {
-    typeDefs: [...typeDefsOf(declared), ...lists.typeDefs],
+    typeDefs: [...typeDefsOf(declared), ...lists.typeDefs, treeCountsDefs],
     resolvers: { Query, Mutation },
-    access: { ...accessRowsOf(declared), ...lists.access },
+    access: { ...accessRowsOf(declared), ...lists.access, 'Query.treeCounts': readersOfTrees },
   };
 };

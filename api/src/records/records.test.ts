@@ -1068,6 +1068,66 @@ describe('a new declaration', () => {
     expect([each.code, each.ids.length, await countOf('水杯')]).toEqual([1, 1, 1]);
   });
 
+  const importDepartments = async (models: readonly object[], mode = '') => {
+    const source = `mutation ($models: [DepartmentInput!]!) {
+      it: importDepartment(models: $models ${mode}) { ${RESULTS} }
+    }`;
+    return (await ask<{ it: Verdicts }>(ADMIN, source, { models })).it;
+  };
+  const placesOf = async (...codes: readonly string[]) => {
+    const source = '{ it: departments(first: 500) { edges { node { id code parent order_num } } } }';
+    type Node = { id: string; code: string; parent: string | null; order_num: number };
+    const { it: page } = await ask<{ it: { edges: { node: Node }[] } }>(ADMIN, source);
+    const nodes = page.edges.map(({ node }) => node);
+    return codes.map((code) => {
+      const found = nodes.find((node) => node.code === code);
+      const upper = nodes.find(({ id }) => id === found?.parent)?.code;
+      return found && { id: found.id, upper, order: found.order_num };
+    });
+  };
+
+  it('takes rows of a tree in which some stand below others of the same file', async () => {
+    const [top, middle, low] = [`${number}-t`, `${number}-m`, `${number}-l`];
+    const models = [
+      { code: low, name: '机器视觉系', parent: '智能学院' },
+      { code: middle, name: '智能学院', parent: top },
+      { code: top, name: '信息学部' },
+    ];
+    const lost = { code: `${number}-x`, name: '脑机接口系', parent: 'XX-07' };
+    expect(codesOf(await importDepartments([...models, lost], ', dry_run: true'))).toEqual([0, 0, 0, 4004]);
+    expect(await placesOf(top)).toEqual([undefined]);
+    expect(codesOf(await importDepartments(models, ', all_or_nothing: true'))).toEqual([0, 0, 0]);
+    expect(await placesOf(middle, low)).toMatchObject([{ upper: top }, { upper: middle }]);
+  });
+
+  it('leaves changed records as they were where not all of a command can be saved', async () => {
+    const [a, b] = [`${number}-a`, `${number}-b`];
+    await importDepartments([
+      { code: a, name: '甲', order_num: 1 },
+      { code: b, name: '乙', order_num: 2 },
+    ]);
+    const [first, second] = await placesOf(a, b);
+    const circle = [
+      { id: first?.id, parent: second?.id, order_num: 9 },
+      { id: second?.id, parent: first?.id, order_num: 9 },
+    ];
+    expect(codesOf(await importDepartments(circle, ', all_or_nothing: true'))).toEqual([0, 3001]);
+    expect(await placesOf(a, b)).toEqual([first, second]);
+  });
+
+  it('counts what stands at the records of a tree, for those who find its list', async () => {
+    const query = '{ it: treeCounts(entity: "department") { id counts } }';
+    const { it: counts } = await ask<{ it: { id: string; counts: number[] }[] }>(ADMIN, query);
+    const people = counts.reduce((sum, row) => sum + (row.counts[0] ?? 0), 0);
+    const { it: accounts } = await ask<{ it: { edges: { node: { dept: string | null } }[] } }>(
+      ADMIN,
+      '{ it: findAccountAll(first: 500) { edges { node { dept } } } }',
+    );
+    expect(people).toBe(accounts.edges.filter(({ node }) => node.dept).length);
+    await expect(ask(STUDENT, query)).rejects.toThrow();
+    await expect(ask(ADMIN, '{ it: treeCounts(entity: "account") { id } }')).rejects.toThrow();
+  });
+
   it('takes a removal back, unless its name has gone to another', async () => {
     const { ids } = await save(STUDENT, 'saveLostThing', thing('书'));
     const removeOrRestore = async (name: string) =>

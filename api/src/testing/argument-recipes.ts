@@ -110,6 +110,7 @@ const period = { start: always(({ start }) => start), end: always(({ end }) => e
 const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
+  'Query.treeCounts entity': value('department'),
   'Query.recordHistory entity': value('resource'),
   'Query.recordHistory before': value(undefined),
   ...ofReports('Mutation.saveOperateLog model'),

@@ -10,12 +10,12 @@ import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { filtersIn, isCondition } from '@campus/projections/ports/filter';
-import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
+import type { Document, Filter, FindOptions, ReadStore, Scalar } from '@campus/projections/ports/read-store';
 import { documentAs } from '@campus/projections/ports/read-store';
 import { withPlaces } from '@campus/projections/ports/record-places';
 import type { Sealing } from '../command/ports.ts';
 
-export type PlainRecords = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'ensureIndex'>;
+export type PlainRecords = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'group' | 'ensureIndex'>;
 
 export const createPlainRecords = (log: { readonly events: readonly RecordedEvent[] }): PlainRecords => {
   const all = (collection: string): RecordDocument[] => {
@@ -43,6 +43,14 @@ export const createPlainRecords = (log: { readonly events: readonly RecordedEven
     find: async <D extends Document>(collection: string, options?: FindOptions) =>
       find(collection, options).map((each) => documentAs<D>(each)),
     count: async (collection, filter) => find(collection, { filter: filter ?? {}, limit: 100_000 }).length,
+    group: async (collection, field, filter) => {
+      const groups = new Map<Scalar, number>();
+      for (const document of find(collection, { filter: filter ?? {}, limit: 100_000 })) {
+        const [value] = valuesAt(document, field);
+        if (typeof value === 'string') groups.set(value, (groups.get(value) ?? 0) + 1);
+      }
+      return groups;
+    },
     ensureIndex: async () => undefined,
   };
 };

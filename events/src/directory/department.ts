@@ -22,6 +22,7 @@ export const department = entity({
     source: text('来源', 'Source'),
     description: text('说明', 'Description', { max: 200 }),
     order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+    leader: reference('负责人', 'Head', 'account'),
   },
   operations: [
     { kind: 'page', name: 'departments', roles: everyone, scope: 'tenant', endpoint: 'iam' },
@@ -32,6 +33,18 @@ export const department = entity({
     columns: ['code', 'name', 'parent', 'disabled', 'order_num'],
     filters: ['disabled'],
     order: [['order_num', 1]],
+    slot: 'departments',
+    imported: ['name', 'name_en', 'code', 'parent', 'leader', 'order_num', 'tags', 'description'],
+    tree: {
+      order: 'order_num',
+      status: ['disabled', 0, 1],
+      leader: 'leader',
+      inherits: true,
+      counts: [
+        { zh: '人员', en: 'People', of: 'account', by: ['dept'], below: ['含下级', 'With below'] },
+        { zh: '管理的资源', en: 'Resources kept', of: 'resource', by: ['admin_dept'], isSum: true },
+      ],
+    },
   },
   page: {
     path: '/manage/console/directory/departments',

@@ -46,6 +46,20 @@ export const location = entity({
       ['level', 1],
       ['order_num', 1],
     ],
+    tree: {
+      order: 'order_num',
+      status: ['state', 1, 0],
+      level: 'level',
+      counts: [
+        {
+          zh: '资源',
+          en: 'Resources',
+          of: 'resource',
+          by: ['campus_code', 'building_code', 'floor_code'],
+          key: 'code',
+        },
+      ],
+    },
   },
   page: {
     path: '/manage/settings/location-manage',

@@ -106,6 +106,10 @@ export const historyDocument = `query History($entity: String!, $id: ID!, $befor
   }
 }`;
 
+export const treeCountsDocument = `query TreeCounts($entity: String!, $min_position: String) {
+  counts: treeCounts(entity: $entity, min_position: $min_position) { id counts }
+}`;
+
 /** U-130: what a page did by itself, such as an export. */
 export const reportDocument = `mutation Report($model: OperateLogInput!, $command_id: String) {
   done: saveOperateLog(model: $model, command_id: $command_id) { errcode msg msg_en position }

@@ -14,6 +14,7 @@ import {
   reportDocument,
   saveOperation,
   takesAuth,
+  treeCountsDocument,
 } from './documents.ts';
 import {
   type Answered,
@@ -164,6 +165,13 @@ export const createRecordsPort = (
           who: bilingual(actor_name ?? version.actor, actor_name_en),
         })),
       };
+    },
+    fetchTreeCounts: async () => {
+      type Row = { readonly id: string; readonly counts: readonly number[] };
+      const variables = { entity: entity.name };
+      const answer = await ask<{ counts: readonly Row[] }>('query', treeCountsDocument, variables);
+      if ('refusal' in answer) return answer;
+      return { value: new Map(answer.data.counts.map(({ id, counts }) => [id, counts])) };
     },
     fetchOptions: async (name, question) => {
       const referred = entityNamed(name);

@@ -106,6 +106,8 @@ export interface RecordsPort {
   fetchHistory(id: string, before?: number): Promise<Answered<readonly RecordVersion[]>>;
   /** Tells the operation log what the page did by itself. What goes wrong stops nobody. */
   report(done: Reported): Promise<void>;
+  /** How much stands at each record of a tree: numbers by the counts of its declaration. */
+  fetchTreeCounts?(): Promise<Answered<ReadonlyMap<string, readonly number[]>>>;
   /** Records of another entity that a reference may name, a page at a time. */
   fetchOptions(entity: string, question: OptionQuestion): Promise<Answered<readonly Option[]>>;
 }

@@ -72,6 +72,7 @@ const nodeOn = (store: EventStore, known = accounts) => {
       },
       getMany: async () => [],
       count: async () => 0,
+      group: async () => new Map(),
       find: async <D extends Document>(collection: string, options?: FindOptions) =>
         foundAmong(among(collection), options).map((each) => documentAs<D>(each)),
     },

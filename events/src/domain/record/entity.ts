@@ -187,8 +187,40 @@ export const nestedTypeName = (type: string, name: string): string => {
   );
 };
 
+/** How many records of another kind stand at each record of a tree. */
+export interface TreeCount {
+  readonly zh: string;
+  readonly en: string;
+  readonly of: string;
+  /** Fields of those that name a record of the tree. */
+  readonly by: readonly string[];
+  /** The field of the tree's record that they name; absent: its id. */
+  readonly key?: string;
+  /** The number is the sum with those below; else each is counted wherever it names a record. */
+  readonly isSum?: true;
+  /** Heading of a further column, of the sum with those below. */
+  readonly below?: readonly [zh: string, en: string];
+}
+
+/** A list of records that form a tree by the entity's `parent`. */
+export interface Tree {
+  /** The number that orders what stands beside one another. */
+  readonly order: string;
+  /** The field that says whether a record is in use, with its values. */
+  readonly status: readonly [field: string, on: number, off: number];
+  readonly counts?: readonly TreeCount[];
+  /** The reference to the person who leads it. */
+  readonly leader?: string;
+  /** What a record was granted holds for those below it. */
+  readonly inherits?: true;
+  /** The number that says how deep a record stands, from 1; it stands nowhere else. */
+  readonly level?: string;
+}
+
 /** A list in the back office: what stands in its columns and what it is narrowed by. */
 export interface Listing {
+  /** Drawn as a tree. */
+  readonly tree?: Tree;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   /** Order when none is asked for. */
@@ -324,6 +356,12 @@ export const entity = <const F extends Fields>(
       readonly order?: readonly (readonly [NameOf<F>, 1 | -1])[];
       readonly sorted?: readonly NameOf<F>[];
       readonly imported?: readonly NameOf<F>[];
+      readonly tree?: Tree & {
+        readonly order: NameOf<F>;
+        readonly status: readonly [NameOf<F>, number, number];
+        readonly leader?: NameOf<F>;
+        readonly level?: NameOf<F>;
+      };
     };
     readonly page?: Page & {
       readonly sections?: readonly (Section & { readonly fields: readonly NameOf<F>[] })[];
