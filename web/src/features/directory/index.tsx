@@ -2,6 +2,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { config } from '../../lib/config.ts';
+import { addListSlot } from '../../records/list-slot.ts';
+
+addListSlot('departments', async () => (await import('./posts-held.tsx')).departmentsSlot);
 
 interface Page {
   readonly Component: ComponentType;

@@ -29,6 +29,9 @@ import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
 import { type May, mayOn } from '../../records/steps.ts';
 import { manyOf } from '../../records/title.ts';
+import { shapeOf } from '../../records/tree/tree.ts';
+import { TreeImport } from '../../records/tree/tree-import.tsx';
+import { RecordsTree } from '../../records/tree/tree-page.tsx';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { useKeptQuery } from '../../shell/kept-query.ts';
@@ -109,8 +112,9 @@ const ListAt = ({ found, may }: Declared) => {
       ? (row?: RecordRow) =>
           void navigate(addressOfKind(found, kind, { id: row?.id ?? '', type: 'copy' }) ?? found.list)
       : undefined;
+  const List = entity.listing.tree ? RecordsTree : RecordsList;
   return (
-    <RecordsList
+    <List
       entity={entity}
       port={port}
       today={today}
@@ -206,6 +210,9 @@ const ImportAt = ({ found, may }: Declared) => {
   );
   if (!operation || isRead(operation)) return null;
   const rows = operation.kind === 'import' ? entity.fields[operation.list] : undefined;
+  const shape = rows ? undefined : shapeOf(entity);
+  if (shape)
+    return <TreeImport shape={shape} port={port} operation={operation} onLeave={() => leavePage(list)} />;
   const held = rows && 'fields' in rows ? rows : entity;
   const name = held === entity ? manyOf(entity) : inSentence(held);
   return (

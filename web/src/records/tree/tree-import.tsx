@@ -1,0 +1,344 @@
+// A file of records that form a tree, shown in the tree as it would be: nothing is saved before the one button.
+// It adds and changes; it never deletes and never disables.
+import type { WriteOperation } from '@campus/events/domain/record/entity';
+import { Alert, Button, Checkbox, Select, Upload } from 'antd';
+import { useMemo, useState } from 'react';
+import { inSentence } from '../../lib/bilingual.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { RecordsPort } from '../port.ts';
+import { saveTable } from '../spreadsheet.ts';
+import { headOf, importedColumns, offeredColumns } from '../table-models.ts';
+import { manyOf } from '../title.ts';
+import { useNames } from '../use-names.ts';
+import { ImportFaults } from './import-faults.tsx';
+import { type Plan, type PlannedRow, sentOf, touchedIn } from './import-plan.ts';
+import '../records.css';
+import './tree.css';
+import { allBelow, type Grown, grow, type Opened, seenOf, type TreeShape } from './tree.ts';
+import { TreeRows } from './tree-rows.tsx';
+import { nameIn } from './tree-words.ts';
+import { type Importing, useImport } from './use-import.ts';
+import { type TreeData, useTree } from './use-tree.ts';
+import { useTreeWords } from './words.ts';
+
+const ALL_LEVELS = 99;
+
+export interface TreeImportProps {
+  readonly shape: TreeShape;
+  readonly port: RecordsPort;
+  readonly operation: WriteOperation;
+  readonly onLeave: () => void;
+}
+
+const nothingMore = () => true;
+
+export const TreeImport = (props: TreeImportProps) => {
+  const data = useTree(props.shape, props.port, nothingMore);
+  const { rows, refusal, reload } = data;
+  if (rows) return <Import {...props} data={data} rows={rows} />;
+  if (!refusal) return <Skeleton lines={10} />;
+  return <ErrorState text={refusal.text} onRetry={() => void reload()} />;
+};
+
+interface ImportProps extends TreeImportProps {
+  readonly data: TreeData;
+  readonly rows: NonNullable<TreeData['rows']>;
+}
+
+const Import = (props: ImportProps) => {
+  const { shape, port, operation, data, rows, onLeave } = props;
+  const { t, say } = useTreeWords();
+  const importing = useImport(shape, port, operation, rows);
+  const { plan, isChecking, isSaving, save, refusal } = importing;
+  const count = plan ? sentOf(plan).length : 0;
+  return (
+    <div className="tree-page tree-page-panel tree-page-import">
+      <Preview {...props} plan={plan} />
+      <aside className="tree-panel" aria-label={t('importHead')}>
+        <header className="tree-panel-head">
+          <h2>{t('importHead')}</h2>
+          <span className="record-space" />
+          <Button type="text" aria-label={t('close_panel')} icon={<Icon name="close" />} onClick={onLeave} />
+        </header>
+        <div className="tree-panel-body tree-import-body">
+          <FileChoice {...importing} shape={shape} />
+          {refusal ? (
+            <Alert type="error" showIcon title={say(refusal.text)} description={refusal.code} />
+          ) : null}
+          {plan ? (
+            <>
+              <Tiles plan={plan} />
+              <ImportFaults shape={shape} plan={plan} mend={importing.mend} />
+              <Columns {...importing} shape={shape} />
+              <Checkbox
+                checked={importing.updates}
+                onChange={({ target }) => importing.setUpdates(target.checked)}
+              >
+                {t('updates', { entity: say(inSentence(shape.entity)) })}
+              </Checkbox>
+            </>
+          ) : null}
+        </div>
+        <footer className="tree-panel-foot">
+          <span className="faint">{isChecking ? t('checking') : plan ? t('undoMinutes') : null}</span>
+          <span className="record-space" />
+          <Button onClick={onLeave}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={count === 0 || isChecking}
+            loading={isSaving}
+            onClick={() => void save().then((isSaved) => isSaved && onLeave())}
+          >
+            {plan && count === 0 ? t('importNone') : t('importNow', { count })}
+          </Button>
+        </footer>
+      </aside>
+      {data.refusal ? <Alert type="warning" title={say(data.refusal.text)} /> : null}
+    </div>
+  );
+};
+
+const FileChoice = ({ shape, file, choose }: Importing & { readonly shape: TreeShape }) => {
+  const { t, say, language } = useTreeWords();
+  const { fields, listing } = shape.entity;
+  const lines = file?.table.lines.slice(1) ?? [];
+  const template = () =>
+    saveTable(say(shape.entity), headOf(offeredColumns(fields, listing.imported), language), []);
+  return (
+    <div className="tree-file">
+      {file ? (
+        <>
+          <strong>{file.name}</strong>
+          <span className="faint">
+            {t('fileFacts', {
+              rows: lines.length,
+              columns: file.table.rows[0]?.length ?? 0,
+              from: lines[0],
+              to: lines.at(-1),
+            })}
+          </span>
+        </>
+      ) : (
+        <p className="faint">{t('fileHint')}</p>
+      )}
+      <span className="tree-mends">
+        <Upload
+          accept=".xlsx,.csv,.txt"
+          showUploadList={false}
+          beforeUpload={(chosen) => {
+            void choose(chosen);
+            return false;
+          }}
+        >
+          <Button type={file ? 'default' : 'primary'}>{t(file ? 'fileOther' : 'fileChoose')}</Button>
+        </Upload>
+        <Button type="link" icon={<Icon name="download" size={14} />} onClick={() => void template()}>
+          {t('template')}
+        </Button>
+      </span>
+    </div>
+  );
+};
+
+const changedKinds: readonly PlannedRow['kind'][] = ['moved', 'renamed', 'changed'];
+
+const Tiles = ({ plan: { planned } }: { readonly plan: Plan }) => {
+  const { t } = useTreeWords();
+  const number = (...kinds: readonly PlannedRow['kind'][]) =>
+    planned.filter(({ kind }) => kinds.includes(kind)).length;
+  const wrong = number('wrong');
+  const tiles = [
+    ['good', number('new'), t('kindNew')],
+    ['mine', number(...changedKinds), t('kindChanged')],
+    ['plain', number('same'), t('kindSame')],
+    [wrong > 0 ? 'bad' : 'plain', wrong, t('kindWrong')],
+  ] as const;
+  return (
+    <dl className="tree-tiles">
+      {tiles.map(([tone, count, label]) => (
+        <div key={label} className={`tree-tile tree-tile-${tone}`}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Titles of the file that are no names of the template: somebody may say what they are. */
+const Columns = ({ shape, file, titles, setTitle }: Importing & { readonly shape: TreeShape }) => {
+  const { t, say } = useTreeWords();
+  const known = importedColumns(shape.entity.fields);
+  const head = file?.table.rows[0] ?? [];
+  const isNamed = (title: string) =>
+    known.some(([name, { zh, en }]) => [name, zh, en].includes(title.replace(/\s*\*$/, '').trim()));
+  const other = head
+    .map((title, index) => ({ title, index }))
+    .filter(({ title }) => title && !isNamed(title));
+  const same = head.filter((title) => title !== '' && isNamed(title)).length;
+  return (
+    <section className="tree-columns">
+      <h3>{t('columns')}</h3>
+      {other.map(({ title, index }) => (
+        <div key={index} className="tree-column">
+          <span>{title}</span>
+          <Icon name="chevron-right" size={12} />
+          <Select
+            size="small"
+            variant="borderless"
+            aria-label={t('columnOf', { title })}
+            value={titles.get(index) ?? ''}
+            options={[
+              { value: '', label: t('columnNot') },
+              ...known.map(([name, field]) => ({ value: name, label: say(field) })),
+            ]}
+            onChange={(name) => setTitle(index, name === '' ? title : name)}
+          />
+        </div>
+      ))}
+      <p className="faint">{t(other.length === 0 ? 'columnsSame' : 'columnSame', { count: same })}</p>
+    </section>
+  );
+};
+
+/** Only branches in which something changes are open. */
+const openedFor = (touched: ReadonlySet<string>, grown: Grown, isAll: boolean): Opened => ({
+  levels: ALL_LEVELS,
+  whole: new Set(),
+  turned: isAll
+    ? new Set()
+    : new Set([...grown.rows.keys()].filter((id) => !allBelow(grown, id).some((each) => touched.has(each)))),
+});
+
+const Preview = ({ shape, port, data, rows, plan }: ImportProps & { readonly plan: Plan | undefined }) => {
+  const { t, say } = useTreeWords();
+  const [isAll, setIsAll] = useState(false);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState<string>();
+  const shown = plan?.rows ?? rows;
+  const grown = useMemo(() => grow(shape, shown), [shape, shown]);
+  const touched = useMemo(() => (plan ? touchedIn(plan, grown) : new Set<string>()), [plan, grown]);
+  const seen = useMemo(() => {
+    const opened = openedFor(touched, grown, isAll || !plan);
+    const both = new Set(
+      [...opened.turned, ...turned].filter((id) => opened.turned.has(id) !== turned.has(id)),
+    );
+    return seenOf(shape, grown, { search: '', status: 'all' }, { ...opened, turned: both }).seen;
+  }, [shape, grown, touched, isAll, plan, turned]);
+  const names = useNames(port, shape.entity, shape.tree.leader ? [shape.tree.leader] : [], shown);
+  const byId = useMemo(() => new Map(plan?.planned.map((row) => [row.id, row])), [plan]);
+  const wrong = plan?.planned.filter(({ kind, former }) => kind === 'wrong' && !former) ?? [];
+  const turn = (id: string) =>
+    setTurned(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
+  const title = t('importTitle', { entity: say(manyOf(shape.entity)) });
+  return (
+    <section className="tree-card" aria-label={title}>
+      <header className="record-head tree-part">
+        <h1>{title}</h1>
+        <span className="record-count">{t('importPreview')}</span>
+        <span className="record-space" />
+        {plan ? (
+          <Segmented
+            label={title}
+            choices={[
+              { value: 'changed', label: t('onlyChanged') },
+              { value: 'all', label: t('everything') },
+            ]}
+            value={isAll ? 'all' : 'changed'}
+            onChange={(value) => setIsAll(value === 'all')}
+          />
+        ) : null}
+      </header>
+      <TreeRows
+        shape={shape}
+        grown={grown}
+        counts={data.counts}
+        names={names}
+        seen={seen}
+        search=""
+        label={title}
+        chosen={undefined}
+        active={active}
+        onActive={setActive}
+        onTurn={turn}
+        onOpen={undefined}
+        tagOf={(id) => <Tag shape={shape} grown={grown} byId={byId} before={rows} id={id} seen={seen} />}
+        toneOf={(id) => toneOf(byId.get(id))}
+      />
+      {wrong.length > 0 ? (
+        <ul className="tree-wrong">
+          {wrong.map((row) => (
+            <li key={row.index}>
+              {say(nameIn(shape, row.row))}
+              <span className="tree-tag tree-tag-wrong">
+                <Icon name="alert" size={13} />
+                {t('tagWrong', { line: row.line })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <footer className="tree-keys tree-part">
+        <span className="record-space" />
+        <span>{t('deletesNothing', { entity: say(inSentence(shape.entity)) })}</span>
+      </footer>
+    </section>
+  );
+};
+
+const toneOf = (row: PlannedRow | undefined): string => {
+  if (row?.kind === 'new') return 'tree-row-new';
+  if (row?.kind === 'wrong') return 'tree-row-wrong';
+  return row && changedKinds.includes(row.kind) ? 'tree-row-changed' : '';
+};
+
+interface TagProps {
+  readonly shape: TreeShape;
+  readonly grown: Grown;
+  readonly byId: ReadonlyMap<string, PlannedRow>;
+  readonly before: ImportProps['rows'];
+  readonly id: string;
+  readonly seen: ReturnType<typeof seenOf>['seen'];
+}
+
+const Tag = ({ shape, grown, byId, before, id, seen }: TagProps) => {
+  const { t, say } = useTreeWords();
+  const row = byId.get(id);
+  const nameOf = (each: unknown) => {
+    const found = before.find((one) => one.id === each);
+    return found ? say(nameIn(shape, found)) : t('top');
+  };
+  const isClosed = seen.find((each) => each.id === id)?.isOpen === false;
+  const inside = isClosed ? allBelow(grown, id).filter((each) => byId.get(each)?.kind === 'new').length : 0;
+  const holds =
+    inside > 0 ? (
+      <span className="tree-tag tree-tag-new">
+        <Icon name="plus" size={13} />
+        {t('tagHolds', { count: inside })}
+      </span>
+    ) : null;
+  if (!row || row.kind === 'same' || row.kind === 'skipped') return holds;
+  const { former } = row;
+  const texts = {
+    new: t('tagNew'),
+    moved: t('tagMoved', { from: nameOf(former?.[shape.parent]) }),
+    renamed: t('tagRenamed', { from: former ? say(nameIn(shape, former)) : '' }),
+    changed: t('tagChanged'),
+    wrong: t('tagWrong', { line: row.line }),
+  } as const;
+  const icons = { new: 'plus', moved: 'repeat', renamed: 'edit', changed: 'edit', wrong: 'alert' } as const;
+  const tone = row.kind === 'new' ? 'new' : row.kind === 'wrong' ? 'wrong' : 'changed';
+  return (
+    <>
+      <span className={`tree-tag tree-tag-${tone}`}>
+        <Icon name={icons[row.kind]} size={13} />
+        {texts[row.kind]}
+      </span>
+      {holds}
+    </>
+  );
+};
