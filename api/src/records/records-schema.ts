@@ -26,7 +26,7 @@ export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = 
   const declared = all
     .filter(({ source }) => source !== 'subject')
     .map((entity) => ({ ...entity, operations: entity.operations.filter(({ kind }) => kind !== 'act') }));
-  const Query: Record<string, Resolver> = { treeCounts: treeCounts(parts, all) as Resolver };
+  const Query: Record<string, Resolver> = { treeCounts: treeCounts(parts, all) };
   const Mutation: Record<string, Resolver> = {};
   for (const entity of declared)
     for (const operation of entity.operations)

@@ -60,7 +60,7 @@ const idsBy = async (
   return new Map(found.map((document) => [String(document.fields[key]), wireIdOf(document)]));
 };
 
-export const countsOfTree = async (parts: Parts, tenant: string, entity: Entity) => {
+const countsOfTree = async (parts: Parts, tenant: string, entity: Entity) => {
   const { counts = [] } = entity.listing.tree ?? {};
   const rows = new Map<string, number[]>();
   for (const [index, count] of counts.entries()) {

@@ -1,3 +1,4 @@
+// Rows of one command that stand below one another.
 import { department } from '@campus/events/directory/department';
 import { expect, it } from 'vitest';
 import { parentsFirst, rowsAbove } from './tree.ts';

@@ -1,5 +1,5 @@
 // Follows the pointer and says where the dragged row goes, what moves along, and what it inherits no more.
-import { type Counts, type Grown, leftBehind, type Place, type TreeShape } from './tree.ts';
+import { type Grown, leftBehind, type TreeNumbers, type TreePlace, type TreeShape } from './tree.ts';
 import { holdingsOf, listOf, nameIn, numberBelow } from './tree-words.ts';
 import type { Dragged } from './use-dragging.ts';
 import { useTreeWords } from './words.ts';
@@ -7,7 +7,7 @@ import { useTreeWords } from './words.ts';
 interface DragCardProps {
   readonly shape: TreeShape;
   readonly grown: Grown;
-  readonly counts: Counts;
+  readonly counts: TreeNumbers;
   readonly dragged: Dragged;
 }
 
@@ -29,7 +29,13 @@ export const DragCard = (props: DragCardProps) => {
   );
 };
 
-const Consequences = ({ shape, grown, counts, dragged: { id }, place }: DragCardProps & { place: Place }) => {
+const Consequences = ({
+  shape,
+  grown,
+  counts,
+  dragged: { id },
+  place,
+}: DragCardProps & { place: TreePlace }) => {
   const { t, say, language } = useTreeWords();
   const nameOf = (each: string) => say(nameIn(shape, grown.rows.get(each)));
   const below = numberBelow(grown, id);

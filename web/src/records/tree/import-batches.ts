@@ -15,7 +15,7 @@ export interface Batch {
   readonly former: readonly Values[];
   /** Ids of what was made, the lowest first. */
   readonly made: readonly string[];
-  /** As the import left them: what has another revision was changed since. */
+  /** The revisions that the import left: another one means a later change. */
   readonly revisions: ReadonlyMap<string, number>;
 }
 

@@ -2,7 +2,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { nearTo, type Plan, type PlannedRow } from './import-plan.ts';
+import { type ImportPlan, nearTo, type PlannedRow } from './import-plan.ts';
 import type { TreeShape } from './tree.ts';
 import { nameIn } from './tree-words.ts';
 import type { Importing } from './use-import.ts';
@@ -10,7 +10,7 @@ import { useTreeWords } from './words.ts';
 
 interface FaultsProps {
   readonly shape: TreeShape;
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
   readonly mend: Importing['mend'];
 }
 

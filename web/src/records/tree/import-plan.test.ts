@@ -1,3 +1,4 @@
+// What a file would make of a tree, and how that is taken back.
 import { department } from '@campus/events/directory/department';
 import { expect, it } from 'vitest';
 import type { RecordRow } from '../port.ts';

@@ -2,7 +2,7 @@
 import type { Bilingual } from '../../lib/bilingual.ts';
 import type { RecordRow, Values } from '../port.ts';
 import type { TableReading } from '../table-models.ts';
-import { type Grown, grow, type TreeShape } from './tree.ts';
+import type { Grown, TreeShape } from './tree.ts';
 
 /** What somebody decided about a row of the file. */
 export interface Mend {
@@ -18,9 +18,9 @@ export type PlanKind = 'new' | 'moved' | 'renamed' | 'changed' | 'same' | 'wrong
 export interface PlannedRow {
   /** Among the rows of the file. */
   readonly index: number;
-  /** As the file counts. */
+  /** Its number in the file. */
   readonly line: number;
-  /** Of the record, or a key of its own for one that is new. */
+  /** The record's id, or a key of its own for one that is new. */
   readonly id: string;
   readonly kind: PlanKind;
   /** What is sent. */
@@ -33,7 +33,7 @@ export interface PlannedRow {
   readonly lost?: string | undefined;
 }
 
-export interface Plan {
+export interface ImportPlan {
   readonly planned: readonly PlannedRow[];
   /** The tree as it would be. */
   readonly rows: readonly RecordRow[];
@@ -89,7 +89,7 @@ const NOT_IMPORTED = (line: number): Bilingual => ({
   en: `Its parent is in row ${line}, which is not imported`,
 });
 
-export const planOf = (around: Around): Plan => {
+export const planOf = (around: Around): ImportPlan => {
   const { shape, rows, reading } = around;
   const names = namesOf(shape);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -186,7 +186,7 @@ const rowsAfter = (rows: readonly RecordRow[], planned: readonly PlannedRow[]): 
 };
 
 /** Rows that are sent, in the order of the file. */
-export const sentOf = ({ planned }: Plan): readonly PlannedRow[] =>
+export const sentOf = ({ planned }: ImportPlan): readonly PlannedRow[] =>
   planned.filter(({ kind }) => kind !== 'same' && kind !== 'wrong' && kind !== 'skipped');
 
 /** How many letters must be changed to make the one from the other. */
@@ -206,7 +206,7 @@ const distance = (one: string, two: string): number => {
 /** The record that was probably meant: one that is written much alike, or where the row before stands. */
 export const nearTo = (
   shape: TreeShape,
-  plan: Plan,
+  plan: ImportPlan,
   { lost = '', index }: PlannedRow,
 ): string | undefined => {
   const names = namesOf(shape);
@@ -225,16 +225,13 @@ export const nearTo = (
   return typeof above === 'string' ? above : undefined;
 };
 
-/** The tree of a plan; rows that have no place stand beside it. */
-export const grownOf = (shape: TreeShape, plan: Plan): Grown => grow(shape, plan.rows);
-
 /** Branches in which something changes: the rows themselves and all above them. */
-export const touchedIn = (plan: Plan, grown: Grown): ReadonlySet<string> =>
+export const touchedIn = (plan: ImportPlan, grown: Grown): ReadonlySet<string> =>
   new Set(sentOf(plan).flatMap(({ id }) => [id, ...grown.above(id)]));
 
 /** What an undo sends: the former values of what was changed, and what was made, the lowest first. */
 export const undoOf = (
-  plan: Plan,
+  plan: ImportPlan,
   grown: Grown,
   ids: readonly string[],
 ): { readonly former: readonly Values[]; readonly made: readonly string[] } => {

@@ -13,7 +13,7 @@ import { headOf, importedColumns, offeredColumns } from '../table-models.ts';
 import { manyOf } from '../title.ts';
 import { useNames } from '../use-names.ts';
 import { ImportFaults } from './import-faults.tsx';
-import { type Plan, type PlannedRow, sentOf, touchedIn } from './import-plan.ts';
+import { type ImportPlan, type PlannedRow, sentOf, touchedIn } from './import-plan.ts';
 import '../records.css';
 import './tree.css';
 import { allBelow, type Grown, grow, type Opened, seenOf, type TreeShape } from './tree.ts';
@@ -144,7 +144,7 @@ const FileChoice = ({ shape, file, choose }: Importing & { readonly shape: TreeS
 
 const changedKinds: readonly PlannedRow['kind'][] = ['moved', 'renamed', 'changed'];
 
-const Tiles = ({ plan: { planned } }: { readonly plan: Plan }) => {
+const Tiles = ({ plan: { planned } }: { readonly plan: ImportPlan }) => {
   const { t } = useTreeWords();
   const number = (...kinds: readonly PlannedRow['kind'][]) =>
     planned.filter(({ kind }) => kinds.includes(kind)).length;
@@ -212,7 +212,13 @@ const openedFor = (touched: ReadonlySet<string>, grown: Grown, isAll: boolean): 
     : new Set([...grown.rows.keys()].filter((id) => !allBelow(grown, id).some((each) => touched.has(each)))),
 });
 
-const Preview = ({ shape, port, data, rows, plan }: ImportProps & { readonly plan: Plan | undefined }) => {
+const Preview = ({
+  shape,
+  port,
+  data,
+  rows,
+  plan,
+}: ImportProps & { readonly plan: ImportPlan | undefined }) => {
   const { t, say } = useTreeWords();
   const [isAll, setIsAll] = useState(false);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());

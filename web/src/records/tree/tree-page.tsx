@@ -19,7 +19,7 @@ import { useNames } from '../use-names.ts';
 import { DragCard } from './drag-card.tsx';
 import { ImportUndo } from './import-undo.tsx';
 import './tree.css';
-import { type Direction, type Narrowing, type Opened, seenOf, shapeOf, type TreeShape } from './tree.ts';
+import { type MoveDirection, type Narrowing, type Opened, seenOf, shapeOf, type TreeShape } from './tree.ts';
 import { TreePanel } from './tree-panel.tsx';
 import { TreeRows } from './tree-rows.tsx';
 import { listOf, nameIn, totalsOf } from './tree-words.ts';
@@ -67,14 +67,8 @@ const useAddress = () => {
     /** An id; `new` for one that is being added. */
     row: parameters.get('row') ?? undefined,
     below: parameters.get('below') ?? undefined,
-    narrow: (part: Partial<Narrowing>) =>
-      set(
-        {
-          ...(part.search === undefined ? {} : { q: part.search }),
-          ...(part.status === undefined ? {} : { status: part.status === 'all' ? '' : part.status }),
-        },
-        false,
-      ),
+    search: (text: string) => set({ q: text }, false),
+    show: (wanted: Narrowing['status']) => set({ status: wanted === 'all' ? '' : wanted }, false),
     open: (row: string, below = '') => set({ row, below }, true),
     close: () => set({ row: '', below: '' }, true),
   };
@@ -129,13 +123,7 @@ const Tree = (props: TreeProps) => {
   });
   const { rows, refusal } = data;
   if (refusal && !rows)
-    return (
-      <ErrorState
-        text={refusal.text}
-        {...(refusal.code === undefined ? {} : { code: refusal.code })}
-        onRetry={() => void data.reload()}
-      />
-    );
+    return <ErrorState text={refusal.text} code={refusal.code} onRetry={() => void data.reload()} />;
   if (!rows) return <Skeleton lines={12} />;
   const isPanelOpen = address.row !== undefined;
   const panel =
@@ -189,7 +177,7 @@ const TreeCard = (props: CardProps) => {
     entity.operations.some(({ kind }) => kind === 'update' || kind === 'saveOrUpdate') &&
     entity.operations.some((each) => each.kind !== 'act' && each.kind === 'saveAll' && may(each));
   const { dragged, press } = useDragging({ shape, grown, seen, body, onDrop: moveTo });
-  const move = (id: string, direction: Direction) => {
+  const move = (id: string, direction: MoveDirection) => {
     const isMoved = moveBy(id, direction);
     setSaid(
       isMoved
@@ -293,10 +281,6 @@ const TreeTools = (
       .map((field) => say(field))
       .join(language === 'zh' ? '、' : ', '),
   });
-  const narrow = (part: Partial<Narrowing>) => {
-    opening.forget();
-    address.narrow(part);
-  };
   return (
     <div className="record-tools tree-part">
       <Input
@@ -307,7 +291,10 @@ const TreeTools = (
         aria-label={label}
         allowClear
         value={search}
-        onChange={({ target }) => narrow({ search: target.value })}
+        onChange={({ target }) => {
+          opening.forget();
+          address.search(target.value);
+        }}
       />
       <Select
         aria-label={t('status')}
@@ -319,7 +306,10 @@ const TreeTools = (
           { value: 'on' as const, label: t('inUse') },
           { value: 'off' as const, label: t('outOfUse') },
         ]}
-        onChange={(value) => narrow({ status: value })}
+        onChange={(value) => {
+          opening.forget();
+          address.show(value);
+        }}
       />
       <span className="record-space" />
       <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={() => void data.reload()} />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RecordForm } from '../form-page.tsx';
 import type { RecordsListProps } from '../list-page.tsx';
-import type { RecordRow } from '../port.ts';
+import type { RecordRow, Values } from '../port.ts';
 import type { May } from '../steps.ts';
 import { isInUse, type TreeShape } from './tree.ts';
 import { holdingsOf, linkOf, listOf, nameIn, numberBelow, numberText, wayTo } from './tree-words.ts';
@@ -31,12 +31,11 @@ export interface TreePanelProps extends Omit<RecordsListProps, 'onOpen'>, TreeDa
 }
 
 /** What a new record begins with, where it stands. */
-const beginningOf = ({ tree, parent: field }: TreeShape, parent: RecordRow | undefined) => {
-  const level = tree.level === undefined ? undefined : Number(parent?.[tree.level] ?? 0) + 1;
-  return {
-    ...(parent ? { [field]: parent.id } : {}),
-    ...(tree.level === undefined ? {} : { [tree.level]: level }),
-  };
+const beginningOf = ({ tree, parent: field }: TreeShape, parent: RecordRow | undefined): Values => {
+  const beginning: Record<string, unknown> = {};
+  if (parent) beginning[field] = parent.id;
+  if (tree.level) beginning[tree.level] = Number(parent?.[tree.level] ?? 0) + 1;
+  return beginning;
 };
 
 export const TreePanel = (props: TreePanelProps) => {

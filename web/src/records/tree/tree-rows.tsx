@@ -15,14 +15,14 @@ import { Icon } from '../../ui/icon.tsx';
 import type { RecordRow } from '../port.ts';
 import type { Names } from '../use-names.ts';
 import {
-  type Counts,
   countAt,
-  type Direction,
   foundAt,
   type Grown,
   isInUse,
+  type MoveDirection,
   type Seen,
   sumAt,
+  type TreeNumbers,
   type TreeShape,
 } from './tree.ts';
 import { nameIn, numberText } from './tree-words.ts';
@@ -32,7 +32,7 @@ import { useTreeWords } from './words.ts';
 export interface TreeRowsProps {
   readonly shape: TreeShape;
   readonly grown: Grown;
-  readonly counts: Counts;
+  readonly counts: TreeNumbers;
   readonly names: Names;
   readonly seen: readonly Seen[];
   readonly search: string;
@@ -44,7 +44,7 @@ export interface TreeRowsProps {
   readonly onOpen?: ((id: string) => void) | undefined;
   readonly onTurn: (id: string) => void;
   readonly onWhole?: ((id: string) => void) | undefined;
-  readonly onMove?: ((id: string, direction: Direction) => void) | undefined;
+  readonly onMove?: ((id: string, direction: MoveDirection) => void) | undefined;
   readonly onPress?: ((event: PointerEvent, row: Seen) => void) | undefined;
   /** Where the dragged row would go: so many rows stand before it. */
   readonly line?: { readonly gap: number; readonly level: number } | undefined;
@@ -52,11 +52,11 @@ export interface TreeRowsProps {
   readonly body?: RefObject<HTMLTableElement | null>;
   /** Stands behind a name. */
   readonly tagOf?: (id: string) => ReactNode;
-  /** Of a row. */
+  /** Class of a row. */
   readonly toneOf?: (id: string) => string;
 }
 
-const directions: Readonly<Record<string, Direction>> = {
+const directions: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -223,7 +223,7 @@ const TreeRow = (props: TreeRowProps) => {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={row.id === chosen}
-      {...(row.hasBelow ? { 'aria-expanded': row.isOpen } : {})}
+      aria-expanded={row.hasBelow ? row.isOpen : undefined}
       className={classes.filter((name) => name !== '').join(' ')}
       onKeyDown={onKey}
       onFocus={({ target, currentTarget }) => target === currentTarget && onActive(row.id)}
@@ -333,20 +333,17 @@ const NameCell = (props: NameCellProps) => {
 
 /** Lines from those above; the last says whether one more follows. */
 const Guides = ({ guides }: Pick<Seen, 'guides'>) =>
-  guides.slice(1).map((goesOn, index) => {
-    const isOwn = index === guides.length - 2;
-    if (!isOwn && !goesOn) return null;
-    const shape = isOwn ? (goesOn ? 'tree-guide-tee' : 'tree-guide-end') : '';
-    return (
+  guides
+    .map((goesOn, level) => ({ goesOn, level, isOwn: level === guides.length - 1 }))
+    .filter(({ goesOn, level, isOwn }) => level > 0 && (goesOn || isOwn))
+    .map(({ goesOn, level, isOwn }) => (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: levels are their places
-        key={index}
+        key={level}
         aria-hidden="true"
-        className={`tree-guide ${shape}`}
-        style={{ insetInlineStart: (index + 1) * LEVEL_WIDTH + 11 }}
+        className={`tree-guide ${isOwn ? (goesOn ? 'tree-guide-tee' : 'tree-guide-end') : ''}`}
+        style={{ insetInlineStart: level * LEVEL_WIDTH + 11 }}
       />
-    );
-  });
+    ));
 
 const Found = ({ text, search }: { readonly text: string; readonly search: string }) => {
   const at = foundAt(text, search);

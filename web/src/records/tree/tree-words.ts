@@ -2,7 +2,7 @@
 import { entityNamed } from '@campus/events/entities';
 import type { Bilingual, Language } from '../../lib/bilingual.ts';
 import type { RecordRow } from '../port.ts';
-import { allBelow, type Counts, type Grown, sumAt, type TreeShape } from './tree.ts';
+import { allBelow, type Grown, sumAt, type TreeNumbers, type TreeShape } from './tree.ts';
 
 export const nameIn = ({ entity: { title } }: TreeShape, row: RecordRow | undefined): Bilingual => {
   const zh = String(row?.[title[0]] ?? row?.id ?? '');
@@ -19,7 +19,7 @@ export const wayTo = (shape: TreeShape, grown: Grown, id: string): readonly Bili
 export const holdingsOf = (
   shape: TreeShape,
   grown: Grown,
-  counts: Counts,
+  counts: TreeNumbers,
   id: string,
 ): readonly (Bilingual & { readonly number: number })[] =>
   (shape.tree.counts ?? [])
@@ -31,7 +31,11 @@ export const holdingsOf = (
     .filter(({ number }) => number > 0);
 
 /** Everything counted in the whole tree: what stands at the top holds all. */
-export const totalsOf = (shape: TreeShape, grown: Grown, counts: Counts): ReturnType<typeof holdingsOf> =>
+export const totalsOf = (
+  shape: TreeShape,
+  grown: Grown,
+  counts: TreeNumbers,
+): ReturnType<typeof holdingsOf> =>
   (shape.tree.counts ?? [])
     .map(({ zh, en, ...count }, index) => ({
       zh,
@@ -50,7 +54,7 @@ export const listOf = (
   language: Language,
 ): string => {
   const parts = held.map((each) => `${lowered(each, language)} ${numberText(each.number)}`);
-  return [...parts, ...(below === undefined ? [] : [below])].join(language === 'zh' ? '、' : ', ');
+  return [...parts, below].filter((part) => part !== undefined).join(language === 'zh' ? '、' : ', ');
 };
 
 const lowered = (words: Bilingual, language: Language): string =>

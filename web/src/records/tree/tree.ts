@@ -60,8 +60,7 @@ export const grow = ({ tree, parent }: TreeShape, all: readonly RecordRow[]): Gr
   return { rows, below, above };
 };
 
-export const belowOf = ({ below }: Pick<Grown, 'below'>, id: string): readonly string[] =>
-  below.get(id) ?? [];
+const belowOf = ({ below }: Pick<Grown, 'below'>, id: string): readonly string[] => below.get(id) ?? [];
 
 /** All below a record, without itself. */
 export const allBelow = (grown: Pick<Grown, 'below'>, id: string): readonly string[] =>
@@ -164,15 +163,22 @@ export const seenOf = (
   return { seen, matches: matching.size };
 };
 
-// Counts
+// TreeNumbers
 
 /** Numbers of a record by the declared counts. */
-export type Counts = ReadonlyMap<string, readonly number[]>;
+export type TreeNumbers = ReadonlyMap<string, readonly number[]>;
 
-export const countAt = (counts: Counts, id: string, index: number): number => counts.get(id)?.[index] ?? 0;
+export const countAt = (counts: TreeNumbers, id: string, index: number): number =>
+  counts.get(id)?.[index] ?? 0;
 
 /** With all that stand below, where they are not counted at the record already. */
-export const sumAt = (grown: Grown, counts: Counts, id: string, index: number, count: TreeCount): number =>
+export const sumAt = (
+  grown: Grown,
+  counts: TreeNumbers,
+  id: string,
+  index: number,
+  count: TreeCount,
+): number =>
   count.below || count.isSum
     ? [id, ...allBelow(grown, id)].reduce((sum, each) => sum + countAt(counts, each, index), 0)
     : countAt(counts, id, index);
@@ -180,7 +186,7 @@ export const sumAt = (grown: Grown, counts: Counts, id: string, index: number, c
 // Moving
 
 /** Right below `parent` ('' is the top), after one of those there, or first. */
-export interface Place {
+export interface TreePlace {
   readonly parent: string;
   readonly after: string | undefined;
 }
@@ -191,7 +197,7 @@ const levelOf = ({ tree }: TreeShape, row: RecordRow | undefined): number | unde
 };
 
 /** Nothing goes below itself, and what has a level only below the level above it. */
-export const mayGo = (shape: TreeShape, grown: Grown, id: string, parent: string): boolean => {
+const mayGo = (shape: TreeShape, grown: Grown, id: string, parent: string): boolean => {
   if (parent === id || grown.above(parent).includes(id)) return false;
   if (!shape.tree.level) return true;
   const own = levelOf(shape, grown.rows.get(id)) ?? 1;
@@ -199,17 +205,17 @@ export const mayGo = (shape: TreeShape, grown: Grown, id: string, parent: string
 };
 
 /** The place of a record as it stands. */
-export const placeOf = (grown: Grown, id: string): Place => {
+export const placeOf = (grown: Grown, id: string): TreePlace => {
   const parent = grown.above(id)[0] ?? '';
   const beside = belowOf(grown, parent);
   return { parent, after: beside[beside.indexOf(id) - 1] };
 };
 
-export const isSamePlace = (one: Place, two: Place): boolean =>
+export const isSamePlace = (one: TreePlace, two: TreePlace): boolean =>
   one.parent === two.parent && one.after === two.after;
 
 /** Its siblings there, with it among them. */
-const besideAt = (grown: Grown, id: string, { parent, after }: Place): readonly string[] => {
+const besideAt = (grown: Grown, id: string, { parent, after }: TreePlace): readonly string[] => {
   const others = belowOf(grown, parent).filter((each) => each !== id);
   const at = after === undefined ? 0 : others.indexOf(after) + 1;
   return [...others.slice(0, at), id, ...others.slice(at)];
@@ -223,7 +229,12 @@ const numberBetween = (before: number | undefined, behind: number | undefined): 
 };
 
 /** The rows as they are after a record went to a place; its siblings are numbered anew where they must. */
-export const movedTo = (shape: TreeShape, grown: Grown, id: string, place: Place): readonly RecordRow[] => {
+export const movedTo = (
+  shape: TreeShape,
+  grown: Grown,
+  id: string,
+  place: TreePlace,
+): readonly RecordRow[] => {
   const { tree, parent } = shape;
   const beside = besideAt(grown, id, place);
   const at = beside.indexOf(id);
@@ -260,19 +271,19 @@ export const changesBetween = (
   });
 };
 
-export type Direction = 'up' | 'down' | 'in' | 'out';
+export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
 /** Where a key leads: one place up or down, below the one before, or beside the one above. */
 export const placeBy = (
   shape: TreeShape,
   grown: Grown,
   id: string,
-  direction: Direction,
-): Place | undefined => {
+  direction: MoveDirection,
+): TreePlace | undefined => {
   const { parent, after } = placeOf(grown, id);
   const beside = belowOf(grown, parent);
   const at = beside.indexOf(id);
-  const placeIn = (): Place | undefined => {
+  const placeIn = (): TreePlace | undefined => {
     if (direction === 'up') return at > 0 ? { parent, after: beside[at - 2] } : undefined;
     if (direction === 'down') return at < beside.length - 1 ? { parent, after: beside[at + 1] } : undefined;
     if (direction === 'out')
@@ -293,7 +304,7 @@ export const placeAt = (
   seen: readonly Seen[],
   dragged: string,
   { gap, level }: { readonly gap: number; readonly level: number },
-): { readonly place: Place; readonly level: number } | undefined => {
+): { readonly place: TreePlace; readonly level: number } | undefined => {
   const moving = new Set([dragged, ...allBelow(grown, dragged)]);
   const previous = seen.slice(0, gap).findLast(({ id }) => !moving.has(id));
   const next = seen.slice(gap).find(({ id }) => !moving.has(id));
@@ -308,7 +319,7 @@ export const placeAt = (
   return undefined;
 };
 
-const placeUnder = (grown: Grown, previous: Seen | undefined, dragged: string, level: number): Place => {
+const placeUnder = (grown: Grown, previous: Seen | undefined, dragged: string, level: number): TreePlace => {
   if (!previous) return { parent: '', after: undefined };
   if (level === previous.level + 1) {
     const inside = belowOf(grown, previous.id).filter((id) => id !== dragged);
@@ -321,7 +332,7 @@ const placeUnder = (grown: Grown, previous: Seen | undefined, dragged: string, l
 };
 
 /** Those above at the former place that are above no more: what they were granted holds no more for what moves. */
-export const leftBehind = (grown: Grown, id: string, { parent }: Place): readonly string[] => {
+export const leftBehind = (grown: Grown, id: string, { parent }: TreePlace): readonly string[] => {
   const now = new Set(parent === '' ? [] : [parent, ...grown.above(parent)]);
   return grown.above(id).filter((each) => !now.has(each));
 };

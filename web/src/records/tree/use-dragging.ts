@@ -1,6 +1,14 @@
 // A row that is dragged by mouse, pen or finger: where it would go while it moves, and that it goes there.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Grown, isSamePlace, type Place, placeAt, placeOf, type Seen, type TreeShape } from './tree.ts';
+import {
+  type Grown,
+  isSamePlace,
+  placeAt,
+  placeOf,
+  type Seen,
+  type TreePlace,
+  type TreeShape,
+} from './tree.ts';
 
 /** A press that moves less is a press. */
 const BEGINS_AFTER = 5;
@@ -16,7 +24,7 @@ export interface Dragged {
   /** Rows that stand before the line. */
   readonly gap: number;
   /** Undefined where it cannot go. */
-  readonly target: { readonly place: Place; readonly level: number } | undefined;
+  readonly target: { readonly place: TreePlace; readonly level: number } | undefined;
   readonly isSame: boolean;
 }
 
@@ -25,7 +33,7 @@ interface Parts {
   readonly grown: Grown;
   readonly seen: readonly Seen[];
   readonly body: RefObject<HTMLElement | null>;
-  readonly onDrop: (id: string, place: Place) => void;
+  readonly onDrop: (id: string, place: TreePlace) => void;
 }
 
 interface Start {

@@ -8,7 +8,7 @@ import type { RecordRow, RecordsPort } from '../port.ts';
 import { readTable, type Table, UnreadableFile } from '../spreadsheet.ts';
 import { readModels, type TableReading } from '../table-models.ts';
 import { revisionsIn, UNDO_MS, useBatches } from './import-batches.ts';
-import { type Mend, type Mends, type Plan, planOf, sentOf, undoOf } from './import-plan.ts';
+import { type ImportPlan, type Mend, type Mends, planOf, sentOf, undoOf } from './import-plan.ts';
 import { grow, type TreeShape } from './tree.ts';
 import { readAll } from './use-tree.ts';
 import { useTreeWords } from './words.ts';
@@ -70,7 +70,7 @@ export const useImport = (
 ) => {
   const given = useFile();
   const { file, titles, mends, updates } = given;
-  const [judged, setJudged] = useState<{ readonly of: Plan; readonly faults: typeof nobodyAsked }>();
+  const [judged, setJudged] = useState<{ readonly of: ImportPlan; readonly faults: typeof nobodyAsked }>();
   const [isSaving, setIsSaving] = useState(false);
   const { keep } = useBatches();
   const reading: TableReading | undefined = useMemo(

@@ -2,7 +2,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
 import type { RecordRow } from '../port.ts';
-import { type Direction, type Grown, grow, movedTo, type Place, placeBy, type TreeShape } from './tree.ts';
+import {
+  type Grown,
+  grow,
+  type MoveDirection,
+  movedTo,
+  placeBy,
+  type TreePlace,
+  type TreeShape,
+} from './tree.ts';
 import { nameIn } from './tree-words.ts';
 import type { TreeData } from './use-tree.ts';
 import { useTreeWords } from './words.ts';
@@ -13,9 +21,9 @@ const KEYS_REST_MS = 700;
 export interface Moving {
   /** The tree with what is on its way. */
   readonly grown: Grown;
-  readonly moveTo: (id: string, place: Place) => void;
+  readonly moveTo: (id: string, place: TreePlace) => void;
   /** False where the key leads nowhere. */
-  readonly moveBy: (id: string, direction: Direction) => boolean;
+  readonly moveBy: (id: string, direction: MoveDirection) => boolean;
 }
 
 export const useMoving = (shape: TreeShape, { rows, grown, arrange }: TreeData): Moving => {
@@ -63,11 +71,11 @@ export const useMoving = (shape: TreeShape, { rows, grown, arrange }: TreeData):
     go?.();
   }, []);
 
-  const moveTo = (id: string, place: Place): void => {
+  const moveTo = (id: string, place: TreePlace): void => {
     rest();
     if (rows) void commit(rows, movedTo(shape, shown, id, place), id);
   };
-  const moveBy = (id: string, direction: Direction): boolean => {
+  const moveBy = (id: string, direction: MoveDirection): boolean => {
     const place = placeBy(shape, shown, id, direction);
     if (!place || !rows) return false;
     const after = movedTo(shape, shown, id, place);

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { Answered, RecordRow, RecordsPort, Values } from '../port.ts';
 import { type May, writeOperation } from '../steps.ts';
 import { useOnceBack } from '../use-once-back.ts';
-import { type Counts, changesBetween, type Grown, grow, type TreeShape } from './tree.ts';
+import { changesBetween, type Grown, grow, type TreeNumbers, type TreeShape } from './tree.ts';
 
 const ROWS_A_QUESTION = 1_000;
 /** The most that the server pages through. */
@@ -23,13 +23,13 @@ export const readAll = async (port: RecordsPort): Promise<Answered<readonly Reco
   return { value: rows };
 };
 
-const nothing: Counts = new Map();
+const nothing: TreeNumbers = new Map();
 
 export interface TreeData {
   /** Undefined before the first answer. */
   readonly rows: readonly RecordRow[] | undefined;
   readonly grown: Grown;
-  readonly counts: Counts;
+  readonly counts: TreeNumbers;
   readonly refusal: Refusal | undefined;
   readonly reload: () => Promise<void>;
   /** Shows the rows as they will be, and sends what differs. False: refused, and as before. */

@@ -161,7 +161,7 @@ export const useTreeWords = addWords('tree', {
     movedIn: '{{name}} moved',
     movedBack: 'Move undone',
     cannotMove: 'It cannot move further in this direction',
-    path: 'Place',
+    path: 'TreePlace',
     close_panel: 'Close',
     page: 'Open as a page',
     remove: 'Delete',
