@@ -1,4 +1,4 @@
-// Who stands where in a tree, what is seen of it, where a record may go.
+// Rows of a tree: where each stands, which are seen, where one may go.
 import { type Entity, entity, everyone } from '@campus/events/domain/record/entity';
 import { choice, flag, number, reference, text } from '@campus/events/domain/record/fields';
 import { describe, expect, it } from 'vitest';
