@@ -1,5 +1,5 @@
 // Follows the pointer and says where the dragged row goes, what moves along, and what it inherits no more.
-import { type Grown, leftBehind, type TreeNumbers, type TreePlace, type TreeShape } from './tree.ts';
+import { aboveAnew, type Grown, type TreeNumbers, type TreePlace, type TreeShape } from './tree.ts';
 import { holdingsOf, listOf, nameIn, numberBelow } from './tree-words.ts';
 import type { Dragged } from './use-dragging.ts';
 import { useTreeWords } from './words.ts';
@@ -44,23 +44,21 @@ const Consequences = ({
     below === 0 ? undefined : t('belowToo', { count: below }),
     language,
   );
-  const lost = leftBehind(grown, id, place).map(nameOf);
+  const { lost, gained } = aboveAnew(grown, id, place);
+  const names = (ids: readonly string[]) => ids.map(nameOf).join(language === 'zh' ? '、' : ', ');
+  const isAlone = (grown.below.get(place.parent) ?? []).every((each) => each === id);
   const parent = place.parent === '' ? t('top') : nameOf(place.parent);
   return (
     <>
       <span>
         {place.after === undefined
-          ? t('goesToFirst', { parent })
+          ? t(isAlone ? 'goesInto' : 'goesToFirst', { parent })
           : t('goesTo', { parent, after: nameOf(place.after) })}
       </span>
       <span>{along === '' ? t('goesAlone') : t('goAlong', { list: along })}</span>
-      {shape.tree.inherits ? (
-        <span>
-          {lost.length === 0
-            ? t('keepsRights')
-            : t('loses', { names: lost.join(language === 'zh' ? '、' : ', ') })}
-        </span>
-      ) : null}
+      {shape.tree.inherits && lost.length > 0 ? <span>{t('loses', { names: names(lost) })}</span> : null}
+      {shape.tree.inherits && gained.length > 0 ? <span>{t('gains', { names: names(gained) })}</span> : null}
+      {shape.tree.inherits && lost.length + gained.length === 0 ? <span>{t('keepsRights')}</span> : null}
     </>
   );
 };

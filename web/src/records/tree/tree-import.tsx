@@ -203,14 +203,8 @@ const Columns = ({ shape, file, titles, setTitle }: Importing & { readonly shape
   );
 };
 
-/** Only branches in which something changes are open. */
-const openedFor = (touched: ReadonlySet<string>, grown: Grown, isAll: boolean): Opened => ({
-  levels: ALL_LEVELS,
-  whole: new Set(),
-  turned: isAll
-    ? new Set()
-    : new Set([...grown.rows.keys()].filter((id) => !allBelow(grown, id).some((each) => touched.has(each)))),
-});
+/** Everything is open at first. */
+const openedBut = (turned: ReadonlySet<string>): Opened => ({ levels: ALL_LEVELS, whole: new Set(), turned });
 
 const Preview = ({
   shape,
@@ -227,12 +221,15 @@ const Preview = ({
   const grown = useMemo(() => grow(shape, shown), [shape, shown]);
   const touched = useMemo(() => (plan ? touchedIn(plan, grown) : new Set<string>()), [plan, grown]);
   const seen = useMemo(() => {
-    const opened = openedFor(touched, grown, isAll || !plan);
-    const both = new Set(
-      [...opened.turned, ...turned].filter((id) => opened.turned.has(id) !== turned.has(id)),
-    );
-    return seenOf(shape, grown, { search: '', status: 'all' }, { ...opened, turned: both }).seen;
-  }, [shape, grown, touched, isAll, plan, turned]);
+    const isNarrowed = plan !== undefined && !isAll && touched.size > 0;
+    const drawn = isNarrowed
+      ? grow(
+          shape,
+          shown.filter(({ id }) => touched.has(id)),
+        )
+      : grown;
+    return seenOf(shape, drawn, { search: '', status: 'all' }, openedBut(turned)).seen;
+  }, [shape, grown, shown, touched, isAll, plan, turned]);
   const names = useNames(port, shape.entity, shape.tree.leader ? [shape.tree.leader] : [], shown);
   const byId = useMemo(() => new Map(plan?.planned.map((row) => [row.id, row])), [plan]);
   const wrong = plan?.planned.filter(({ kind, former }) => kind === 'wrong' && !former) ?? [];

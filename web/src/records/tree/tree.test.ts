@@ -4,10 +4,10 @@ import { choice, flag, number, reference, text } from '@campus/events/domain/rec
 import { describe, expect, it } from 'vitest';
 import type { RecordRow } from '../port.ts';
 import {
+  aboveAnew,
   changesBetween,
   type Grown,
   grow,
-  leftBehind,
   movedTo,
   type Opened,
   placeAt,
@@ -186,10 +186,13 @@ describe('a move', () => {
     expect(placeBy(shape, grown, id, direction)).toEqual(place);
   });
 
-  it('leaves rights of those behind that are above no more', () => {
-    expect(leftBehind(grown, 'net', { parent: 'arts', after: undefined })).toEqual(['cs', 'info']);
-    expect(leftBehind(grown, 'net', { parent: 'info', after: 'cs' })).toEqual(['cs']);
-    expect(leftBehind(grown, 'ai', { parent: 'cs', after: 'net' })).toEqual([]);
+  it.each([
+    ['net', 'arts', ['cs', 'info'], ['arts']],
+    ['net', 'info', ['cs'], []],
+    ['ai', 'cs', [], ['cs']],
+    ['cs', '', ['info', 'u'], []],
+  ] as const)('of %s below %s tells who is above no more, and who is newly', (id, parent, lost, gained) => {
+    expect(aboveAnew(grown, id, { parent, after: undefined })).toEqual({ lost, gained });
   });
 });
 

@@ -331,8 +331,12 @@ const placeUnder = (grown: Grown, previous: Seen | undefined, dragged: string, l
   return { parent: way[previous.level - level + 1] ?? '', after };
 };
 
-/** Those above at the former place that are above no more: what they were granted holds no more for what moves. */
-export const leftBehind = (grown: Grown, id: string, { parent }: TreePlace): readonly string[] => {
-  const now = new Set(parent === '' ? [] : [parent, ...grown.above(parent)]);
-  return grown.above(id).filter((each) => !now.has(each));
+/** Those above no more, and those newly above: what they were granted holds for what moves, or no more. */
+export const aboveAnew = (grown: Grown, id: string, { parent }: TreePlace) => {
+  const before = grown.above(id);
+  const now = parent === '' ? [] : [parent, ...grown.above(parent)];
+  return {
+    lost: before.filter((each) => !now.includes(each)),
+    gained: now.filter((each) => !before.includes(each)),
+  };
 };

@@ -103,11 +103,17 @@ export const useDragging = (parts: Parts) => {
       event.stopPropagation();
       leave();
     };
+    // A press that may become a drag selects no text.
+    const select = (event: Event) => {
+      if (start.current) event.preventDefault();
+    };
+    window.addEventListener('selectstart', select);
     window.addEventListener('pointermove', move, { passive: false });
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', leave);
     window.addEventListener('keydown', key, { capture: true });
     return () => {
+      window.removeEventListener('selectstart', select);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', leave);
