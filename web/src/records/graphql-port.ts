@@ -166,13 +166,7 @@ export const createRecordsPort = (
         })),
       };
     },
-    fetchTreeCounts: async () => {
-      type Row = { readonly id: string; readonly counts: readonly number[] };
-      const variables = { entity: entity.name };
-      const answer = await ask<{ counts: readonly Row[] }>('query', treeCountsDocument, variables);
-      if ('refusal' in answer) return answer;
-      return { value: new Map(answer.data.counts.map(({ id, counts }) => [id, counts])) };
-    },
+    fetchTreeCounts: () => treeCounts(entity, ask),
     fetchOptions: async (name, question) => {
       const referred = entityNamed(name);
       const { offset = 0, code } = question;
@@ -194,6 +188,14 @@ export const createRecordsPort = (
       return { value: found.value.map((row) => optionOf(referred, row, code)) };
     },
   };
+};
+
+const treeCounts = async (entity: Entity, ask: Ask) => {
+  type Row = { readonly id: string; readonly counts: readonly number[] };
+  const variables = { entity: entity.name };
+  const answer = await ask<{ counts: readonly Row[] }>('query', treeCountsDocument, variables);
+  if ('refusal' in answer) return answer;
+  return { value: new Map(answer.data.counts.map(({ id, counts }) => [id, counts])) };
 };
 
 const verdictsOf = ({ rows = [] }: WireDone): Done['rows'] =>
