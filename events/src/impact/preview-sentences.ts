@@ -131,6 +131,12 @@ const ahead: Telling = ({ rules }) => {
 
 const DAYS_LOOKED_AT = 370;
 
+/** Days within which a rule lets days in, today included. */
+const daysAhead = ({ dateRule: rule }: Rules): number => {
+  if (rule.kind === 'rolling') return Math.min(rule.days + 1, DAYS_LOOKED_AT);
+  return rule.kind === 'weekdays' && rule.weeksAhead !== undefined ? 14 : DAYS_LOOKED_AT;
+};
+
 const isOpenOn = (rules: Rules, date: LocalDate, now: Instant): boolean => {
   const question = questionOf(cellRequest(date, rules.openHours, 'page'), rules, [], now);
   return !openDates.verdict(question) && !dateRule.verdict(question);
@@ -145,11 +151,11 @@ interface OpenDays {
 /** The days that the dates let in now; undefined: none. */
 const openDaysOf = (rules: Rules, now: Instant): OpenDays | undefined => {
   const { date: today } = localOf(rules.zone, now);
-  const dates = Array.from({ length: DAYS_LOOKED_AT }, (_, day) => addDays(today, day));
+  const dates = Array.from({ length: daysAhead(rules) }, (_, day) => addDays(today, day));
   const first = dates.find((date) => isOpenOn(rules, date, now));
   if (first === undefined) return undefined;
   const last = dates.findLast((date) => isOpenOn(rules, date, now));
-  return { first, last: last === dates.at(-1) ? undefined : last };
+  return { first, last: last === addDays(today, DAYS_LOOKED_AT - 1) ? undefined : last };
 };
 
 /** `今天 13:48` / `today 13:48`, `11月27日 周五 10:48` / `Fri 27 Nov, 10:48`. */
@@ -195,7 +201,7 @@ const reach: Telling = ({ rules }, now) => {
       };
 };
 
-interface Opening {
+export interface Opening {
   readonly date: LocalDate;
   readonly at: { readonly date: LocalDate; readonly minute: number };
 }

@@ -1,6 +1,7 @@
 // What the draft of a form means for a person and a resource: sentences, the days ahead beside what is saved, and how
 // far a save would reach. Nothing is written, and nothing waits for the log.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anybody } from '@campus/events/booking/may-have';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { type Entity, storeOf } from '@campus/events/domain/record/entity';
@@ -12,8 +13,14 @@ import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { isObject } from '@campus/events/domain/unknown';
-import { nextOpening, type Sentence, sentenceOf, sentencesOf } from '@campus/events/impact/preview-sentences';
-import { type Setting, spansOf } from '@campus/events/impact/preview-week';
+import {
+  nextOpening,
+  type Opening,
+  type Sentence,
+  sentenceOf,
+  sentencesOf,
+} from '@campus/events/impact/preview-sentences';
+import { type PreviewSpan, type Setting, spansOf } from '@campus/events/impact/preview-week';
 import { tooClose } from '@campus/events/impact/promises';
 import { resource } from '@campus/events/resource/resource';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
@@ -164,6 +171,14 @@ const explained = async (
   const days = await claimsOn(parts, tenant, resourceId, dates);
   const settings = settingsOf(seen, asker);
   const opens = nextOpening(after.rules, now);
+  const shown: ReturnType<typeof presentDay>[] = [];
+  for (const { date, claims } of days) {
+    const open = asker ? withoutHeldFor(claims, asker.account) : claims;
+    const spans = spansOf(settings.before, settings.after, { date, claims: open }, now);
+    shown.push(presentDay(date, spans, opens?.date === date ? opens : undefined));
+    // A booking that comes meanwhile waits for one day at most.
+    await nextTurn();
+  }
   const hours = [after, before ?? after].map(({ rules }) => rules.openHours);
   return {
     resource_id: fields ? resourceId : null,
@@ -176,20 +191,7 @@ const explained = async (
     ].map(presentSentence),
     start_time: clockOf(Math.min(...hours.map(({ start }) => start))),
     end_time: clockOf(Math.max(...hours.map(({ end }) => end))),
-    days: days.map(({ date, claims }) => {
-      const open = asker ? withoutHeldFor(claims, asker.account) : claims;
-      const spans = spansOf(settings.before, settings.after, { date, claims: open }, now);
-      return {
-        date,
-        opens: opens?.date === date ? `${opens.at.date} ${clockOf(opens.at.minute)}` : null,
-        spans: spans.map(({ start, end, state, change }) => ({
-          start_time: clockOf(start),
-          end_time: clockOf(end),
-          state,
-          change: change ?? null,
-        })),
-      };
-    }),
+    days: shown,
   };
 };
 
@@ -218,6 +220,17 @@ const barredIn = ({ before, after }: ReturnType<typeof settingsOf>): readonly Se
   const line = { code: 'barred', ...textsOf(barred) } as const;
   return [sentenceOf(line, before && !before.asker.barred ? undefined : line)];
 };
+
+const presentDay = (date: LocalDate, spans: readonly PreviewSpan[], opens: Opening | undefined) => ({
+  date,
+  opens: opens ? `${opens.at.date} ${clockOf(opens.at.minute)}` : null,
+  spans: spans.map(({ start, end, state, change }) => ({
+    start_time: clockOf(start),
+    end_time: clockOf(end),
+    state,
+    change: change ?? null,
+  })),
+});
 
 const presentSentence = ({ code, zh, en }: Sentence) => {
   const piecesOf = (pieces: Sentence['zh']) =>

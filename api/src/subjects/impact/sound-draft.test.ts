@@ -51,7 +51,7 @@ it('keeps the last of two parts that contradict each other, and the change of th
       },
       min_interval_minutes: 10,
     },
-    said: ['最晚提前有误，此处仍按 3 小时 计算'],
+    said: ['最晚提前有误，此处仍按 3 小时计算'],
   });
 });
 

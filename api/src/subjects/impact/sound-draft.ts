@@ -137,13 +137,13 @@ const sides = [
 ] as const;
 
 const textOf = (value: unknown): Bilingual | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? both(String(value), String(value)) : undefined;
+  typeof value === 'string' || typeof value === 'number' ? both(`${value} `, `${value}`) : undefined;
 
 const keptAs = (field: Bilingual, value: Bilingual | undefined): Line =>
   value
     ? {
         code: 'kept',
-        zh: '{field}有误，此处仍按 {value} 计算',
+        zh: '{field}有误，此处仍按 {value}计算',
         en: '{field} is wrong; {value} is used here',
         values: { field, value },
       }
