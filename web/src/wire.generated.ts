@@ -1270,20 +1270,6 @@ export type ResendInvitationMutationVariables = Exact<{
 
 export type ResendInvitationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
-export type OpeningOfTypeQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type OpeningOfTypeQuery = { readonly type: { readonly id: string, readonly start_time: string | null, readonly end_time: string | null } | null };
-
-export type OpeningOfTemplateQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type OpeningOfTemplateQuery = { readonly template: { readonly id: string, readonly appointment_open_date: string | null, readonly appointment_close_date: string | null, readonly appointment_open_time: string | null, readonly appointment_close_time: string | null, readonly appointment_date_rule: number | null, readonly week_rule_open_week: number | null, readonly week_rule_open_start_time: string | null, readonly appointment_date_days: number | null, readonly days_rule_effective_time: string | null, readonly days_rule_refresh_time: string | null, readonly time_slot_rule: number | null, readonly timeslot_latest_rule: number | null, readonly timeslot_latest_deviation_minutes: number | null, readonly advance_booking_rule: number | null, readonly weekList: ReadonlyArray<{ readonly zj: number | null }> | null, readonly dateList: ReadonlyArray<{ readonly start: string | null, readonly end: string | null }> | null, readonly monthList: ReadonlyArray<{ readonly month: number | null, readonly day: number | null }> | null, readonly timeSlotList: ReadonlyArray<{ readonly id: string | null, readonly kssj: string | null, readonly jssj: string | null }> | null, readonly noReservationRuleList: ReadonlyArray<{ readonly rule_type: number | null, readonly month: number | null, readonly day: number | null, readonly start_date: string | null, readonly end_date: string | null, readonly week: number | null, readonly start_time: string | null, readonly end_time: string | null, readonly reason_cn: string | null, readonly reason_en: string | null }> | null, readonly noReservationTimeSlotList: ReadonlyArray<{ readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly reason_cn: string | null, readonly reason_en: string | null }> | null, readonly advance_booking: { readonly max_advance_booking_day: number | null, readonly max_advance_booking_hour: number | null, readonly max_advance_booking_minute: number | null, readonly min_advance_booking_day: number | null, readonly min_advance_booking_hour: number | null, readonly min_advance_booking_minute: number | null } | null } | null };
-
 export type ParkedEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1749,6 +1735,36 @@ export type SettleImpactMutationVariables = Exact<{
 
 export type SettleImpactMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
+export type ExplainRulesQueryVariables = Exact<{
+  entity: string;
+  id?: string | null | undefined;
+  model: unknown;
+  resourceId?: string | null | undefined;
+  account?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ExplainRulesQuery = { readonly explained: { readonly resource_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly start_time: string, readonly end_time: string, readonly sentences: ReadonlyArray<{ readonly code: string, readonly pieces: ReadonlyArray<{ readonly text: string, readonly is_changed: boolean }>, readonly pieces_en: ReadonlyArray<{ readonly text: string, readonly is_changed: boolean }> }>, readonly days: ReadonlyArray<{ readonly date: string, readonly opens: string | null, readonly spans: ReadonlyArray<{ readonly start_time: string, readonly end_time: string, readonly state: string, readonly change: string | null }> }> } };
+
+export type ExplainReachQueryVariables = Exact<{
+  entity: string;
+  id?: string | null | undefined;
+  model: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ExplainReachQuery = { readonly explained: { readonly reach: { readonly resources: number, readonly unfit: number, readonly close: number, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> } } };
+
+export type PeopleToExplainForQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PeopleToExplainForQuery = { readonly people: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly user_type: number | null, readonly dept_name: string | null } }> } };
+
 export type BulkFieldsFragment = { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
 export type CampusQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2157,8 +2173,6 @@ export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, Vaca
 export type InstitutionSetUpDocument = TypedDocumentNode<InstitutionSetUpQuery, InstitutionSetUpQueryVariables>;
 export type InviteAdministratorDocument = TypedDocumentNode<InviteAdministratorMutation, InviteAdministratorMutationVariables>;
 export type ResendInvitationDocument = TypedDocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
-export type OpeningOfTypeDocument = TypedDocumentNode<OpeningOfTypeQuery, OpeningOfTypeQueryVariables>;
-export type OpeningOfTemplateDocument = TypedDocumentNode<OpeningOfTemplateQuery, OpeningOfTemplateQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type SystemStatesDocument = TypedDocumentNode<SystemStatesQuery, SystemStatesQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
@@ -2216,6 +2230,9 @@ export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOption
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;
 export type SettleImpactDocument = TypedDocumentNode<SettleImpactMutation, SettleImpactMutationVariables>;
+export type ExplainRulesDocument = TypedDocumentNode<ExplainRulesQuery, ExplainRulesQueryVariables>;
+export type ExplainReachDocument = TypedDocumentNode<ExplainReachQuery, ExplainReachQueryVariables>;
+export type PeopleToExplainForDocument = TypedDocumentNode<PeopleToExplainForQuery, PeopleToExplainForQueryVariables>;
 export type CampusDocument = TypedDocumentNode<CampusQuery, CampusQueryVariables>;
 export type TimetableDocument = TypedDocumentNode<TimetableSubscription, TimetableSubscriptionVariables>;
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;

@@ -47,8 +47,7 @@ const ruleFields = [
 
 const afterwardsFields = ['success_prompt', 'success_prompt_en'] as const;
 
-/** Shown with the week that follows from them. */
-const opening = { zh: '开放时间', en: 'Opening hours', slot: 'openingPreview' } as const;
+const opening = { zh: '开放时间', en: 'Opening hours' } as const;
 const rules = { zh: '预约规则', en: 'Booking rules' } as const;
 
 export const resourceForm = [

@@ -55,5 +55,6 @@ export const resourceRuleTemplate = entity({
     title: ['规则模板', 'Rule templates'],
     menu: { group: 'resources', icon: 'profile' },
     sections: ruleTemplateForm,
+    preview: { slot: 'rules' },
   },
 });

@@ -157,6 +157,7 @@ export const resourceType = entity({
     path: '/manage/resources/resources-type-list',
     title: ['资源类型', 'Resource types'],
     menu: { group: 'resources', icon: 'appstore' },
+    preview: { slot: 'rules' },
     sections: [
       {
         zh: '基本信息',

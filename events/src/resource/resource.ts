@@ -293,6 +293,7 @@ export const resource = entity({
     isKeptAlive: true,
     menu: { group: 'resources', icon: 'shop', description: IMPORT },
     sections: resourceForm,
+    preview: { slot: 'rules' },
     // U-151.
     begins: { min_interval_minutes_change: 30, min_interval_minutes_cancel: 30 },
   },

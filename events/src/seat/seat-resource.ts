@@ -124,6 +124,7 @@ export const seatResource = entity({
     path: '/manage/resources/seat-resources-list',
     title: ['座位资源', 'Seat rooms'],
     menu: { group: 'resources', icon: 'appstore' },
+    preview: { slot: 'rules' },
     // How late a seat may be changed stands among the rules of sitting.
     begins: { min_interval_minutes_cancel: 30 },
     sections: [

@@ -205,6 +205,7 @@ const Editor = (props: EditorProps) => {
     const parts = section.parts.filter(({ fields }) => fields.some(([, field]) => isAsked(field, values)));
     return { id: `${id}-${index}`, section, parts, ...countsIn(section, changed, errors) };
   });
+  const edited = isNew ? undefined : row;
   const toError = (): void => goToField(firstOf(sections, errors)?.name ?? []);
   const isIndexed = sections.length > 1;
   return (
@@ -220,7 +221,7 @@ const Editor = (props: EditorProps) => {
           isUnsaved={() => !isSaved() && Object.keys(draft.changesIn(draft.written())).length > 0}
         />
         <FormHead {...props} isCopy={isCopy} hasHistory={props.hasHistory ?? false}>
-          <PreviewDrawer {...props} values={values} changes={changes} errors={problems} />
+          <PreviewDrawer {...props} row={edited} values={values} changes={changes} errors={problems} />
         </FormHead>
         {refused ? (
           <RefusedSave {...props} refused={refused} onKeepMine={keepMine} onKeepTheirs={onReload} />
@@ -246,7 +247,7 @@ const Editor = (props: EditorProps) => {
               />
             ))}
           </div>
-          <PreviewBeside {...props} values={values} changes={changes} errors={problems} />
+          <PreviewBeside {...props} row={edited} values={values} changes={changes} errors={problems} />
         </div>
         <SaveBar
           changes={isNew ? [] : changesShown(sections, state, values, language)}

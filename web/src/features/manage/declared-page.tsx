@@ -19,6 +19,7 @@ import { resource } from '@campus/events/resource/resource';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
+import { RulesPreview } from '../../impact/rules-preview.tsx';
 import { inSentence } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -40,7 +41,6 @@ import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
 import { InstitutionSteps } from './institution-steps.tsx';
-import { OpeningPreviewSlot } from './opening-preview-slot.tsx';
 import { ResourceParts } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
@@ -83,13 +83,12 @@ const writes: Readonly<Record<Exclude<PlaceKind, 'list'>, readonly Operation['ki
 const formSlots: Slots = {
   tableColumns: TableColumnsSlot,
   campusMap: CampusMapSlot,
-  openingPreview: OpeningPreviewSlot,
   typeAttributes: TypeAttributesSlot,
   typeProperties: TypePropertiesSlot,
 };
 
 /** What may stand beside a form, by the name that a page's `preview` gives it. */
-const previews: Previews = {};
+const previews: Previews = { rules: RulesPreview };
 
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;

@@ -1,0 +1,96 @@
+// What a draft of rules means, how far its save reaches, and the people that it can be looked at for.
+import { gql } from '@apollo/client';
+import type {
+  ExplainReachDocument,
+  ExplainReachQuery,
+  ExplainRulesDocument,
+  ExplainRulesQuery,
+  PeopleToExplainForDocument,
+} from '../wire.generated.ts';
+
+export type ExplainedRules = ExplainRulesQuery['explained'];
+export type ExplainedReach = ExplainReachQuery['explained']['reach'];
+
+export const EXPLAIN_RULES: ExplainRulesDocument = gql`
+  query ExplainRules(
+    $entity: String!
+    $id: ID
+    $model: JSON!
+    $resourceId: ID
+    $account: String
+    $min_position: String
+  ) {
+    explained: explainRules(
+      entity: $entity
+      id: $id
+      model: $model
+      resourceId: $resourceId
+      account: $account
+      min_position: $min_position
+    ) {
+      resource_id
+      resources_name
+      resources_name_en
+      sentences {
+        code
+        pieces {
+          text
+          is_changed
+        }
+        pieces_en {
+          text
+          is_changed
+        }
+      }
+      start_time
+      end_time
+      days {
+        date
+        opens
+        spans {
+          start_time
+          end_time
+          state
+          change
+        }
+      }
+    }
+  }
+`;
+
+export const EXPLAIN_REACH: ExplainReachDocument = gql`
+  query ExplainReach($entity: String!, $id: ID, $model: JSON!, $min_position: String) {
+    explained: explainRules(entity: $entity, id: $id, model: $model, min_position: $min_position) {
+      reach {
+        resources
+        unfit
+        close
+        bookings {
+          id
+          booking_number
+          resources_name
+          resources_name_en
+          appointment_date
+          start_time
+          end_time
+        }
+      }
+    }
+  }
+`;
+
+export const PEOPLE_TO_EXPLAIN_FOR: PeopleToExplainForDocument = gql`
+  query PeopleToExplainFor($first: Int, $filter: JSON) {
+    people: findUserInfoList(first: $first, filter: $filter) {
+      edges {
+        node {
+          user_id
+          user_name
+          user_name_en
+          user_type
+          dept_name
+        }
+      }
+    }
+  }
+`;
