@@ -1081,13 +1081,33 @@ export type TypesTodayQueryVariables = Exact<{
 
 export type TypesTodayQuery = { readonly findResourcesTypeAllByAvailableStatus: ReadonlyArray<{ readonly reservable_status: number | null, readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
 
+export type LoanAtDeskFragment = { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null };
+
 export type LoansByCodeQueryVariables = Exact<{
   code: string;
   min_position?: string | null | undefined;
 }>;
 
 
-export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+
+export type LoansOfDevicesQueryVariables = Exact<{
+  filter: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type LoansOfDevicesQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+
+export type DeviceDaysQueryVariables = Exact<{
+  resourceId: string;
+  from: string;
+  to: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type DeviceDaysQuery = { readonly calendar: { readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly opens: boolean, readonly ends: boolean }> } | null };
 
 export type LoanDoneFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null };
 
@@ -2152,6 +2172,8 @@ export type SuggestibleDocument = TypedDocumentNode<SuggestibleQuery, Suggestibl
 export type OtherTimesDocument = TypedDocumentNode<OtherTimesQuery, OtherTimesQueryVariables>;
 export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQueryVariables>;
 export type LoansByCodeDocument = TypedDocumentNode<LoansByCodeQuery, LoansByCodeQueryVariables>;
+export type LoansOfDevicesDocument = TypedDocumentNode<LoansOfDevicesQuery, LoansOfDevicesQueryVariables>;
+export type DeviceDaysDocument = TypedDocumentNode<DeviceDaysQuery, DeviceDaysQueryVariables>;
 export type HandOutLoanDocument = TypedDocumentNode<HandOutLoanMutation, HandOutLoanMutationVariables>;
 export type BringBackLoanDocument = TypedDocumentNode<BringBackLoanMutation, BringBackLoanMutationVariables>;
 export type AcceptLoanDocument = TypedDocumentNode<AcceptLoanMutation, AcceptLoanMutationVariables>;

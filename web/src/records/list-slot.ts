@@ -15,6 +15,8 @@ export interface SlotParts {
 export interface SlotColumn {
   readonly key: string;
   readonly title: string;
+  /** Drawn as the heading instead of the title. */
+  readonly head?: ReactNode;
   readonly isNumber?: true;
   readonly render: (row: RecordRow) => ReactNode;
 }

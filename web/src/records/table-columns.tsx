@@ -57,9 +57,9 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
       },
     ];
   });
-  const added = (parts.added ?? []).map(({ key, title, isNumber, render }) => ({
+  const added = (parts.added ?? []).map(({ key, title, head, isNumber, render }) => ({
     key,
-    title,
+    title: head ?? title,
     align: isNumber && !isCompact ? ('end' as const) : ('start' as const),
     onCell: () => named(title, ''),
     render: (_: unknown, row: RecordRow) => render(row),

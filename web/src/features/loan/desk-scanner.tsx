@@ -70,7 +70,9 @@ export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerPro
   return (
     <section className="loan-scanner" aria-label={t('scan.title')}>
       <form className="loan-scan-line" onSubmit={submit}>
-        <label htmlFor="loan-code">{t('scan.label')}</label>
+        <label htmlFor="loan-code">
+          {t('scan.label')} <kbd>F2</kbd>
+        </label>
         <input
           id="loan-code"
           ref={field}
@@ -92,7 +94,7 @@ export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerPro
       </form>
       {isSeeing ? <CodeCamera onCode={onCode} /> : null}
       {refusal ? <p role="alert">{say(refusal.text)}</p> : null}
-      <div aria-live="polite">
+      <div aria-live="polite" className="loan-scan-answer">
         {found === undefined ? null : found.length === 0 ? (
           <p className="faint">{t('scan.none')}</p>
         ) : (

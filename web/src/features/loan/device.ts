@@ -50,17 +50,8 @@ export const device: Entity = {
   en: 'Device',
   fields,
   listing: {
-    columns: [
-      'resources_number',
-      'resources_name',
-      'state',
-      'resources_type_name',
-      'available_number',
-      'per_max_available_number',
-      'need_approve',
-      'building_name',
-      'admin_dept_name',
-    ],
+    columns: ['resources_number', 'resources_name', 'state', 'available_number'],
+    slot: 'devices',
     filters: ['building_name', 'admin_dept', 'state'],
     order: [
       ['order', 1],

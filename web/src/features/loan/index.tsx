@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { addListSlot } from '../../records/list-slot.ts';
 
 addListSlot('loans', async () => (await import('./desk-list.tsx')).loansSlot);
+addListSlot('devices', async () => (await import('./devices-list.tsx')).devicesSlot);
 
 const device = async () => ({ Component: (await import('./device-page.tsx')).DevicePage });
 

@@ -3,31 +3,70 @@ import { gql } from '@apollo/client';
 import type {
   AcceptLoanDocument,
   BringBackLoanDocument,
+  DeviceDaysDocument,
   DeviceTypesDocument,
   HandOutLoanDocument,
   LoansByCodeDocument,
+  LoansOfDevicesDocument,
   ManagedLoanNewsDocument,
 } from '../../wire.generated.ts';
+
+const loan = gql`
+  fragment LoanAtDesk on AppointmentBorrow {
+    id
+    booking_number
+    desk
+    actions
+    resources_id
+    resources_name
+    resources_name_en
+    appointment_user_name
+    appointment_user_name_en
+    units
+    units_out
+    units_here
+    borrow_start_date
+    borrow_end_date
+  }
+`;
 
 export const LOANS_BY_CODE: LoansByCodeDocument = gql`
   query LoansByCode($code: String!, $min_position: String) {
     loans: findAppointmentBorrowAll(code: $code, first: 20, min_position: $min_position) {
       edges {
         node {
-          id
-          booking_number
-          desk
-          actions
-          resources_name
-          resources_name_en
-          appointment_user_name
-          appointment_user_name_en
-          units
-          units_out
-          units_here
-          borrow_start_date
-          borrow_end_date
+          ...LoanAtDesk
         }
+      }
+    }
+  }
+  ${loan}
+`;
+
+/** What is promised or out of some devices. */
+export const LOANS_OF_DEVICES: LoansOfDevicesDocument = gql`
+  query LoansOfDevices($filter: JSON!, $min_position: String) {
+    loans: findAppointmentBorrowAll(filter: $filter, first: 500, min_position: $min_position) {
+      edges {
+        node {
+          ...LoanAtDesk
+        }
+      }
+    }
+  }
+  ${loan}
+`;
+
+/** How many units of a device are free on each day. */
+export const DEVICE_DAYS: DeviceDaysDocument = gql`
+  query DeviceDays($resourceId: ID!, $from: String!, $to: String!, $min_position: String) {
+    calendar: findLoanCalendar(resourceId: $resourceId, from: $from, to: $to, min_position: $min_position) {
+      days {
+        date
+        places
+        free
+        opens
+        ends
       }
     }
   }

@@ -8,6 +8,7 @@ export type DeskAct = (typeof deskActs)[number];
 export interface Loan {
   readonly id: string;
   readonly number: string;
+  readonly resourceId: string;
   readonly device: Bilingual;
   readonly person: Bilingual;
   readonly units: number;
@@ -28,6 +29,7 @@ export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
   return {
     id: textIn(row.id),
     number: textIn(row.booking_number),
+    resourceId: textIn(row.resources_id),
     device: bilingual(textIn(row.resources_name), textIn(row.resources_name_en)),
     person: bilingual(textIn(row.appointment_user_name), textIn(row.appointment_user_name_en)),
     units: Number(row.units ?? 0),

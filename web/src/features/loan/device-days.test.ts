@@ -1,0 +1,57 @@
+// Devices by day, as the office shows them.
+import { expect, it } from 'vitest';
+import { scarcityOf, spansOf, todoOf } from './device-days.ts';
+import { type Loan, loanOf } from './loan.ts';
+
+const TODAY = '2026-11-20';
+const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+
+const loan = (id: string, more: Partial<Loan>): Loan => ({
+  ...loanOf({ id, borrow_start_date: TODAY, borrow_end_date: TODAY }),
+  ...more,
+});
+
+it('says how scarce a device is on a day', () => {
+  const of6 = [6, 5, 3, 1, 0].map((free) => scarcityOf(free, 6));
+  expect(of6).toEqual(['all', 'many', 'some', 'few', 'none']);
+  expect(scarcityOf(0, 0)).toBe('none');
+});
+
+it('cuts a loan to the days shown', () => {
+  const spans = spansOf(
+    [
+      loan('before', { from: '2026-11-10', until: '2026-11-21' }),
+      loan('within', { from: '2026-11-21', until: '2026-11-22' }),
+      loan('after', { from: '2026-11-24', until: '2026-11-30' }),
+    ],
+    days,
+    TODAY,
+  );
+  expect(spans.map(({ loan: { id }, from, to }) => [id, from, to])).toEqual([
+    ['before', 1, 3],
+    ['within', 2, 4],
+  ]);
+});
+
+it('shows what is overdue until today', () => {
+  const late = loan('late', { from: '2026-11-10', until: '2026-11-19', isOverdue: true });
+  expect(spansOf([late], days, TODAY)).toMatchObject([{ from: 1, to: 2 }]);
+});
+
+it('names each loan once: overdue, to collect, to look at, due today', () => {
+  const loans = [
+    loan('due', { acts: ['give_back'], from: '2026-11-18' }),
+    loan('later', { acts: ['give_back'], from: '2026-11-18', until: '2026-11-22' }),
+    loan('look', { acts: ['accept_return'] }),
+    loan('collect', { acts: ['hand_out'] }),
+    loan('tomorrow', { acts: ['hand_out'], from: '2026-11-21', until: '2026-11-21' }),
+    loan('late', { acts: ['give_back'], until: '2026-11-19', isOverdue: true }),
+    loan('notMine', { acts: [], isOverdue: true }),
+  ];
+  expect(todoOf(loans, TODAY).map((todo) => `${todo.act} ${todo.loan.id}`)).toEqual([
+    'give_back late',
+    'hand_out collect',
+    'accept_return look',
+    'give_back due',
+  ]);
+});

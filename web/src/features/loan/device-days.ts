@@ -1,0 +1,62 @@
+// Devices by day: what stands in each box, what each loan takes of the days shown, and what the desk does first.
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { DeskAct, Loan } from './loan.ts';
+
+/** From `all`, when nothing is promised, to `none`. */
+export type Scarcity = 'all' | 'many' | 'some' | 'few' | 'none';
+
+export const scarcityOf = (free: number, places: number): Scarcity => {
+  if (free <= 0) return 'none';
+  if (free >= places) return 'all';
+  const share = free / places;
+  if (share <= 0.25) return 'few';
+  return share <= 0.6 ? 'some' : 'many';
+};
+
+/** A loan among the days shown, as columns from 1; `to` is behind its last day. */
+export interface LoanSpan {
+  readonly loan: Loan;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is overdue takes its units until today, however long ago it was due. */
+const lastDay = ({ until, isOverdue }: Loan, today: LocalDate): LocalDate =>
+  isOverdue && until < today ? today : until;
+
+export const spansOf = (
+  loans: readonly Loan[],
+  days: readonly LocalDate[],
+  today: LocalDate,
+): readonly LoanSpan[] =>
+  loans.flatMap((loan) => {
+    const until = lastDay(loan, today);
+    const shown = days.flatMap((day, index) => (loan.from <= day && day <= until ? [index + 1] : []));
+    const [from] = shown;
+    return from === undefined ? [] : [{ loan, from, to: (shown.at(-1) ?? from) + 1 }];
+  });
+
+export interface Todo {
+  readonly loan: Loan;
+  readonly act: DeskAct;
+}
+
+const order: readonly ((loan: Loan, today: LocalDate) => boolean)[] = [
+  ({ isOverdue }) => isOverdue,
+  ({ acts, from }, today) => acts.includes('hand_out') && from <= today,
+  ({ acts }) => acts.includes('accept_return'),
+  ({ acts, until }, today) => acts.includes('give_back') && until <= today,
+];
+
+/** What the desk has to do today: what is overdue, who collects, what is looked at, what comes back. */
+export const todoOf = (loans: readonly Loan[], today: LocalDate): readonly Todo[] =>
+  order
+    .flatMap((isMeant, rank) =>
+      loans.filter(
+        (loan) => isMeant(loan, today) && !order.slice(0, rank).some((before) => before(loan, today)),
+      ),
+    )
+    .flatMap((loan) => {
+      const [act] = loan.acts;
+      return act ? [{ loan, act }] : [];
+    });

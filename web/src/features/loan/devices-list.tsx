@@ -1,0 +1,268 @@
+// Devices by day: how many are free on each of fourteen days, who has or gets them, and what the desk does first.
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { addDays, datesBetween, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { managedDetailPath } from '../../booking/paths.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { dateText, spanText, weekdayText } from '../../lib/when.ts';
+import { useLoanWords } from '../../loan/words.ts';
+import type { ListSlot } from '../../records/list-slot.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDeskFlow } from './desk-flow.tsx';
+import { scarcityOf, spansOf, type Todo, todoOf } from './device-days.ts';
+import { DEVICE_DAYS, LOANS_OF_DEVICES } from './loan.graphql.ts';
+import { type DeskAct, type Loan, loanOf } from './loan.ts';
+import './devices.css';
+
+const DAYS = 14;
+/** Cards above the rows. */
+const MOST_TODO = 4;
+
+/** What is promised or out, of the rows that are shown. */
+const useLoans = (ids: readonly string[]) => {
+  const { data } = useQuery(LOANS_OF_DEVICES, {
+    variables: useMemo(
+      () => ({
+        filter: { resources_id: { in: ids }, desk: { in: ['overdue', 'inspect', 'out', 'collect'] } },
+      }),
+      [ids],
+    ),
+    skip: ids.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  return useMemo(() => data?.loans.edges.map(({ node }) => loanOf(node)) ?? [], [data]);
+};
+
+export const devicesSlot: ListSlot = ({ rows, reload }) => {
+  const { t, language } = useLoanWords();
+  const { date: today } = useLocalNow(useCampus().zone);
+  const apollo = useApolloClient();
+  const [from, setFrom] = useState<LocalDate>();
+  const first = from ?? today;
+  const days = useMemo(() => datesBetween(first, addDays(first, DAYS - 1)), [first]);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
+  const loans = useLoans(ids);
+  const { ask, doAtOnce, waiting, scanner, dialog } = useDeskFlow(() =>
+    Promise.all([reload(), apollo.refetchQueries({ include: [LOANS_OF_DEVICES, DEVICE_DAYS] })]),
+  );
+  const ofDevice = (id: string) => loans.filter(({ resourceId }) => resourceId === id);
+  const outOf = (id: string) => ofDevice(id).reduce((sum, { out }) => sum + out, 0);
+  const todo = todoOf(
+    loans.filter(({ id }) => !waiting.has(id)),
+    today,
+  );
+  return {
+    above: (
+      <>
+        {scanner}
+        <TodoCards todo={todo} onAct={doAtOnce} />
+        <DaysBar days={days} today={today} onFrom={setFrom} />
+      </>
+    ),
+    columns: [
+      { key: 'out', title: t('byDay.out'), isNumber: true, render: ({ id }) => outOf(id) },
+      {
+        key: 'here',
+        title: t('byDay.here'),
+        isNumber: true,
+        // A device without a number is one piece.
+        render: ({ id, available_number }) => <b>{Math.max(0, Number(available_number ?? 1) - outOf(id))}</b>,
+      },
+      {
+        key: 'days',
+        title: spanText(days[0] ?? today, days.at(-1) ?? today, language),
+        head: <DaysHead days={days} today={today} />,
+        render: ({ id }) => <DayBoxes id={id} days={days} today={today} />,
+      },
+    ],
+    below: {
+      has: ({ id }) => ofDevice(id).length > 0,
+      show: ({ id }) => (
+        <DeviceLoans
+          loans={ofDevice(id).filter((loan) => !waiting.has(loan.id))}
+          days={days}
+          today={today}
+          onAct={ask}
+        />
+      ),
+    },
+    dialog,
+  };
+};
+
+interface Window {
+  readonly days: readonly LocalDate[];
+  readonly today: LocalDate;
+}
+
+const saidOf = ({ isOverdue }: Loan, act: DeskAct) => {
+  if (act === 'accept_return') return 'byDay.toCheck';
+  if (isOverdue) return 'overdueSince';
+  return act === 'hand_out' ? 'byDay.collects' : 'byDay.due';
+};
+
+const TodoCards = (props: {
+  readonly todo: readonly Todo[];
+  readonly onAct: (act: DeskAct, loan: Loan) => void;
+}) => {
+  const { t, say, language } = useLoanWords();
+  const { todo, onAct } = props;
+  if (todo.length === 0) return null;
+  return (
+    <ul className="device-todo" aria-label={t('byDay.todo', { count: todo.length })}>
+      {todo.slice(0, MOST_TODO).map(({ loan, act }) => (
+        <li key={loan.id} className={loan.isOverdue ? 'device-late' : ''}>
+          <span>
+            <strong>
+              {t('byDay.card', { person: say(loan.person), device: say(loan.device), count: loan.units })}
+            </strong>
+            <small>
+              {t(saidOf(loan, act), {
+                from: dateText(loan.from, language),
+                until: dateText(loan.until, language),
+              })}
+            </small>
+          </span>
+          <Button
+            look={act === 'hand_out' ? 'primary' : 'plain'}
+            label={`${t(`do.${act}`)}: ${loan.number}`}
+            onClick={() => onAct(act, loan)}
+          >
+            {t(`do.${act}`)}
+          </Button>
+        </li>
+      ))}
+      {todo.length > MOST_TODO ? (
+        <li className="faint">{t('byDay.more', { count: todo.length - MOST_TODO })}</li>
+      ) : null}
+    </ul>
+  );
+};
+
+const DaysBar = ({
+  days,
+  today,
+  onFrom,
+}: Window & { readonly onFrom: (from: LocalDate | undefined) => void }) => {
+  const { t, language } = useLoanWords();
+  const first = days[0] ?? today;
+  return (
+    <div className="device-bar">
+      <Button icon="chevron-left" label={t('byDay.before')} onClick={() => onFrom(addDays(first, -DAYS))} />
+      <Button aria-pressed={first === today} onClick={() => onFrom(undefined)}>
+        {t('byDay.today')}
+      </Button>
+      <Button icon="chevron-right" label={t('byDay.after')} onClick={() => onFrom(addDays(first, DAYS))} />
+      <strong>{spanText(first, days.at(-1) ?? first, language)}</strong>
+      <span className="device-key">
+        {t('byDay.free')}
+        {(['all', 'many', 'some', 'few', 'none'] as const).map((scarcity) => (
+          <span key={scarcity}>
+            <i className={`device-box device-${scarcity}`} aria-hidden="true" />
+            {scarcity === 'many' || scarcity === 'some' ? null : t(`byDay.key.${scarcity}`)}
+          </span>
+        ))}
+        <span>
+          <i className="device-box device-closed" aria-hidden="true" />
+          {t('byDay.key.closed')}
+        </span>
+      </span>
+    </div>
+  );
+};
+
+const DaysHead = ({ days, today }: Window) => {
+  const { t, language } = useLoanWords();
+  return (
+    <span className="device-days device-days-head">
+      {days.map((day) => (
+        <span key={day} className={day === today ? 'device-today' : ''}>
+          <small>{day === today ? t('byDay.today') : weekdayText(weekdayOf(day), language, true)}</small>
+          {Number(day.slice(8))}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const DayBoxes = ({ id, days, today }: Window & { readonly id: string }) => {
+  const { t, language } = useLoanWords();
+  const { data } = useQuery(DEVICE_DAYS, {
+    variables: { resourceId: id, from: days[0] ?? today, to: days.at(-1) ?? today },
+    fetchPolicy: 'cache-and-network',
+  });
+  const known = new Map(data?.calendar?.days.map((day) => [day.date, day]));
+  return (
+    <span className="device-days">
+      {days.map((day) => {
+        const own = known.get(day);
+        if (!own) return <i key={day} className="device-box" aria-hidden="true" />;
+        const look = own.opens || own.ends ? scarcityOf(own.free, own.places) : 'closed';
+        const said = look === 'closed' ? t('byDay.key.closed') : t('byDay.freeOf', own);
+        return (
+          <span
+            key={day}
+            className={`device-box device-${look}${day === today ? ' device-now' : ''}`}
+            title={`${dateText(day, language)} ${said}`}
+          >
+            {own.free}
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
+interface DeviceLoansProps extends Window {
+  readonly loans: readonly Loan[];
+  readonly onAct: (act: DeskAct, loan: Loan) => void;
+}
+
+/** A loan a line: who, until when, what the desk may do, and its days. */
+const DeviceLoans = ({ loans, days, today, onAct }: DeviceLoansProps): ReactNode => {
+  const { t, say, language } = useLoanWords();
+  const spans = new Map(spansOf(loans, days, today).map((span) => [span.loan.id, span]));
+  return (
+    <ul className="device-loans">
+      {loans.map((loan) => {
+        const span = spans.get(loan.id);
+        const state = loan.isOverdue ? 'late' : loan.out > 0 ? 'out' : 'promised';
+        return (
+          <li key={loan.id}>
+            <span>
+              <Link to={managedDetailPath(loan.id)}>{say(loan.person)}</Link> × {loan.units}
+              <small className={loan.isOverdue ? 'bad' : 'faint'}>
+                {t(`byDay.state.${state}`, {
+                  from: dateText(loan.from, language),
+                  until: dateText(loan.until, language),
+                })}
+              </small>
+            </span>
+            <span className="device-acts">
+              {loan.acts.map((act) => (
+                <Button
+                  key={act}
+                  look={act === 'hand_out' ? 'primary' : 'plain'}
+                  label={`${t(`do.${act}`)}: ${loan.number}`}
+                  onClick={() => onAct(act, loan)}
+                >
+                  {t(`do.${act}`)}
+                </Button>
+              ))}
+            </span>
+            <span className="device-days device-track" aria-hidden="true">
+              {span ? (
+                <i
+                  className={`device-span device-span-${state}`}
+                  style={{ gridColumn: `${span.from} / ${span.to}` }}
+                />
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
