@@ -4,6 +4,7 @@ import { addDays, datesBetween, type LocalDate, weekdayOf } from '@campus/events
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { managedDetailPath } from '../../booking/paths.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, spanText, weekdayText } from '../../lib/when.ts';
@@ -45,7 +46,7 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
   const loans = useLoans(ids);
   const { ask, doAtOnce, waiting, scanner, dialog } = useDeskFlow(() =>
-    Promise.all([reload(), apollo.refetchQueries({ include: [LOANS_OF_DEVICES, DEVICE_DAYS] })]),
+    askedAgain(reload(), apollo.refetchQueries({ include: [LOANS_OF_DEVICES, DEVICE_DAYS] })),
   );
   const ofDevice = (id: string) => loans.filter(({ resourceId }) => resourceId === id);
   const outOf = (id: string) => ofDevice(id).reduce((sum, { out }) => sum + out, 0);
