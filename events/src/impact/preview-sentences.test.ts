@@ -32,7 +32,7 @@ it('says how far ahead, from when until when, what opens next, and marks what ha
   expect(told(sentencesOf(before, after, NOW), 'en')).toEqual([
     'Up to [7 days] ahead, 2 h at a time at most',
     'From today 13:48 until [Mon 21 Sep, 10:48]',
-    '[Tue 22 Sep] opens tomorrow 08:00',
+    '[Tue 22 Sep] opens tomorrow at 08:00',
     '[10 min] stay free between two bookings',
   ]);
 });

@@ -218,6 +218,9 @@ export const nextOpening = (rules: Rules, now: Instant): Opening | undefined => 
   return { date: addDays(days.last, 1), at: { date: on, minute: rule.refreshMinute } };
 };
 
+const openingText = ({ date, minute }: Opening['at'], today: LocalDate): Bilingual =>
+  both(momentText(date, minute, today).zh, `${date === today ? 'today' : 'tomorrow'} at ${clockOf(minute)}`);
+
 const opens: Telling = ({ rules }, now) => {
   const opening = nextOpening(rules, now);
   if (!opening) return undefined;
@@ -227,7 +230,7 @@ const opens: Telling = ({ rules }, now) => {
     code: 'opens',
     zh: '{day}，{at} 起开放',
     en: '{day} opens {at}',
-    values: { day: dateText(date), at: momentText(at.date, at.minute, today) },
+    values: { day: dateText(date), at: openingText(at, today) },
   };
 };
 

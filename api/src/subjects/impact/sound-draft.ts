@@ -50,26 +50,33 @@ export const soundDraft = async (
       give(path);
       continue;
     }
-    const path = givingWay(entity, asked, saved, reading.problems[0].path);
-    if (!path || kept.includes(path)) return reject(1002);
+    const path = givingWay(entity, asked, saved, reading.problems[0].path).find(
+      (each) => !kept.includes(each),
+    );
+    if (!path) return reject(1002);
     give(path);
   }
 };
 
-/** An end that comes before its beginning stands where the end is, also where the beginning alone was changed. */
+/**
+ * What may give way for a problem, the likeliest first: its own field; its beginning, for an end that comes before one;
+ * the rest of its group, from the end. What the draft has changed comes before what it has not.
+ */
 const givingWay = (
   entity: Entity,
   asked: RecordFields,
   saved: RecordFields,
   at: string,
-): string | undefined => {
+): readonly string[] => {
   const leaf = leafOf(entity, at);
-  if (!leaf) return undefined;
-  const field = entity.fields[leaf];
-  const beginning = field && 'ends' in field ? field.ends : undefined;
+  if (!leaf) return [];
+  const field = entity.fields[fieldAt(leaf)];
+  const beginning = field && 'ends' in field && field.ends ? [field.ends] : [];
+  const group =
+    field?.kind === 'group' ? Object.keys(field.fields).map((inner) => `${fieldAt(leaf)}.${inner}`) : [];
+  const all = [leaf, ...beginning, ...group.toReversed()].filter((path) => fieldAt(path) in asked);
   const isChanged = (path: string) => !isEqual(valueAt(asked, path) ?? null, valueAt(saved, path) ?? null);
-  const inDraft = [leaf, ...(beginning ? [beginning] : [])].filter((path) => fieldAt(path) in asked);
-  return inDraft.find(isChanged) ?? inDraft[0];
+  return [...all.filter(isChanged), ...all];
 };
 
 const fieldAt = (path: string): string => path.split('.')[0] ?? '';
