@@ -8,9 +8,11 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { useEffect, useState } from 'react';
 import { useAccountHere } from '../lib/account-here.ts';
 import { bilingual } from '../lib/bilingual.ts';
+import { failureOf } from '../lib/failure.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { PreviewProps } from '../records/form-page.tsx';
 import { changesOf } from '../records/form-values.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PersonChoice, ResourceChoice } from './preview-choice.tsx';
 import { periodOf } from './preview-spans.ts';
@@ -46,7 +48,7 @@ const following: Readonly<Record<string, string>> = {
 };
 
 export const RulesPreview = ({ entity, port, row, values, changes }: PreviewProps) => {
-  const { t } = useImpactWords();
+  const { t, say } = useImpactWords();
   const own = useAccountHere();
   const [account, setAccount] = useState(own);
   const [resourceId, setResourceId] = useState<string>();
@@ -82,7 +84,11 @@ export const RulesPreview = ({ entity, port, row, values, changes }: PreviewProp
           </>
         )}
       </div>
-      {error ? <p className="preview-failed">{t(explained ? 'preview.stale' : 'preview.failed')}</p> : null}
+      {error ? (
+        <p className="preview-failed" role="alert">
+          {say(failureOf(error).text)} {explained ? t('preview.stale') : null}
+        </p>
+      ) : null}
       {explained ? (
         <>
           <Sentences explained={explained} />
@@ -175,12 +181,14 @@ const ReachLines = ({ reach, isOne, hasChanges }: ReachLinesProps) => {
   const { resources, unfit, close, bookings } = reach;
   const [isOpen, setIsOpen] = useState(false);
   const isHit = unfit + close > 0;
+  const onSaving = hasChanges ? 'preview.follow' : 'preview.following';
+  const followed = resources > 0 ? onSaving : 'preview.followNone';
   return (
     <div className="preview-reach">
       {isOne ? null : (
         <p>
           <Icon name="building" size={16} />
-          {t(resources > 0 ? 'preview.follow' : 'preview.followNone', { count: resources })}
+          {t(followed, { count: resources })}
         </p>
       )}
       {hasChanges ? (
@@ -191,14 +199,9 @@ const ReachLines = ({ reach, isOne, hasChanges }: ReachLinesProps) => {
             {close > 0 ? t('preview.close', { count: close }) : null}
             {isHit ? null : t('preview.fit')}{' '}
             {bookings.length > 0 ? (
-              <button
-                type="button"
-                className="link"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-              >
+              <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                 {t(isOpen ? 'preview.hide' : 'preview.show')}
-              </button>
+              </Button>
             ) : null}
           </span>
         </p>
