@@ -99,3 +99,13 @@ export const useResourceNames = (ids: readonly string[]): ReadonlyMap<string, Bi
     [data, previousData],
   );
 };
+
+/** The resources that an address names, as far as the reader may see them; undefined while they are asked for. */
+export const useNamedResources = (ids: readonly string[]): readonly NamedResource[] | undefined => {
+  const { data, error } = useQuery(RESOURCE_NAMES, {
+    variables: { first: mostNames, filter: { id: { in: ids.slice(0, mostNames) } } },
+    skip: ids.length === 0,
+    context: { isQuiet: true },
+  });
+  return useMemo(() => (ids.length === 0 || error ? [] : data && namesIn(data)), [data, error, ids.length]);
+};

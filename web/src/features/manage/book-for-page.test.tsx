@@ -101,3 +101,9 @@ it('stays with what is refused and says why', async () => {
   await screen.findByText(/该时段已约满/);
   expect(here()).toBe(at);
 });
+
+it('begins with the person and the resource that the address names', async () => {
+  await showPage(`${at}?resource=r1&person=chen`, { [at]: <BookForPage /> }, answers(undefined));
+  await screen.findByText('陈晨 (chen)');
+  screen.getByText('研讨室');
+});

@@ -1,6 +1,7 @@
 // A booking that the office makes for somebody: who, where and when, and then what the resource asks for.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { modelOf } from '../../booking/flow/form.ts';
 import { FormFields } from '../../booking/flow/form-fields.tsx';
 import {
@@ -13,6 +14,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
+import { useNamedResources } from '../../resource/resource-names.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
 import { useLeavePage } from '../../shell/leave-page.ts';
@@ -20,8 +22,10 @@ import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { type Picked, Picker } from '../../ui/picker.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { PeopleToBookForQuery } from '../../wire.generated.ts';
 import { BOOK_FOR, PEOPLE_TO_BOOK_FOR } from './book-for.graphql.ts';
 import { useManageWords } from './words.ts';
 import '../../booking/flow/booking-flow.css';
@@ -49,6 +53,13 @@ interface PartProps {
   readonly onChange: (part: Partial<Wish>) => void;
 }
 
+type FoundPerson = PeopleToBookForQuery['people']['edges'][number]['node'];
+
+const personOf = ({ user_id, user_name, user_name_en }: FoundPerson) => {
+  const { zh, en } = bilingual(user_name || user_id, user_name_en);
+  return { id: user_id, name: { zh: `${zh} (${user_id})`, en: `${en} (${user_id})` } };
+};
+
 const PersonField = ({ wish, onChange }: PartProps) => {
   const { t } = useManageWords();
   const [text, setText] = useState('');
@@ -70,10 +81,7 @@ const PersonField = ({ wish, onChange }: PartProps) => {
       placeholder={t('behalf.personHint')}
       text={text}
       onType={setText}
-      options={found.map(({ node: { user_id, user_name, user_name_en } }) => {
-        const { zh, en } = bilingual(user_name || user_id, user_name_en);
-        return { id: user_id, name: { zh: `${zh} (${user_id})`, en: `${en} (${user_id})` } };
-      })}
+      options={found.map(({ node }) => personOf(node))}
       chosen={wish.person}
       onChange={(person) => onChange({ person })}
     />
@@ -183,12 +191,11 @@ const Filled = ({ wish, resource }: FilledProps) => {
   );
 };
 
-export const BookForPage = () => {
+const BookForForm = ({ given }: { given: Pick<Wish, 'person' | 'resource'> }) => {
   const { t } = useManageWords();
   const { date } = useLocalNow(useCampus().zone);
   const [wish, setWish] = useState<Wish>(() => ({
-    person: undefined,
-    resource: undefined,
+    ...given,
     date,
     start: 9 * HOUR,
     end: 10 * HOUR,
@@ -217,4 +224,19 @@ export const BookForPage = () => {
       ) : null}
     </section>
   );
+};
+
+/** Begins with the person and the resource that the address names, as far as the reader may see them. */
+export const BookForPage = () => {
+  const [address] = useSearchParams();
+  const account = address.get('person') ?? '';
+  const resources = useNamedResources(address.getAll('resource').slice(0, 1));
+  const people = useQuery(PEOPLE_TO_BOOK_FOR, {
+    variables: { first: 1, filter: { user_id: account } },
+    skip: account === '',
+    context: { isQuiet: true },
+  });
+  if (!resources || (account !== '' && !people.data && !people.error)) return <Skeleton lines={6} />;
+  const person = people.data?.people.edges.map(({ node }) => personOf(node))[0];
+  return <BookForForm key={address.toString()} given={{ person, resource: resources[0] }} />;
 };

@@ -87,3 +87,10 @@ it('says why there is no closure to change', async () => {
   await showPage('/closures/c1', { '/closures/:id': <ClosureFormPage /> }, {});
   await screen.findByRole('button', { name: '重试' });
 });
+
+it('begins with the resource that the address names', async () => {
+  const node = { __typename: 'Resources', id: 'r1', resources_name: '101 室', resources_name_en: null };
+  const answers = { ResourceNames: { findResourcesAll: { edges: [{ node }] } } };
+  await showPage('/closures/add?resource=r1', { '/closures/add': <ClosureFormPage /> }, answers);
+  await screen.findByText('101 室');
+});

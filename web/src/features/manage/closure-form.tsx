@@ -2,7 +2,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { Counts } from '../../impact/decisions.ts';
 import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts';
 import { ImpactDialog } from '../../impact/impact-dialog.tsx';
@@ -18,6 +18,7 @@ import { useSend } from '../../lib/send.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { dateText } from '../../lib/when.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
+import { useNamedResources } from '../../resource/resource-names.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';
@@ -350,13 +351,15 @@ export const ClosureFormPage = () => {
   const { t } = useManageWords();
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
+  const resources = useNamedResources(useSearchParams()[0].getAll('resource'));
   const { data, error, refetch } = useQuery(CLOSURE, {
     variables: { id: id ?? '' },
     skip: id === undefined,
     fetchPolicy: 'network-only',
   });
   if (id === undefined) {
-    const given = { id: undefined, resources: [], from: today, to: today, start: '08:00', end: '22:00' };
+    if (!resources) return <Skeleton lines={6} />;
+    const given = { id: undefined, resources, from: today, to: today, start: '08:00', end: '22:00' };
     return <ClosureForm given={{ ...given, reason: '', reasonEn: '' }} />;
   }
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
