@@ -31,8 +31,9 @@ export const permittedMenu = (
     const [first, second] = children;
     if (!first) return [];
     if (second) return [{ ...entry, children }];
-    const { icon } = entry;
-    return [{ ...(icon === undefined ? {} : { icon }), ...first }];
+    // It stands for its group, whose icon means one thing.
+    const { icon = first.icon } = entry;
+    return [icon === undefined ? first : { ...first, icon }];
   });
 
 /** The leaves in the order in which a reader meets them. */
