@@ -1903,6 +1903,48 @@ export type MarkReadMutationVariables = Exact<{
 
 export type MarkReadMutation = { readonly saveNoticeReadEntity: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type PaletteResourcesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PaletteResourcesQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_number: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null } }> } };
+
+export type PalettePeopleQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PalettePeopleQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string | null, readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
+
+export type PaletteBookingFragment = { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null };
+
+export type PaletteManagedQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PaletteManagedQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+
+export type PaletteInquiredQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PaletteInquiredQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+
+export type PaletteOwnQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PaletteOwnQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+
 export type AccountAuthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2268,6 +2310,11 @@ export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariab
 export type NoticeDocument = TypedDocumentNode<NoticeQuery, NoticeQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
+export type PaletteResourcesDocument = TypedDocumentNode<PaletteResourcesQuery, PaletteResourcesQueryVariables>;
+export type PalettePeopleDocument = TypedDocumentNode<PalettePeopleQuery, PalettePeopleQueryVariables>;
+export type PaletteManagedDocument = TypedDocumentNode<PaletteManagedQuery, PaletteManagedQueryVariables>;
+export type PaletteInquiredDocument = TypedDocumentNode<PaletteInquiredQuery, PaletteInquiredQueryVariables>;
+export type PaletteOwnDocument = TypedDocumentNode<PaletteOwnQuery, PaletteOwnQueryVariables>;
 export type AccountAuthDocument = TypedDocumentNode<AccountAuthQuery, AccountAuthQueryVariables>;
 export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;

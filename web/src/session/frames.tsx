@@ -3,6 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import { useText } from '../i18n.ts';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
 import { NoticePopUp, usePopUp } from '../notice/pop-up.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -27,9 +28,11 @@ export const UserFrame = () => {
     // A notice that was put off comes first: it stands nowhere among the messages.
     onNotifications: notices > 0 ? popUp.open : bell.onNotifications,
   };
+  const { onSearch, palette } = usePalette(data, false);
   return (
-    <UserShell data={withBell} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
+    <UserShell data={{ ...withBell, onSearch }} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
       <Outlet />
+      {palette}
       <NoticePopUp popUp={popUp} />
     </UserShell>
   );

@@ -12,6 +12,7 @@ import { Logo } from './logo.tsx';
 import { firstPermitted } from './management-menu.ts';
 import type { MenuItem } from './menu.ts';
 import { MenuEntries } from './menu-entry.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { ShellData } from './shell-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Avatar } from './user-menu.tsx';
@@ -99,9 +100,7 @@ export const CompactHeader = ({ data, menu }: Omit<UserDrawerProps, 'onClose' | 
         {say(data.systemName)}
       </Link>
       <div className="header-tools">
-        {data.onSearch === undefined ? null : (
-          <Button look="quiet" icon="search" label={t('action.search')} onClick={data.onSearch} />
-        )}
+        <SearchBox onSearch={data.onSearch} isSmall />
         {data.onNotifications === undefined ? null : (
           <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
         )}

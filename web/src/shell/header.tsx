@@ -1,14 +1,15 @@
 // The header of a wide screen: name, menu, language, the way to the back office, the person.
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { useIsRoomy } from '../ui/use-compact.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { firstPermitted } from './management-menu.ts';
 import { leadsTo, type MenuItem } from './menu.ts';
 import { MenuEntries, MenuEntry } from './menu-entry.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { ShellData } from './shell-data.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -46,6 +47,7 @@ export interface HeaderProps {
 
 export const Header = ({ data, menu }: HeaderProps) => {
   const { t, say } = useText();
+  const isRoomy = useIsRoomy();
   const management =
     data.managementMenu.length > 0
       ? { to: firstPermitted(data.managementMenu), label: t('shell.management') }
@@ -62,9 +64,7 @@ export const Header = ({ data, menu }: HeaderProps) => {
         ))}
       </nav>
       <div className="header-tools">
-        {data.onSearch === undefined ? null : (
-          <Button look="quiet" icon="search" label={t('action.search')} onClick={data.onSearch} />
-        )}
+        <SearchBox onSearch={data.onSearch} isSmall={!isRoomy} />
         {data.onNotifications === undefined ? null : (
           <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
         )}

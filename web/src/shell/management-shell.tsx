@@ -11,6 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { splitMenu } from './management-menu.ts';
 import { ManagementDrawer, ManagementSidebar } from './management-sidebar.tsx';
 import { OfficeGate } from './office-gate.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { ShellData } from './shell-data.ts';
 import { TagTabs } from './tag-tabs.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -64,6 +65,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
           <Crumbs crumbs={crumbs} />
           {top.length === 0 ? null : <TopNavigation menu={top} page={page} />}
           <div className="header-tools">
+            <SearchBox onSearch={data.onSearch} isSmall={isCompact || top.length > 0} />
             {data.onNotifications === undefined ? null : (
               <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
             )}
