@@ -11,8 +11,8 @@ import { namesOf } from './match.ts';
 
 export type Group = 'recent' | 'pages' | 'acts' | 'resources' | 'bookings' | 'people';
 
-export interface Entry {
-  /** Of all that is offered at once. */
+export interface PaletteEntry {
+  /** Unique among all that is offered at once. */
   readonly key: string;
   readonly icon: IconName;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Entry {
   readonly names: readonly string[];
   /** A path of the application. */
   readonly to: string;
-  /** Of a thing that was found. */
+  /** The id of a thing that was found. */
   readonly id?: string;
 }
 
@@ -43,8 +43,8 @@ const officePages = (
   menu: readonly ManagementEntry[],
   language: Language,
   above?: ManagementEntry,
-): Entry[] =>
-  menu.flatMap((entry): Entry[] => {
+): PaletteEntry[] =>
+  menu.flatMap((entry): PaletteEntry[] => {
     if (entry.children?.length) return officePages(entry.children, language, entry);
     if (isExternal(entry.uri)) return [];
     const { uri, name } = entry;
@@ -53,8 +53,11 @@ const officePages = (
     return [{ key: uri, icon, name: sayIn(name, language), note, names: namesOf(name), to: uri }];
   });
 
-const userPages = (items: readonly MenuItem[], names: ReadonlyMap<string, readonly string[]>): Entry[] =>
-  items.flatMap((item): Entry[] => {
+const userPages = (
+  items: readonly MenuItem[],
+  names: ReadonlyMap<string, readonly string[]>,
+): PaletteEntry[] =>
+  items.flatMap((item): PaletteEntry[] => {
     if (item.kind === 'group') return userPages(item.children, names);
     const { key, label, to } = item;
     if (to === undefined) return [];
@@ -63,7 +66,7 @@ const userPages = (items: readonly MenuItem[], names: ReadonlyMap<string, readon
   });
 
 /** The pages of both menus, of the side where the reader is first. */
-export const pagesOf = (data: ShellData, isOffice: boolean, language: Language): Entry[] => {
+export const pagesOf = (data: ShellData, isOffice: boolean, language: Language): PaletteEntry[] => {
   const { navigation, types, roles } = data;
   const menuIn = (read: Language) =>
     buildMenu({ ...(navigation ? { navigation } : {}), types, language: read, roles });
@@ -84,7 +87,7 @@ export const pagesOf = (data: ShellData, isOffice: boolean, language: Language):
 
 type FoundResource = PaletteResourcesQuery['found']['edges'][number]['node'];
 
-export interface NamedEntry extends Entry {
+export interface NamedEntry extends PaletteEntry {
   readonly id: string;
   readonly spoken: Bilingual;
 }
@@ -129,7 +132,11 @@ export const personEntry = (row: FoundPerson, language: Language): NamedEntry =>
   };
 };
 
-export const bookingEntry = (row: PaletteBookingFragment, isOffice: boolean, language: Language): Entry => {
+export const bookingEntry = (
+  row: PaletteBookingFragment,
+  isOffice: boolean,
+  language: Language,
+): PaletteEntry => {
   const number = row.booking_number ?? '';
   const room = sayIn(bilingual(row.resources_name, row.resources_name_en), language);
   const day = row.appointment_date ? dateText(row.appointment_date, language) : '';
@@ -153,16 +160,16 @@ export const actsOn = (given: {
   readonly people: readonly NamedEntry[];
   readonly opens: ReadonlySet<string>;
   readonly words: ActWords;
-}): Entry[] => {
+}): PaletteEntry[] => {
   const { act, resources, people, opens, words } = given;
-  const actOf = (kind: string, icon: IconName, on: NamedEntry, name: string, to: string): Entry => ({
+  const actOf = (kind: string, icon: IconName, on: NamedEntry, name: string, to: string): PaletteEntry => ({
     key: `${kind} ${on.key}`,
     icon,
     name,
     names: on.names,
     to,
   });
-  return resources.flatMap((on): Entry[] => {
+  return resources.flatMap((on): PaletteEntry[] => {
     const { id, name } = on;
     const asked = new URLSearchParams({ resource: id });
     const close = actOf('close', 'ban', on, words.close(name), `${CLOSURES}-add?${asked}`);

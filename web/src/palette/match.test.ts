@@ -1,6 +1,6 @@
 // Which answers a text finds, in which order, and what it asks to be done.
 import { expect, it } from 'vitest';
-import { isNumberLike, markedIn, pinyinInitials, ranked, rankOf, readWish } from './match.ts';
+import { isNumberLike, markedIn, pinyinInitials, ranked, rankOf, readIntent } from './match.ts';
 
 const all = (...names: readonly (readonly string[])[]) => names.map((each) => ({ names: each }));
 const found = (text: string, ...names: readonly (readonly string[])[]) =>
@@ -53,7 +53,7 @@ it.each([
   ['bookings', undefined, 'bookings', ''],
   ['closures', undefined, 'closures', ''],
 ])('reads %s', (text, act, what, whom) => {
-  expect(readWish(text)).toEqual({ act, what, whom });
+  expect(readIntent(text)).toEqual({ act, what, whom });
 });
 
 it('asks for bookings only by what may be a number', () => {

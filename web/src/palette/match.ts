@@ -84,7 +84,7 @@ export const markedIn = (name: string, text: string): readonly [from: number, to
 export type Act = 'close' | 'book';
 
 /** What was typed, read as an act upon something for somebody. */
-export interface Wish {
+export interface Intent {
   readonly act: Act | undefined;
   /** The resource that is meant. */
   readonly what: string;
@@ -98,9 +98,9 @@ const BOOK_FOR = /^[为给替帮]\s*(?<whom>\S+?)\s*(?:预约|预订)\s*(?<what>
 /** What says only which kind of thing it is. */
 const KIND = /^(?:the\s+)?(?:room|会议室|教室|房间)\s*(?=\S)/iu;
 
-export const readWish = (typed: string): Wish => {
+export const readIntent = (typed: string): Intent => {
   const text = typed.trimStart();
-  const read = (act: Act, found: RegExpExecArray | null): Wish | undefined =>
+  const read = (act: Act, found: RegExpExecArray | null): Intent | undefined =>
     found?.groups && {
       act,
       what: (found.groups.what ?? '').trim().replace(KIND, ''),

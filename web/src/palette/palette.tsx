@@ -14,7 +14,7 @@ import { useBackCloses } from '../ui/back-closes.ts';
 import { Button } from '../ui/button.tsx';
 import { isComposing } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Entry, Group } from './entries.ts';
+import type { Group, PaletteEntry } from './entries.ts';
 import { markedIn } from './match.ts';
 import { keepRecent } from './recent.ts';
 import { type Offered, useOffers } from './use-offers.ts';
@@ -42,12 +42,12 @@ const Marked = ({ name, text }: { readonly name: string; readonly text: string }
 interface RowsProps {
   readonly id: string;
   readonly offered: readonly Offered[];
-  readonly active: Entry | undefined;
+  readonly active: PaletteEntry | undefined;
   readonly text: string;
   readonly marked: string;
-  readonly onPoint: (entry: Entry) => void;
+  readonly onPoint: (entry: PaletteEntry) => void;
   /** It is being opened by its link. */
-  readonly onOpen: (entry: Entry, group: Group) => void;
+  readonly onOpen: (entry: PaletteEntry, group: Group) => void;
 }
 
 const Rows = ({ id, offered, active, marked, onPoint, onOpen }: RowsProps) => {
@@ -181,14 +181,14 @@ const useActive = (id: string, offered: readonly Offered[]) => {
 /** Opens the answer, and keeps in mind which. */
 const useOpening = ({ data, onClose }: PaletteProps) => {
   const navigate = useNavigate();
-  const opened = (entry: Entry, group: Group) => {
+  const opened = (entry: PaletteEntry, group: Group) => {
     const account = data.person?.account ?? '';
     if (group === 'pages') keepRecent(account, { kind: 'page', id: entry.key });
     if (group === 'resources' && entry.id !== undefined)
       keepRecent(account, { kind: 'resource', id: entry.id });
     onClose();
   };
-  const open = (entry: Entry, group: Group) => {
+  const open = (entry: PaletteEntry, group: Group) => {
     opened(entry, group);
     void navigate(entry.to);
   };

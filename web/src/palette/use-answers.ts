@@ -7,12 +7,12 @@ import {
   ACCOUNTS,
   BOOKINGS,
   bookingEntry,
-  type Entry,
   LOOKED_UP,
+  type PaletteEntry,
   personEntry,
   resourceEntry,
 } from './entries.ts';
-import { isNumberLike, rankOf, type Wish } from './match.ts';
+import { type Intent, isNumberLike, rankOf } from './match.ts';
 import { INQUIRED, MANAGED, OWN, PEOPLE, RESOURCES } from './palette.graphql.ts';
 
 const REST_MS = 150;
@@ -70,7 +70,7 @@ const useAnswer = <Row>({ document, text, filter, first = MOST }: Asking<Row>) =
 
 export interface Asked {
   readonly text: string;
-  readonly wish: Wish;
+  readonly intent: Intent;
   readonly isOffice: boolean;
   readonly opens: ReadonlySet<string>;
   readonly language: Language;
@@ -78,11 +78,11 @@ export interface Asked {
   readonly recent: readonly string[];
 }
 
-export const useAnswers = ({ text, wish, isOffice, opens, language, recent }: Asked) => {
+export const useAnswers = ({ text, intent, isOffice, opens, language, recent }: Asked) => {
   const resources = useAnswer({
     document: RESOURCES,
-    text: wish.what,
-    filter: likeIn(['resources_name', 'resources_name_en', 'resources_number'], wish.what),
+    text: intent.what,
+    filter: likeIn(['resources_name', 'resources_name_en', 'resources_number'], intent.what),
   });
   const opened = useAnswer({
     document: RESOURCES,
@@ -91,8 +91,8 @@ export const useAnswers = ({ text, wish, isOffice, opens, language, recent }: As
     first: recent.length,
   });
   // Names alone are everybody's to read; a person is shown to those who have where to go with it.
-  const whom = opens.has(BOOKINGS) ? wish.whom : '';
-  const sought = wish.act === undefined && opens.has(ACCOUNTS) ? text.trim() : whom;
+  const whom = opens.has(BOOKINGS) ? intent.whom : '';
+  const sought = intent.act === undefined && opens.has(ACCOUNTS) ? text.trim() : whom;
   const people = useAnswer({
     document: PEOPLE,
     text: sought,
@@ -107,14 +107,14 @@ export const useAnswers = ({ text, wish, isOffice, opens, language, recent }: As
     filter: { booking_number: { like: number } },
   });
   const all = [resources, people, bookings];
-  const shownIn = <Row extends Entry>(rows: readonly Row[], isPending: boolean, wanted: string) =>
+  const shownIn = <Row extends PaletteEntry>(rows: readonly Row[], isPending: boolean, wanted: string) =>
     isPending ? rows.filter(({ names }) => rankOf(names, wanted) !== undefined) : rows;
   const resourceRows = resources.rows.map((row) => resourceEntry(row, opens, language));
   const peopleRows = people.rows.map((row) => personEntry(row, language));
   const bookingRows = bookings.rows.map((row) => bookingEntry(row, isManaged || isInquired, language));
   // Rows of an earlier answer stay while they still fit.
   return {
-    resources: shownIn(resourceRows, resources.isPending, wish.what),
+    resources: shownIn(resourceRows, resources.isPending, intent.what),
     people: shownIn(peopleRows, people.isPending, sought),
     bookings: shownIn(bookingRows, bookings.isPending, number),
     recent: opened.rows.map((row) => resourceEntry(row, opens, language)),

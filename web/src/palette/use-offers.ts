@@ -2,15 +2,15 @@
 // come.
 import { useMemo, useState } from 'react';
 import type { ShellData } from '../shell/shell-data.ts';
-import { actsOn, BOOKINGS, CLOSURES, type Entry, type Group, opensOf, pagesOf } from './entries.ts';
-import { type Act, ranked, readWish } from './match.ts';
+import { actsOn, BOOKINGS, CLOSURES, type Group, opensOf, type PaletteEntry, pagesOf } from './entries.ts';
+import { type Act, ranked, readIntent } from './match.ts';
 import { recentOf } from './recent.ts';
 import { useAnswers } from './use-answers.ts';
 import { usePaletteWords } from './words.ts';
 
 export interface Offered {
   readonly group: Group;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
 }
 
 const MOST_PAGES = 8;
@@ -28,10 +28,10 @@ export const useOffers = (data: ShellData, isOffice: boolean, text: string) => {
   const pages = useMemo(() => pagesOf(data, isOffice, language), [data, isOffice, language]);
   const opens = useMemo(() => opensOf(data), [data]);
   const [kept] = useState(() => recentOf(data.person?.account ?? ''));
-  const wish = useMemo(() => readWish(text), [text]);
+  const intent = useMemo(() => readIntent(text), [text]);
   const isEmpty = text.trim() === '';
   const recentIds = kept.flatMap(({ kind, id }) => (kind === 'resource' && isEmpty ? [id] : []));
-  const answers = useAnswers({ text, wish, isOffice, opens, language, recent: recentIds });
+  const answers = useAnswers({ text, intent, isOffice, opens, language, recent: recentIds });
 
   const words = {
     close: (name: string) => t('act.close', { name }),
@@ -39,10 +39,10 @@ export const useOffers = (data: ShellData, isOffice: boolean, text: string) => {
     bookForSomebody: (name: string) => t('act.bookForSomebody', { name }),
     bookFor: (name: string, who: string) => t('act.bookFor', { name, who }),
   };
-  const { act, what, whom } = wish;
+  const { act, what, whom } = intent;
   const people = whom === '' ? [] : answers.people;
   const actedOn = answers.resources.slice(0, act === undefined ? 1 : MOST_ACTED_ON);
-  const begun = (key: string, icon: Entry['icon'], name: string, list: string): Entry[] =>
+  const begun = (key: string, icon: PaletteEntry['icon'], name: string, list: string): PaletteEntry[] =>
     opens.has(list) ? [{ key, icon, name, names: [name], to: `${list}-add` }] : [];
   const acts =
     what === ''
@@ -52,12 +52,12 @@ export const useOffers = (data: ShellData, isOffice: boolean, text: string) => {
           ? begun('for', 'users', t('act.bookNew'), BOOKINGS)
           : []
       : actsOn({ act, resources: actedOn, people, opens, words });
-  const recent = kept.flatMap(({ kind, id }): readonly Entry[] => {
+  const recent = kept.flatMap(({ kind, id }): readonly PaletteEntry[] => {
     const found =
       kind === 'page' ? pages.find(({ key }) => key === id) : answers.recent.find((each) => each.id === id);
     return found ? [{ ...found, key: `recent ${found.key}` }] : [];
   });
-  const groups: Readonly<Record<Group, readonly Entry[]>> = {
+  const groups: Readonly<Record<Group, readonly PaletteEntry[]>> = {
     recent: isEmpty ? recent : [],
     pages: isEmpty ? pages : ranked(pages, text).slice(0, MOST_PAGES),
     acts,
