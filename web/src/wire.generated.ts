@@ -1736,6 +1736,16 @@ export type ClosureImpactQueryVariables = Exact<{
 
 export type ClosureImpactQuery = { readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> }> };
 
+export type RuleHitsQueryVariables = Exact<{
+  entity: string;
+  id: string;
+  model: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RuleHitsQuery = { readonly impact: { readonly bookings: ReadonlyArray<{ readonly id: string }> } };
+
 export type RuleImpactQueryVariables = Exact<{
   entity: string;
   id: string;
@@ -2292,6 +2302,7 @@ export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairT
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
+export type RuleHitsDocument = TypedDocumentNode<RuleHitsQuery, RuleHitsQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;
 export type SettleImpactDocument = TypedDocumentNode<SettleImpactMutation, SettleImpactMutationVariables>;
 export type ExplainRulesDocument = TypedDocumentNode<ExplainRulesQuery, ExplainRulesQueryVariables>;

@@ -7,7 +7,7 @@ import {
   type Operation,
   type ReadOperation,
 } from '@campus/events/domain/record/entity';
-import { type Field, type Fields, kindOf } from '@campus/events/domain/record/fields';
+import { type Field, type Fields, isSent, kindOf } from '@campus/events/domain/record/fields';
 import { isWritable } from '@campus/events/domain/record/validate';
 
 export const typeDefsOf = (entities: readonly Entity[]): string[] => entities.map(documentOf);
@@ -63,7 +63,7 @@ const objectTypes = (
   first: readonly string[],
   filled: readonly string[] = [],
 ): string[] => {
-  const readable = Object.entries(fields).filter(([, field]) => field.kind !== 'secret');
+  const readable = Object.entries(fields).filter(([, field]) => isSent(field));
   const lines = readable.map(
     ([name, field]) =>
       `${described(field)}${name}: ${typeOf(type, name, field, '')}${filled.includes(name) ? '!' : ''}`,

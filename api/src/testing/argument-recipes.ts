@@ -112,6 +112,7 @@ const day = always(({ date }) => date);
 const exceptions: Readonly<Record<string, Recipe>> = {
   'Query.treeCounts entity': value('department'),
   'Query.recordHistory entity': value('resource'),
+  'Query.findResourcesUsage ids': { is: 'id', of: 'resource', always: true },
   'Query.recordHistory before': value(undefined),
   ...ofReports('Mutation.saveOperateLog model'),
   ...ofReports('Mutation.saveOperateLogAll models'),

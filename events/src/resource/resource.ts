@@ -10,6 +10,7 @@ import {
   number,
   reference,
   richText,
+  share,
   text,
   texts,
 } from '../domain/record/fields.ts';
@@ -70,6 +71,8 @@ export const resourceAudience = {
 } as const;
 
 const IMPORT = 'resource:import';
+
+const bookingsKept = ['个未来预约保留', 'upcoming bookings stay'] as const;
 
 export const resource = entity({
   name: 'resource',
@@ -169,6 +172,7 @@ export const resource = entity({
     haveAppointmentDate: texts('有预约的日期', 'Dates with bookings', computed),
     hits: number('浏览次数', 'Views', computed),
     favorable_number: number('收藏数', 'Favourites', computed),
+    usage: share('近 4 周利用率', 'Used, last 4 weeks', 'findResourcesUsage'),
     like: flag('已收藏', 'Favourite', computed),
     evaluateCount: number('评价数', 'Reviews', computed),
     average: number('评分', 'Rating', { computed: true, decimals: 1 }),
@@ -262,10 +266,25 @@ export const resource = entity({
       'floor_name',
       'capacity',
       'admin_dept_name',
-      'rule_source',
-      'need_approve',
+      'rule_template_id',
+      'usage',
     ],
     filters: ['resources_type_id', 'building_name', 'admin_dept', 'state'],
+    bulk: [
+      { verb: ['启用', 'Enable'], sets: { state: 1 } },
+      { verb: ['停用', 'Disable'], sets: { state: 0 }, keeps: bookingsKept },
+      {
+        verb: ['套用规则模板', 'Apply rule template'],
+        sets: { rule_source: 2 },
+        asks: ['rule_template_id'],
+        keeps: bookingsKept,
+      },
+      { verb: ['更改管理部门', 'Change department'], asks: ['admin_dept'] },
+    ],
+    empty: [
+      '先新增一个资源，或从 Excel 导入全部；启用后即可预约。',
+      'Add one resource, or import them all from Excel. Once enabled, it can be booked.',
+    ],
     imported: [
       'resources_type_id',
       'resources_number',

@@ -7,6 +7,7 @@ import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import type {
   ClosureImpactDocument,
   ImpactFieldsFragment,
+  RuleHitsDocument,
   RuleImpactDocument,
   SettleImpactDocument,
 } from '../wire.generated.ts';
@@ -46,6 +47,16 @@ export const CLOSURE_IMPACT: ClosureImpactDocument = gql`
     }
   }
   ${impactFields}
+`;
+
+export const RULE_HITS: RuleHitsDocument = gql`
+  query RuleHits($entity: String!, $id: ID!, $model: JSON!, $min_position: String) {
+    impact: findRuleImpact(entity: $entity, id: $id, model: $model, min_position: $min_position) {
+      bookings {
+        id
+      }
+    }
+  }
 `;
 
 export const RULE_IMPACT: RuleImpactDocument = gql`

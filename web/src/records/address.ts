@@ -1,13 +1,15 @@
 // The list as the address carries it: search, filters, order, page. What is not asked for is not written.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { kindOf } from '@campus/events/domain/record/fields';
+import { type Field, kindOf } from '@campus/events/domain/record/fields';
 import type { PageQuestion } from './port.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_SIZE = 10;
 const MAX_PAGE_NUMBER = 1_000;
 /** Between the ends of a range, either of which may be open. Alone it asks for all days. */
-const RANGE = '..';
+export const RANGE = '..';
+/** Between values of which one is asked for. */
+const OR = ',';
 
 export interface ListState {
   readonly search: string;
@@ -22,8 +24,11 @@ const wholeNumber = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,5}$/.test(text) ? Number(text) : otherwise;
 
 /** The filters of a list that nobody has narrowed yet. */
-export const firstFilters = ({ listing }: Entity, today: string): ListState['filters'] =>
-  listing.fromToday === undefined ? {} : { [listing.fromToday]: `${today}${RANGE}` };
+export const firstFilters = ({ listing }: Entity, today: string): ListState['filters'] => {
+  const first = Object.entries(listing.begins ?? {}).map(([name, [values]]) => [name, values]);
+  if (listing.fromToday !== undefined) first.push([listing.fromToday, `${today}${RANGE}`]);
+  return Object.fromEntries(first);
+};
 
 /** Anything the declaration does not know is left out: an address may be old or typed by hand. */
 export const readAddress = (entity: Entity, parameters: URLSearchParams, today: string): ListState => {
@@ -70,8 +75,10 @@ export const isSortable = (entity: Entity, name: string): boolean => {
   return kindOf(field).isSortable === true && (!field.computed || field.kind === 'kept');
 };
 
-const askedBy = (asks: 'equals' | 'contains' | 'between' | undefined, value: string): unknown => {
+const askedBy = (field: Field, value: string): unknown => {
+  const { asks } = kindOf(field);
   if (asks === 'contains') return { like: value };
+  if (field.kind === 'choice' && value.includes(OR)) return { in: value.split(OR) };
   if (asks !== 'between' || !value.includes(RANGE)) return value;
   const [from = '', to = ''] = value.split(RANGE);
   return { ...(from === '' ? {} : { gte: from }), ...(to === '' ? {} : { lte: to }) };
@@ -106,7 +113,7 @@ export const questionOf = (
           .filter(([name, value]) => value !== RANGE && !(isAnyDay && name === fromToday))
           .map(([name, value]) => {
             const field = entity.fields[name];
-            return [name, field ? askedBy(kindOf(field).asks, value) : value];
+            return [name, field ? askedBy(field, value) : value];
           }),
       ),
       ...entity.listing.always,

@@ -1,11 +1,12 @@
 // What can be done with the rows that are ticked.
-import type { Entity } from '@campus/events/domain/record/entity';
+import type { BulkChange, Entity } from '@campus/events/domain/record/entity';
 import { Button } from 'antd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { inSentence } from '../lib/bilingual.ts';
 import { ChangeMany } from './change-many.tsx';
 import type { RecordRow, RecordsPort } from './port.ts';
-import { allActs, allSteps, canStep, isOffered, type May, verbOf, writeOperation } from './steps.ts';
+import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
 import type { Actions } from './use-actions.ts';
 import { useRecordWords } from './words.ts';
 
@@ -15,8 +16,6 @@ export interface BulkBarProps {
   readonly may: May;
   readonly actions: Actions;
   readonly selected: readonly RecordRow[];
-  /** Clears the ticks, so the bar goes. */
-  readonly onDone: () => void;
   /** Moves the focus to what stays. */
   readonly onLeave: () => void;
   readonly onClear: () => void;
@@ -35,15 +34,16 @@ const useLeaving = (bar: RefObject<HTMLElement | null>, onLeave: () => void): vo
 };
 
 export const BulkBar = (props: BulkBarProps) => {
-  const { entity, port, may, actions, selected, onDone, onLeave, onClear } = props;
-  const { t, say } = useRecordWords();
-  const [isChanging, setIsChanging] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { entity, port, may, actions, selected, onLeave, onClear } = props;
+  const { t, say, language } = useRecordWords();
+  const [changing, setChanging] = useState<BulkChange>();
+  const opener = useRef<Element>(null);
   const bar = useRef<HTMLDivElement>(null);
-  useLeaving(bar, onLeave);
-  const changing = writeOperation(entity, 'updateAll', may);
-  const { remove } = actions;
   const count = selected.length;
+  useLeaving(bar, onLeave);
+  const countOf = (rows: readonly RecordRow[], verb: string): string =>
+    rows.length > 0 && rows.length < count ? t('actOnSome', { verb, count: rows.length }) : verb;
+  const { remove } = actions;
   return (
     <div ref={bar} className="record-bulk" role="status">
       <strong>{t('selected', { count })}</strong>
@@ -56,7 +56,25 @@ export const BulkBar = (props: BulkBarProps) => {
             disabled={rows.length === 0}
             onClick={() => void actions.step(step, rows)}
           >
-            {say(step.verb)}
+            {countOf(rows, say(step.verb))}
+          </Button>
+        );
+      })}
+      {allChanges(entity, may).map((change) => {
+        const rows = selected.filter((row) => isChanged(change, row));
+        return (
+          <Button
+            key={change.verb[0]}
+            size="small"
+            disabled={rows.length === 0}
+            onClick={() => {
+              opener.current = document.activeElement;
+              if (change.asks) setChanging(change);
+              else void actions.change(change, rows);
+            }}
+          >
+            {countOf(rows, say(verbOf(change)))}
+            {change.asks ? '…' : ''}
           </Button>
         );
       })}
@@ -72,37 +90,29 @@ export const BulkBar = (props: BulkBarProps) => {
               disabled={rows.length === 0}
               onClick={() => actions.act(act, rows)}
             >
-              {rows.length > 0 && rows.length < count
-                ? t('actOnSome', { verb: say(verbOf(act)), count: rows.length })
-                : say(verbOf(act))}
+              {countOf(rows, say(verbOf(act)))}
             </Button>
           );
         })}
-      {changing ? (
-        <Button ref={opener} size="small" onClick={() => setIsChanging(true)}>
-          {t('changeMany')}…
-        </Button>
-      ) : null}
       {remove ? (
         <Button danger size="small" onClick={() => remove(selected)}>
-          {t('removeMany', { count })}…
+          {t('removeMany', { count, entity: inSentence(entity)[language] })}…
         </Button>
       ) : null}
       <Button type="link" size="small" onClick={onClear}>
         {t('unselect')}
       </Button>
-      {changing && isChanging ? (
+      {changing ? (
         <ChangeMany
           entity={entity}
           port={port}
-          operation={changing}
-          selected={selected}
-          onClose={(isDone) => {
+          change={changing}
+          count={count}
+          onClose={(values) => {
             // The dialog keeps the focus while it stands, and gives it to nobody when it goes.
-            flushSync(() => setIsChanging(false));
-            if (!isDone) return opener.current?.focus();
-            onLeave();
-            onDone();
+            flushSync(() => setChanging(undefined));
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (values) void actions.change(changing, selected, values);
           }}
         />
       ) : null}

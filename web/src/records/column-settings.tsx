@@ -65,6 +65,7 @@ export const ColumnChoice = ({ entity, columns, onChange, onReset }: ColumnChoic
   const { t, say } = useRecordWords();
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
   const all = [...columns, ...offeredColumns(entity).filter((name) => !columns.includes(name))];
   const listed = all.filter((name) => {
     const field = entity.fields[name];
@@ -72,7 +73,7 @@ export const ColumnChoice = ({ entity, columns, onChange, onReset }: ColumnChoic
   });
   const move = (name: string, by: 1 | -1) => {
     const other = columns[columns.indexOf(name) + by];
-    if (other !== undefined) onChange(exchanged(columns, name, other));
+    if (other !== undefined && !isFixed(entity, other)) onChange(exchanged(columns, name, other));
   };
   return (
     <div className="record-columns">
@@ -101,16 +102,24 @@ export const ColumnChoice = ({ entity, columns, onChange, onReset }: ColumnChoic
           return (
             <li
               key={name}
+              className={isMoved && over === name ? 'record-column-over' : ''}
               draggable={isMoved}
               onDragStart={() => setDragged(name)}
+              onDragEnd={() => setOver(undefined)}
               onDragOver={(event) => {
-                if (isMoved) event.preventDefault();
+                if (!isMoved || dragged === undefined) return;
+                event.preventDefault();
+                setOver(name);
               }}
               onDrop={(event) => {
                 event.preventDefault();
+                setOver(undefined);
                 if (dragged !== undefined && isMoved) onChange(exchanged(columns, dragged, name));
               }}
             >
+              <span className={isMoved ? 'record-column-grip' : 'record-column-still'}>
+                <Icon name={isFixed(entity, name) ? 'lock' : 'grip'} size={14} />
+              </span>
               <Checkbox
                 checked={isShown}
                 disabled={isFixed(entity, name)}

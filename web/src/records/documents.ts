@@ -5,7 +5,7 @@ import {
   type Operation,
   type WriteOperation,
 } from '@campus/events/domain/record/entity';
-import type { Field, Fields } from '@campus/events/domain/record/fields';
+import { type Field, type Fields, isSent } from '@campus/events/domain/record/fields';
 
 export const operationOf = <Kind extends Operation['kind']>(
   { operations }: Pick<Entity, 'operations'>,
@@ -21,7 +21,7 @@ export const operationOf = <Kind extends Operation['kind']>(
 /** `name list { … }` of everything that can be read. */
 const selectionOf = (fields: Fields): string =>
   Object.entries(fields)
-    .filter(([, field]) => field.kind !== 'secret')
+    .filter(([, field]) => isSent(field))
     .map(([name, field]) => selected(name, field))
     .join(' ');
 
@@ -109,6 +109,11 @@ export const historyDocument = `query History($entity: String!, $id: ID!, $befor
 export const treeCountsDocument = `query TreeCounts($entity: String!, $min_position: String) {
   counts: treeCounts(entity: $entity, min_position: $min_position) { id counts }
 }`;
+/** A share for each of the rows of a page. */
+export const sharesDocument = (question: string): string =>
+  `query Shares($ids: [ID!]!, $min_position: String) {
+    shares: ${question}(ids: $ids, min_position: $min_position) { id share }
+  }`;
 
 /** U-130: what a page did by itself, such as an export. */
 export const reportDocument = `mutation Report($model: OperateLogInput!, $command_id: String) {

@@ -9,6 +9,7 @@ import { saveTable } from './spreadsheet.ts';
 import { cellsOf } from './table-models.ts';
 import { titleOf } from './title.ts';
 import { readNames } from './use-names.ts';
+import { withShares } from './use-shares.ts';
 
 const ROWS_A_QUESTION = 500;
 /** The most that the server pages through. */
@@ -43,7 +44,8 @@ export const exportRows = async (parts: ExportParts, save = saveTable): Promise<
     return field ? [[name, field]] : [];
   });
   const names = await readNames(port, entity, exported, rows);
-  const cells = rows.map((row) => cellsOf(shown, row, language, names));
+  const shared = await withShares(port, entity, exported, rows);
+  const cells = shared.map((row) => cellsOf(shown, row, language, names));
   await save(
     entity[language],
     shown.map(([, field]) => field[language]),

@@ -13,6 +13,7 @@ import {
   pageDocument,
   reportDocument,
   saveOperation,
+  sharesDocument,
   takesAuth,
   treeCountsDocument,
 } from './documents.ts';
@@ -26,6 +27,7 @@ import {
   type RecordRow,
   type RecordsPort,
   type RecordVersion,
+  type Shares,
   type Values,
 } from './port.ts';
 
@@ -57,6 +59,11 @@ interface OptionsAsked {
   readonly filter: Values;
 }
 
+interface WireShare {
+  readonly id: string;
+  readonly share: number | null;
+}
+
 type WireVersion = Omit<RecordVersion, 'who'> & {
   readonly actor_name: string | null;
   readonly actor_name_en: string | null;
@@ -64,6 +71,10 @@ type WireVersion = Omit<RecordVersion, 'who'> & {
 
 const rowsOf = (records: Records): readonly RecordRow[] =>
   'edges' in records ? records.edges.map(({ node }) => node) : records;
+
+/** A list that comes in one piece is cut into pages here. */
+const shownOf = (records: Records, offset: number, first: number): readonly RecordRow[] =>
+  'edges' in records ? rowsOf(records) : rowsOf(records).slice(offset, offset + first);
 
 const totalOf = (records: Records): number => ('edges' in records ? records.totalCount : records.length);
 
@@ -84,6 +95,12 @@ const createCommandKeys = () => {
       if (dry_run !== true && !isUnanswered) last = { wish: '', key: '' };
     },
   };
+};
+
+const sharesOf = async (ask: Ask, question: string, ids: readonly string[]): Promise<Answered<Shares>> => {
+  const answer = await ask<{ shares: readonly WireShare[] }>('query', sharesDocument(question), { ids });
+  if ('refusal' in answer) return answer;
+  return { value: new Map(answer.data.shares.map(({ id, share }) => [id, share])) };
 };
 
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
@@ -120,8 +137,7 @@ export const createRecordsPort = (
     const variables = { first, offset, filter };
     const answer = await ask<{ records: Records }>('query', optionsDocument(referred, code), variables);
     if ('refusal' in answer) return answer;
-    const rows = rowsOf(answer.data.records);
-    return { value: 'edges' in answer.data.records ? rows : rows.slice(offset, offset + first) };
+    return { value: shownOf(answer.data.records, offset, first) };
   };
 
   return {
@@ -131,9 +147,7 @@ export const createRecordsPort = (
       const auth = takesAuth(entity) ? { adminAuthType: await adminAuthType() } : undefined;
       const answer = await find(pageDocument(entity), { first, offset, filter, ...auth });
       if ('refusal' in answer) return answer;
-      const rows = rowsOf(answer.value);
-      const shown = 'edges' in answer.value ? rows : rows.slice(offset, offset + first);
-      return { value: { rows: shown, total: totalOf(answer.value) } };
+      return { value: { rows: shownOf(answer.value, offset, first), total: totalOf(answer.value) } };
     },
     fetchOne: async (id) => {
       const answer = await find(oneDocument(entity), { id, first: 1, offset: 0, filter: { id } });
@@ -167,6 +181,7 @@ export const createRecordsPort = (
       };
     },
     fetchTreeCounts: () => treeCounts(entity, ask),
+    fetchShares: (question, ids) => sharesOf(ask, question, ids),
     fetchOptions: async (name, question) => {
       const referred = entityNamed(name);
       const { offset = 0, code } = question;

@@ -3,7 +3,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Input } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { useTyped } from '../ui/use-typed.ts';
-import { firstFilters, type ListState } from './address.ts';
+import { firstFilters, type ListState, RANGE } from './address.ts';
 import type { FilterProps } from './kinds/kind.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordsPort } from './port.ts';
@@ -38,7 +38,8 @@ export const ListFilters = ({ entity, state, today, port, onChange }: ListFilter
           <FieldFilter
             key={name}
             field={field}
-            value={state.filters[name]}
+            value={state.filters[name] === RANGE ? undefined : state.filters[name]}
+            together={entity.listing.begins?.[name]}
             port={port}
             onChange={(value) => {
               const { [name]: _, ...others } = state.filters;
@@ -47,11 +48,17 @@ export const ListFilters = ({ entity, state, today, port, onChange }: ListFilter
           />
         ) : null;
       })}
-      {isChanged ? (
-        <Button type="link" onClick={() => onChange({ search: '', filters: first, page: 1 })}>
+      {/* Its place is kept, so nothing moves when it comes. */}
+      {names.length === 0 && searched.length === 0 ? null : (
+        <Button
+          type="link"
+          className={isChanged ? 'record-clear' : 'record-clear record-clear-none'}
+          disabled={!isChanged}
+          onClick={() => onChange({ search: '', filters: first, page: 1 })}
+        >
           {t('clear')}
         </Button>
-      ) : null}
+      )}
     </>
   );
 };
@@ -83,12 +90,13 @@ const FieldFilter = (props: FilterProps) => {
 };
 
 const WordsFilter = ({ field, value = '', onChange }: FilterProps) => {
-  const { say } = useRecordWords();
+  const { t, say } = useRecordWords();
   const [typed, setTyped] = useTyped(value, (words) => onChange(words || undefined));
   return (
     <Input
-      className="record-filter"
-      placeholder={say(field)}
+      className={value === '' ? 'record-filter' : 'record-filter record-filter-set'}
+      prefix={<span className="record-filter-name">{say(field)}</span>}
+      placeholder={t('any')}
       aria-label={say(field)}
       maxLength={100}
       allowClear

@@ -1,35 +1,41 @@
 // The list of any declared entity: search, filters in the address, columns of one's own, selection.
 // Wrap it in AntdProvider, inside the back office's frame.
-import type { Entity } from '@campus/events/domain/record/entity';
+import { type Entity, roles } from '@campus/events/domain/record/entity';
+import { rolesOfPage } from '@campus/events/domain/record/pages';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Refusal } from '../lib/answer.ts';
 import { inSentence } from '../lib/bilingual.ts';
 import { useQueryParameters } from '../lib/query-parameters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
-import { type ListState, PAGE_SIZES, readAddress, writeAddress } from './address.ts';
+import { type ListState, PAGE_SIZES, RANGE, readAddress, writeAddress } from './address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { chooseAll } from './choose-all.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { fittingColumns, forgetColumns, recallColumns, rememberColumns } from './columns.ts';
 import { exportRows } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
+import { ListLine } from './list-line.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { type ListSlot, type SlotGiven, useListSlot } from './list-slot.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
 import './cards.css';
 import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-import { allActs, allSteps, type May, writeOperation } from './steps.ts';
+import { allActs, allChanges, allSteps, type May } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
 import { manyOf, titleOf } from './title.ts';
-import { nameOf, useActions } from './use-actions.ts';
+import { type HitsOf, nameOf, useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowKeys, useSlashToSearch } from './use-row-keys.ts';
+import { useShares } from './use-shares.ts';
 import { useRecordWords } from './words.ts';
 
 export interface RecordsListProps extends RowLinks {
@@ -46,13 +52,19 @@ export interface RecordsListProps extends RowLinks {
   readonly onImportAll?: (() => void) | undefined;
   /** Whether the list is offered as a file. */
   readonly isExported?: boolean;
+  /** Bookings that a change of a row no longer allows. */
+  readonly hitsOf?: HitsOf | undefined;
 }
 
 const everything: May = () => true;
 
 export const RecordsList = (props: RecordsListProps) => {
   const slot = useListSlot(props.entity.listing.slot);
-  return slot ? <List {...props} slot={slot} /> : <Skeleton lines={PAGE_SIZES[0]} />;
+  return slot ? (
+    <List {...props} slot={slot} />
+  ) : (
+    <ListSkeleton rows={PAGE_SIZES[0]} columns={props.entity.listing.columns.length} />
+  );
 };
 
 interface SlottedProps extends RecordsListProps {
@@ -84,7 +96,7 @@ const useList = (props: SlottedProps, onLost: () => void) => {
     return page.reload();
   };
   const given = useSlot({ rows: page.rows, reload: page.reload });
-  const { rows = page.rows } = given;
+  const rows = useShares(port, entity, columns, given.rows ?? page.rows);
   const start: SlotGiven['start'] = (act, chosen) => {
     clear();
     given.start?.(act, chosen);
@@ -101,14 +113,15 @@ const useList = (props: SlottedProps, onLost: () => void) => {
     state,
     useCallback((page) => change({ page }), [change]),
   );
-  const actions = useActions({ entity, port, may, start, onDone: () => void done(), onLost });
+  const { hitsOf } = props;
+  const actions = useActions({ entity, port, may, start, hitsOf, onDone: () => void done(), onLost });
   const acts = allActs(entity, may);
   const steps = allSteps(entity, may);
   const isChosenFrom =
     steps.length > 0 ||
     acts.some(({ isForMany }) => isForMany) ||
     actions.remove !== undefined ||
-    writeOperation(entity, 'updateAll', may) !== undefined;
+    allChanges(entity, may).length > 0;
   return {
     may,
     state,
@@ -152,6 +165,7 @@ const List = (props: SlottedProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const section = useRef<HTMLElement>(null);
+  useSlashToSearch(section);
   const list = useList(props, useRowFocus(section, heading));
   const { may, state, columns, page, given, actions, selected, change } = list;
   const parts: ColumnParts = {
@@ -164,6 +178,7 @@ const List = (props: SlottedProps) => {
     isCompact,
     cells: given.cells,
     added: given.columns,
+    onOpen: props.onOpen,
     ...(hasActions(props, actions, list.steps) && {
       actionsOf: (row: RecordRow) => <RowActions {...props} row={row} may={may} actions={actions} />,
     }),
@@ -190,21 +205,24 @@ const List = (props: SlottedProps) => {
           />
         </span>
       </div>
-      {selected.length > 0 ? (
-        <BulkBar
-          {...props}
-          {...list}
-          onDone={() => void list.done()}
-          onLeave={toHeading}
-          onClear={list.clear}
-        />
-      ) : null}
+      <ListLine
+        entity={entity}
+        port={port}
+        state={state}
+        rows={page.rows}
+        isSelectable={list.selection.onSelect !== undefined}
+        onChange={change}
+      >
+        {selected.length > 0 ? (
+          <BulkBar {...props} {...list} onLeave={toHeading} onClear={list.clear} />
+        ) : undefined}
+      </ListLine>
       {given.above}
       <Rows
         given={given}
         parts={parts}
         page={page}
-        isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
+        isNarrowed={state.search !== '' || Object.values(state.filters).some((value) => value !== RANGE)}
         {...list.selection}
         onAdd={onAdd}
         onImportAll={onImportAll}
@@ -258,7 +276,11 @@ const ListHead = (props: ListHeadProps) => {
         </span>
       )}
       <span className="record-space" />
-      {onImportAll ? <Button onClick={onImportAll}>{t('import')}</Button> : null}
+      {onImportAll ? (
+        <Button icon={<Icon name="upload" />} onClick={onImportAll}>
+          {t('import')}
+        </Button>
+      ) : null}
       {isExported ? (
         <Button
           icon={<Icon name="download" />}
@@ -329,15 +351,13 @@ const Rows = (props: RowsProps) => {
   const { given, parts, page, selected, onSelect, onOrder } = props;
   const { refusal, rows } = page;
   const expandable = useBelow(given.below, rows, parts);
-  if (refusal)
-    return (
-      <ErrorState
-        text={refusal.text}
-        {...(refusal.code === undefined ? {} : { code: refusal.code })}
-        onRetry={() => void page.reload()}
-      />
-    );
-  if (rows === undefined) return <Skeleton lines={parts.state.size} />;
+  const toggled = (row: RecordRow, all: readonly RecordRow[]) =>
+    all.some(({ id }) => id === row.id) ? all.filter(({ id }) => id !== row.id) : [...all, row];
+  const keysOf = useRowKeys({
+    onTick: selected && onSelect ? (row) => onSelect(toggled(row, selected)) : undefined,
+  });
+  if (refusal) return <Refused {...props} refusal={refusal} />;
+  if (rows === undefined) return <ListSkeleton rows={parts.state.size} columns={parts.columns.length} />;
   return (
     <Table<RecordRow>
       size="middle"
@@ -347,6 +367,7 @@ const Rows = (props: RowsProps) => {
       dataSource={[...rows]}
       columns={tableColumns(parts)}
       pagination={false}
+      onRow={(row, index) => keysOf(row, index, rows.length)}
       {...(parts.isCompact ? {} : { scroll: { x: 'max-content' } })}
       {...(selected && onSelect
         ? {
@@ -354,6 +375,7 @@ const Rows = (props: RowsProps) => {
               selectedRowKeys: selected.map(({ id }) => id),
               preserveSelectedRowKeys: true,
               columnTitle: chooseAll,
+              columnWidth: 44,
               getTitleCheckboxProps: () => labelled(parts.words('chooseAll')),
               getCheckboxProps: (row: RecordRow) =>
                 labelled(`${parts.words('choose')}: ${nameOf(parts.entity, row, parts.language)}`),
@@ -372,14 +394,40 @@ const Rows = (props: RowsProps) => {
   );
 };
 
+/** No right to the list. */
+const NO_PERMISSION = '4001';
+
+/** The refusal; where a right is missing, those who have it and those who grant it. */
+const Refused = ({ parts, page, refusal }: RowsProps & { readonly refusal: Refusal }) => {
+  const { t, say, language } = useRecordWords();
+  const open = new Set(rolesOfPage(parts.entity));
+  const named = roles.flatMap(([role, zh, en]) => (open.has(role) ? [say({ zh, en })] : []));
+  return (
+    <>
+      <ErrorState
+        text={refusal.text}
+        {...(refusal.code === undefined ? {} : { code: refusal.code })}
+        onRetry={() => void page.reload()}
+      />
+      {refusal.code === NO_PERMISSION && named.length > 0 ? (
+        <p className="record-refused">
+          {t('opensTo', { roles: named.join(language === 'zh' ? '、' : ', ') })}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
 /** What would be here, and the first step to it. */
 const Nothing = ({ isNarrowed, parts, given, onAdd, onImportAll }: RowsProps) => {
   const { t, say, language } = useRecordWords();
   const entity = say(manyOf(parts.entity));
   const hint = t(parts.entity.listing.fromToday === undefined ? 'noneHint' : 'noneHintOfDays');
   if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={hint} />;
+  const { empty } = parts.entity.listing;
+  const first = empty ? say({ zh: empty[0], en: empty[1] }) : onAdd ? t('emptyHint') : undefined;
   return (
-    <EmptyState icon="grid" title={t('emptyTitle', { entity })} {...(onAdd ? { hint: t('emptyHint') } : {})}>
+    <EmptyState icon="grid" title={t('emptyTitle', { entity })} {...(first ? { hint: first } : {})}>
       {onAdd ? (
         <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
           {t('add', { entity: inSentence(parts.entity)[language] })}

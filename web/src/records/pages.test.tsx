@@ -349,39 +349,87 @@ describe('what can be done with rows', () => {
     await screen.findByText('逸夫楼 201');
     for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
     const bar = await screen.findByRole('status');
-    fireEvent.click(within(bar).getByRole('button', { name: /^启\s*用$/ }));
+    fireEvent.click(within(bar).getByRole('button', { name: /^启\s*用/ }));
     await waitFor(() => expect(ran).toEqual([['updateRoomState', { id: 'b', state: 1 }]]));
   });
 
-  it('leads to the heading of the list once many were changed, as their bar is gone', async () => {
-    const operations: Entity['operations'] = [
-      ...room.operations,
-      { kind: 'updateAll', name: 'updateRooms', roles: everyone },
-    ];
-    showList(fakePort().port, undefined, undefined, { ...room, operations });
-    await screen.findByText('逸夫楼 201');
-    for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
-    fireEvent.click(await screen.findByText(/批量修改…/));
-    fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByLabelText('修改哪一项'));
-    const offered = '.ant-select-item-option-content';
-    fireEvent.click(await screen.findByText('楼宇', { selector: offered }));
-    // A number exists once.
-    expect(screen.queryByText('编号', { selector: offered })).toBeNull();
-    fireEvent.click(screen.getByText(/保\s*存/));
-    await waitFor(() => expect(screen.queryByText(/批量修改…/)).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  const changing = (bulk: Entity['listing']['bulk'] = []): Entity => ({
+    ...room,
+    operations: [...room.operations, { kind: 'updateAll', name: 'updateRooms', roles: everyone }],
+    listing: { ...room.listing, bulk },
   });
 
-  it.each([/^启\s*用$/, /^取消选择$/])('leads to the heading where %s takes the bar away', async (verb) => {
-    recording();
+  it('changes many by one command that is declared, asks for its value, and takes it back', async () => {
+    const ran: unknown[] = [];
+    const run: RecordsPort['run'] = async ({ name }, variables) => {
+      ran.push([name, variables]);
+      return { value: { ids: [], revision: 0, rows: [] } };
+    };
+    const moved = changing([{ verb: ['更改楼宇', 'Move'], asks: ['building'] }]);
+    showList(fakePort({ run }).port, undefined, undefined, moved);
     await screen.findByText('逸夫楼 201');
     for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
-    const button = within(await screen.findByRole('status')).getByRole('button', { name: verb });
-    button.focus();
-    fireEvent.click(button);
-    await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    fireEvent.click(await screen.findByText(/更改楼宇…/));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('更改楼宇：2 个房间')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('楼宇'), { target: { value: '励志楼' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: '更改楼宇' }));
+    await waitFor(() =>
+      expect(ran).toEqual([['updateRooms', { idList: ['a', 'b'], model: { building: '励志楼' } }]]),
+    );
+    render(<Toaster />);
+    const line = (await screen.findByText('已更改楼宇 2 个房间')).closest<HTMLElement>('.toast');
+    fireEvent.click(within(line ?? document.body).getByText(/撤销/));
+    await waitFor(() =>
+      expect(ran.at(-1)).toEqual(['updateRooms', { idList: ['a', 'b'], model: { building: null } }]),
+    );
   });
+
+  it('names the bookings that a change leaves standing, before it is made', async () => {
+    const ran: Values[] = [];
+    const run: RecordsPort['run'] = async (_, variables) => {
+      ran.push(variables);
+      return { value: { ids: [], revision: 0, rows: [] } };
+    };
+    const closing = changing([
+      { verb: ['停用', 'Close'], sets: { state: 2 }, keeps: ['个未来预约保留', 'stay'] },
+    ]);
+    const element = (
+      <AntdProvider>
+        <RecordsList
+          entity={closing}
+          port={fakePort({ run }).port}
+          today="2026-11-23"
+          hitsOf={async (id) => [`${id}1`, `${id}2`]}
+        />
+      </AntdProvider>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+    await screen.findByText('逸夫楼 201');
+    for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+    // The other one is closed already.
+    fireEvent.click(await screen.findByText('停用（1）'));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('其 2 个未来预约保留');
+    expect(ran).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: /^停\s*用$/ }));
+    const model = { state: 2, decided_bookings: ['a1', 'a2'] };
+    await waitFor(() => expect(ran).toEqual([{ idList: ['a'], model }]));
+  });
+
+  it.each([/^启\s*用（1）$/, /^取消选择$/])(
+    'leads to the heading where %s takes the bar away',
+    async (verb) => {
+      recording();
+      await screen.findByText('逸夫楼 201');
+      for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+      const button = within(await screen.findByRole('status')).getByRole('button', { name: verb });
+      button.focus();
+      fireEvent.click(button);
+      await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    },
+  );
 
   /** A list that holds what was not deleted yet. */
   const deleting = async (ids: readonly string[]) => {

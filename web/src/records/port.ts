@@ -85,6 +85,9 @@ export interface Reported {
   readonly operate_content: string;
 }
 
+/** Percent by the id of a row; null where there is no whole. */
+export type Shares = ReadonlyMap<string, number | null>;
+
 export interface RecordsPort {
   /** Entities whose records form a tree of which the two highest levels are offered only. */
   readonly shallow?: ReadonlySet<string>;
@@ -108,6 +111,8 @@ export interface RecordsPort {
   report(done: Reported): Promise<void>;
   /** How much stands at each record of a tree: numbers by the counts of its declaration. */
   fetchTreeCounts?(): Promise<Answered<ReadonlyMap<string, readonly number[]>>>;
+  /** Absent: no row has any. */
+  fetchShares?(question: string, ids: readonly string[]): Promise<Answered<Shares>>;
   /** Records of another entity that a reference may name, a page at a time. */
   fetchOptions(entity: string, question: OptionQuestion): Promise<Answered<readonly Option[]>>;
 }

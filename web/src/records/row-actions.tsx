@@ -4,7 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { type SyntheticEvent, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { RecordRow } from './port.ts';
-import { allActs, allSteps, canStep, isOffered, type May, verbOf } from './steps.ts';
+import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
 import { type Actions, nameOf } from './use-actions.ts';
 import { useRecordWords } from './words.ts';
 
@@ -51,6 +51,13 @@ export const RowActions = (props: RowActionsProps) => {
     ...offered
       .filter((each) => !direct.includes(each))
       .map(({ isDirect: _, ...item }) => ({ ...item, title: `${item.label}: ${name}` })),
+    ...allChanges(entity, may)
+      .filter((change) => !change.asks && isChanged(change, row))
+      .map((change) => ({
+        key: change.verb[0],
+        label: say(verbOf(change)),
+        onClick: () => void actions.change(change, [row]),
+      })),
     ...(onCopy ? [{ key: 'copy', label: t('copy'), onClick: () => onCopy(row) }] : []),
     ...(onImport ? [{ key: 'import', label: t('importRows'), onClick: () => onImport(row) }] : []),
     ...(actions.remove

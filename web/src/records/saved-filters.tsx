@@ -85,7 +85,9 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
         autoFocus
         onOpenChange={(isOpen) => isOpen && setSaved(newest())}
       >
-        <Button icon={<Icon name="star" />}>{current?.name ?? t('filters')}</Button>
+        <Button icon={<Icon name="star" />} aria-label={current?.name ?? t('filters')} title={t('filters')}>
+          {current?.name}
+        </Button>
       </Dropdown>
       <Modal
         open={name !== undefined}

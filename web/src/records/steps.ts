@@ -1,6 +1,7 @@
 // Which steps of a state a row can take and how each is taken back; which acts of a decider it offers. Pure.
 import type {
   ActOperation,
+  BulkChange,
   Entity,
   Operation,
   StateOperation,
@@ -70,4 +71,12 @@ export const isOffered = ({ offered }: ActOperation, row: RecordRow): boolean =>
   return [row[field]].flat().some((value) => values.includes(String(value)));
 };
 
-export const verbOf = ({ verb: [zh, en] }: ActOperation): Bilingual => ({ zh, en });
+export const verbOf = ({ verb: [zh, en] }: Pick<ActOperation, 'verb'>): Bilingual => ({ zh, en });
+
+/** Changes of many rows, for those who may make them. */
+export const allChanges = (entity: Entity, may: May): readonly BulkChange[] =>
+  writeOperation(entity, 'updateAll', may) ? (entity.listing.bulk ?? []) : [];
+
+/** Whether the row is another one after the change. */
+export const isChanged = ({ sets = {}, asks }: BulkChange, row: RecordRow): boolean =>
+  asks !== undefined || Object.entries(sets).some(([name, value]) => (row[name] ?? null) !== value);

@@ -1,5 +1,6 @@
 // The columns of a table, from the declaration and from what someone chose to see.
 import type { Entity } from '@campus/events/domain/record/entity';
+import type { Field } from '@campus/events/domain/record/fields';
 import type { TableColumnsType } from 'antd';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
@@ -15,6 +16,8 @@ export interface ColumnParts {
   readonly state: ListState;
   readonly language: Language;
   readonly names: ReadonlyMap<string, Bilingual>;
+  /** The name of a row leads there. */
+  readonly onOpen?: ((row: RecordRow) => void) | undefined;
   /** Absent where no row has an action. */
   readonly actionsOf?: (row: RecordRow) => ReactNode;
   /** Cells that a slot draws. */
@@ -27,7 +30,7 @@ export interface ColumnParts {
 }
 
 export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> => {
-  const { entity, columns, state, language, names, actionsOf, words, isCompact, cells = {} } = parts;
+  const { entity, columns, state, language, actionsOf, words, isCompact } = parts;
   /** A card names the column at each value. */
   const named = (label: string, className: string): HTMLAttributes<HTMLElement> => {
     const cell = { className, 'data-label': label };
@@ -42,18 +45,10 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         title: field[language],
         align: field.kind === 'number' && !isCompact ? 'end' : 'start',
         onCell: () => named(field[language], name === entity.title[0] ? 'record-title' : ''),
-        ellipsis: field.kind === 'longText',
+        ellipsis: field.kind === 'longText' ? { showTitle: true } : false,
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
-        render: (_, row) =>
-          cells[name]?.(row) ?? (
-            <Cell
-              field={field}
-              value={inLanguage(entity, name, row, language)}
-              language={language}
-              names={names}
-            />
-          ),
+        render: (_, row) => <Shown parts={parts} name={name} field={field} row={row} />,
       },
     ];
   });
@@ -77,6 +72,31 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
     },
   ];
 };
+
+interface ShownProps {
+  readonly parts: ColumnParts;
+  readonly name: string;
+  readonly field: Field;
+  readonly row: RecordRow;
+}
+
+/** The cell of a slot, or the value; the name of the row leads to its page. */
+const Shown = ({ parts, name, field, row }: ShownProps) => {
+  const { entity, language, names, cells = {}, onOpen } = parts;
+  const own = cells[name]?.(row);
+  if (own !== undefined) return <>{own}</>;
+  if (field.kind === 'share' && row[name] === undefined) return <span className="record-share-waits" />;
+  const value = inLanguage(entity, name, row, language);
+  const cell = <Cell field={field} value={value} language={language} names={names} />;
+  if (!onOpen || name !== entity.title[0] || isNothing(value)) return cell;
+  return (
+    <button type="button" className="record-open" tabIndex={-1} onClick={() => onOpen(row)}>
+      {cell}
+    </button>
+  );
+};
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** In English where the record has that. */
 export const inLanguage = (

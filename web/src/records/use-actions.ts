@@ -1,17 +1,19 @@
 // What is done to rows: steps, removal and change of many, each told in a toast that can take it back.
-import type { ActOperation, Entity } from '@campus/events/domain/record/entity';
+import type { ActOperation, BulkChange, Entity } from '@campus/events/domain/record/entity';
 import { App, type ModalFuncProps } from 'antd';
 import type { Refusal } from '../lib/answer.ts';
-import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { type Bilingual, inSentence, type Language } from '../lib/bilingual.ts';
 import { toast } from '../ui/toast.tsx';
 import type { SlotGiven } from './list-slot.ts';
-import type { Answered, RecordRow, RecordsPort } from './port.ts';
+import type { Answered, RecordRow, RecordsPort, Values } from './port.ts';
 import { type May, type Step, verbOf, wayBack, writeOperation } from './steps.ts';
 import { useRecordWords } from './words.ts';
 
 export interface Actions {
   readonly step: (step: Step, rows: readonly RecordRow[]) => Promise<void>;
   readonly act: (act: ActOperation, rows: readonly RecordRow[]) => void;
+  /** With the values that the change asked for. */
+  readonly change: (change: BulkChange, rows: readonly RecordRow[], values?: Values) => Promise<void>;
   /** Undefined where records of this kind are never removed. */
   readonly remove: ((rows: readonly RecordRow[]) => void) | undefined;
 }
@@ -20,12 +22,16 @@ export interface ActionParts {
   readonly entity: Entity;
   readonly port: RecordsPort;
   readonly may: May;
+  /** Ids of bookings that a change of a record no longer allows, which stay. */
+  readonly hitsOf?: HitsOf | undefined;
   /** Does the acts that ask for more than a row. */
   readonly start: SlotGiven['start'];
   readonly onDone: () => void;
   /** The button that led to a question is gone when it closes, and the focus with it. */
   readonly onLost: () => void;
 }
+
+export type HitsOf = (id: string, changes: Values) => Promise<readonly string[]>;
 
 /** How many are named one by one; of more only the number is told. */
 const NAMED = 1;
@@ -51,18 +57,18 @@ const runEach = async (
 
 type Run = (row: RecordRow) => Promise<Answered<unknown>>;
 
+/** The deed and its rows, in a sentence. */
+const told = (entity: Entity, verb: Bilingual, rows: readonly RecordRow[]): Bilingual => {
+  const [first] = rows;
+  const isOne = rows.length <= NAMED && first;
+  return {
+    zh: isOne ? `已${verb.zh}“${nameOf(entity, first, 'zh')}”` : `已${verb.zh} ${rows.length} 个${entity.zh}`,
+    en: isOne ? `${verb.en}: ${nameOf(entity, first, 'en')}` : `${verb.en}: ${rows.length}`,
+  };
+};
+
 /** Does something to rows and says what was done, beside the way to take it back. */
 const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) => {
-  const told = (verb: Bilingual, rows: readonly RecordRow[]): Bilingual => {
-    const [first] = rows;
-    const isOne = rows.length <= NAMED && first;
-    return {
-      zh: isOne
-        ? `已${verb.zh}“${nameOf(entity, first, 'zh')}”`
-        : `已${verb.zh} ${rows.length} 个${entity.zh}`,
-      en: isOne ? `${verb.en}: ${nameOf(entity, first, 'en')}` : `${verb.en}: ${rows.length}`,
-    };
-  };
   return async (
     verb: Bilingual,
     rows: readonly RecordRow[],
@@ -77,7 +83,11 @@ const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) 
         if (back.refusal) toast({ tone: 'bad', ...back.refusal });
         onDone();
       };
-      toast({ tone: 'good', text: told(verb, done), ...(undo ? { onUndo: () => void takeBack() } : {}) });
+      toast({
+        tone: 'good',
+        text: told(entity, verb, done),
+        ...(undo ? { onUndo: () => void takeBack() } : {}),
+      });
     }
     onDone();
   };
@@ -157,10 +167,78 @@ export const useActions = (parts: ActionParts): Actions => {
         rows.length === 1 && first
           ? t('removeAsk', { entity: say(entity), name: nameOf(entity, first, language) })
           : t('removeManyAsk', { count: rows.length, entity: say(entity) }),
-      okText: rows.length === 1 ? t('remove') : t('removeMany', { count: rows.length }),
+      okText:
+        rows.length === 1
+          ? t('remove')
+          : t('removeMany', { count: rows.length, entity: say(inSentence(entity)) }),
       okButtonProps: { danger: true },
       onOk: run,
     });
   };
-  return { step, act, remove: removal ? remove : undefined };
+  const change = useChange(parts, ask);
+  return { step, act, change, remove: removal ? remove : undefined };
+};
+
+/** Rows by the values that they had before, which one command gives back to all of them. */
+const byFormer = (rows: readonly RecordRow[], names: readonly string[]) => {
+  const groups = new Map<string, { readonly model: Values; readonly idList: string[] }>();
+  for (const row of rows) {
+    const model = Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+    const key = JSON.stringify(model);
+    const group = groups.get(key) ?? { model, idList: [] };
+    group.idList.push(row.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+/** Changes several rows by one command, and says which bookings stay all the same. */
+const useChange = (
+  { entity, port, may, onDone, hitsOf }: ActionParts,
+  ask: (question: ModalFuncProps) => void,
+): Actions['change'] => {
+  const { t, say } = useRecordWords();
+  const operation = writeOperation(entity, 'updateAll', may);
+  const send = async (rows: readonly RecordRow[], model: Values): Promise<readonly RecordRow[]> => {
+    if (!operation) return [];
+    const answer = await port.run(operation, { idList: rows.map(({ id }) => id), model });
+    if ('refusal' in answer) {
+      toast({ tone: 'bad', ...answer.refusal });
+      return [];
+    }
+    const verdicts = answer.value.rows;
+    const refused = verdicts.find(({ refusal }) => refusal)?.refusal;
+    if (refused) toast({ tone: 'bad', text: refused });
+    return rows.filter((_, at) => verdicts[at]?.refusal === undefined);
+  };
+  return async (wanted, rows, values = {}) => {
+    const model: Values = { ...wanted.sets, ...values };
+    const kept = new Set<string>();
+    if (hitsOf && wanted.keeps)
+      for (const { id } of rows) for (const hit of await hitsOf(id, model)) kept.add(hit);
+    const [zh, en] = wanted.keeps ?? ['', ''];
+    const stays: Bilingual = { zh: `其 ${kept.size} ${zh}`, en: `${kept.size} ${en}` };
+    const run = async () => {
+      const done = await send(rows, kept.size > 0 ? { ...model, decided_bookings: [...kept] } : model);
+      const takeBack = async () => {
+        for (const { idList, model: former } of byFormer(done, Object.keys(model)))
+          await send(
+            done.filter(({ id }) => idList.includes(id)),
+            former,
+          );
+        onDone();
+      };
+      const what = told(entity, verbOf(wanted), done);
+      const text = kept.size > 0 ? { zh: `${what.zh}，${stays.zh}`, en: `${what.en}. ${stays.en}` } : what;
+      if (done.length > 0) toast({ tone: 'good', text, onUndo: () => void takeBack() });
+      onDone();
+    };
+    if (kept.size === 0) return run();
+    const title = t('changeManyOf', {
+      verb: say(verbOf(wanted)),
+      count: rows.length,
+      entity: say(inSentence(entity)),
+    });
+    ask({ title: `${title}？`, content: say(stays), okText: say(verbOf(wanted)), onOk: run });
+  };
 };

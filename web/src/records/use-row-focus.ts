@@ -29,6 +29,7 @@ const successorOf = (list: Element, { control, cell, row, index }: Place): Eleme
   const here = cell?.isConnected ? controlsIn(cell) : [];
   if (here.length > 0) return here[Math.min(index, here.length - 1)];
   const rows = rowsIn(list);
+  if (control.tagName === 'TR') return rows[Math.min(row, rows.length - 1)];
   return [...rows.slice(row), ...rows.slice(0, row).reverse()]
     .flatMap(controlsIn)
     .find((other) => kindOf(other) === kindOf(control));

@@ -41,6 +41,7 @@ const antdTokens = ({ palette, brand }: Tokens) => ({
   colorPrimaryBorder: brand.brand,
   controlOutline: `color-mix(in srgb, ${brand.brand} 30%, transparent)`,
   controlItemBgActive: brand.tint,
+  controlItemBgActiveHover: brand.tintStrong,
   controlItemBgHover: palette.sunken,
   motionDurationFast: constants.motionFast,
   motionDurationMid: constants.motion,

@@ -96,11 +96,11 @@ const parts = standIn<Ports>({
 });
 const { Query = {} } = statisticsPart(parts).resolvers;
 
-const ask = async <Answer>(name: string, args: object, account = 'admin') => {
+const ask = async <Answer>(name: string, args: object, account = 'admin', now = at(DAY, '00:00')) => {
   const resolve = Query[name];
   if (typeof resolve !== 'function') throw new RangeError(name);
   const roles = account === 'admin' ? ['super_admin'] : ['user'];
-  return answerOf<Answer>(resolve, args, contextOf({ caller: callerOf({ account, roles }) }));
+  return answerOf<Answer>(resolve, args, contextOf({ caller: callerOf({ account, roles }), now }));
 };
 const only = (startDate: string, endDate = startDate) => ({ startDate, endDate });
 const table = async (args: object, account?: string) =>
@@ -126,6 +126,20 @@ it('is about this month without dates, and about no open end', async () => {
 it('tells who holds the right to statistics of a resource of that one alone', async () => {
   expect(await table(only(DAY), 'ann')).toEqual([['seen', 50]]);
   expect(await table(only(DAY), 'ben')).toEqual([]);
+});
+
+it('tells who lists a resource how much of it was used in the last four weeks', async () => {
+  const usage = (ids: readonly string[], account = 'admin', now = at(NEXT, '10:00')) =>
+    ask('findResourcesUsage', { ids }, account, now);
+  expect(await usage(['kept', 'seen', 'nowhere'])).toEqual([
+    { id: 'kept', share: 0 },
+    { id: 'seen', share: 1.79 },
+  ]);
+  // The day itself is not over.
+  expect(await usage(['seen'], 'admin', at(DAY, '23:00'))).toEqual([{ id: 'seen', share: 0 }]);
+  expect(await usage(['seen', 'hall'], 'ben')).toEqual([]);
+  const many = Array.from({ length: 101 }, (_, at) => `r${at}`);
+  await expect(usage(many)).rejects.toMatchObject({ extensions: { errcode: 1006 } });
 });
 
 it('has a rate for each day, and one for all of them', async () => {

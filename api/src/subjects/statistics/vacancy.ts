@@ -16,6 +16,7 @@ import {
   type DayDocument,
   dayId,
   isLoan,
+  type RecordDocument,
 } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
@@ -145,7 +146,7 @@ export const vacancyRows = (days: readonly UsedDay[]) => {
   }));
 };
 
-const todayOf = async (parts: Ports, context: RequestContext): Promise<LocalDate> =>
+export const todayOf = async (parts: Ports, context: RequestContext): Promise<LocalDate> =>
   localOf(await parts.zoneOf(callerOf(context).tenant), context.now).date;
 
 /** Enabled resources, of one type where it is named. */
@@ -188,25 +189,30 @@ const earlier = (date: LocalDate): LocalDate => addDays(date, -MOST_DAYS_LATE);
 const MOST_DAYS_LATE = 60;
 
 /** The days of every enabled resource whose statistics the caller may read, of one type where it is named. */
-export const usedDays = async (
-  parts: Ports,
-  context: RequestContext,
-  { from, to }: Dates,
-  typeId?: string,
-) => {
+export const usedDays = async (parts: Ports, context: RequestContext, dates: Dates, typeId?: string) => {
   const caller = callerOf(context);
   const { tenant } = caller;
   const viewer = { ...(await viewerOf(parts, caller)), items: ['statistics'] };
   const page = { first: MAX_PAGE, offset: 0 };
   const { documents } = await readPageOf(parts, resourceEntity, 'inquired', viewer, enabledOf(typeId), page);
-  const dates = datesBetween(from, to);
-  if (documents.length * dates.length > MAX_RESOURCE_DAYS)
+  if (documents.length * datesBetween(dates.from, dates.to).length > MAX_RESOURCE_DAYS)
     throw badInput(
       reject(1006, {
         params: { field: { zh: '资源数 × 天数', en: 'Resources × days' }, limit: MAX_RESOURCE_DAYS },
         reason: { zh: '请缩短日期范围', en: 'choose fewer dates' },
       }),
     );
+  return usedDaysOf(parts, tenant, documents, dates);
+};
+
+/** The days of these resources. */
+export const usedDaysOf = async (
+  parts: Ports,
+  tenant: string,
+  documents: readonly RecordDocument[],
+  { from, to }: Dates,
+): Promise<readonly (UsedDay & { readonly date: LocalDate; readonly isLent: boolean })[]> => {
+  const dates = datesBetween(from, to);
   const rules = await rulesFor(parts, tenant, documents.map(wireIdOf));
   const ofResources = await inTurns(documents, async (document) => {
     const id = wireIdOf(document);

@@ -217,6 +217,17 @@ export interface Tree {
   readonly level?: string;
 }
 
+/** A change of several rows at once, by `updateAll`; taken back with the values before. */
+export interface BulkChange {
+  /** The word of its button. */
+  readonly verb: readonly [zh: string, en: string];
+  readonly sets?: Readonly<Record<string, string | number | null>>;
+  /** Fields whose new values are asked for first. */
+  readonly asks?: readonly string[];
+  /** Said after the number of bookings that the change does not allow and that stay. */
+  readonly keeps?: readonly [zh: string, en: string];
+}
+
 /** A list in the back office: what stands in its columns and what it is narrowed by. */
 export interface Listing {
   /** Drawn as a tree. */
@@ -227,6 +238,13 @@ export interface Listing {
   readonly order?: readonly (readonly [field: string, direction: 1 | -1])[];
   /** A date field: the list opens with what lies from today on, in `order`. Its filter lets the past be seen. */
   readonly fromToday?: string;
+  /** Filters of fields of choices that the list opens with: values by comma, and the word for them together. */
+  readonly begins?: Readonly<Record<string, readonly [values: string, zh: string, en: string]>>;
+  /** Values of choices that somebody must act on: counted above the rows, a press shows them. */
+  readonly todo?: readonly (readonly [field: string, value: string | number])[];
+  readonly bulk?: readonly BulkChange[];
+  /** The first step, where there is nothing yet. */
+  readonly empty?: readonly [zh: string, en: string];
   /** Every question of this list asks for these values too: the list is a part of a longer one. */
   readonly always?: Readonly<Record<string, string | number>>;
   /** Columns that a subject orders its own list by; a record's follow from their kinds. */
@@ -362,6 +380,12 @@ export const entity = <const F extends Fields>(
         readonly leader?: NameOf<F>;
         readonly level?: NameOf<F>;
       };
+      readonly begins?: Partial<Record<NameOf<F>, readonly [values: string, zh: string, en: string]>>;
+      readonly todo?: readonly (readonly [NameOf<F>, string | number])[];
+      readonly bulk?: readonly (BulkChange & {
+        readonly sets?: Partial<Record<NameOf<F>, string | number | null>>;
+        readonly asks?: readonly NameOf<F>[];
+      })[];
     };
     readonly page?: Page & {
       readonly sections?: readonly (Section & { readonly fields: readonly NameOf<F>[] })[];

@@ -16,6 +16,7 @@ import {
   referenceKind,
 } from './kinds/reference.ts';
 import { type SecretField, secretKind } from './kinds/secret.ts';
+import { type ShareField, shareKind } from './kinds/share.ts';
 import { longTextKind, richTextKind, type TextField, textKind } from './kinds/text.ts';
 import { dateKind, dateTimeKind, type TimeField, timeKind } from './kinds/time.ts';
 import { fileKind, imageKind, type UploadField } from './kinds/upload.ts';
@@ -27,6 +28,7 @@ export { group, list } from './kinds/nested.ts';
 export { number } from './kinds/number.ts';
 export { kept, lookup, objectName, reference } from './kinds/reference.ts';
 export { secret } from './kinds/secret.ts';
+export { share } from './kinds/share.ts';
 export { longText, richText, text } from './kinds/text.ts';
 export { date, dateTime, time } from './kinds/time.ts';
 export { file, image } from './kinds/upload.ts';
@@ -45,6 +47,7 @@ export type Field =
   | TextsField
   | JsonField
   | SecretField
+  | ShareField
   | ListField
   | GroupField;
 
@@ -76,9 +79,13 @@ const kinds: { readonly [K in Field['kind']]: Kind<FieldOf<K>> } = {
   file: fileKind,
   json: jsonKind,
   secret: secretKind,
+  share: shareKind,
   list: listKind,
   group: groupKind,
 };
 
 /** The compiler cannot see that a field and the kind under its own name belong together. */
 export const kindOf = (field: Field): Kind<Field> => kinds[field.kind] as Kind<Field>;
+
+/** Whether the wire's type has it: a secret is never sent, a share is a question of its own. */
+export const isSent = ({ kind }: Pick<Field, 'kind'>): boolean => kind !== 'secret' && kind !== 'share';

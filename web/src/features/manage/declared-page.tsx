@@ -20,6 +20,7 @@ import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
 import { RulesPreview } from '../../impact/rules-preview.tsx';
+import { useRuleHits } from '../../impact/use-rule-hits.ts';
 import { inSentence } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -100,6 +101,7 @@ const ListAt = ({ found, may }: Declared) => {
     context: { isQuiet: true },
   }).data?.findSystemTableByUrl;
   const { managementTree } = useShellData();
+  const hitsOf = useRuleHits(entity.name);
   useKeptQuery(entity.page?.isKeptAlive === true);
   const { exportPart, importPart } = entity.listing;
   const importing = (kind: 'import' | 'importRows') =>
@@ -125,6 +127,7 @@ const ListAt = ({ found, may }: Declared) => {
       onImport={importing('importRows')}
       onImportAll={importing('import')}
       isExported={showsPart(managementTree, exportPart)}
+      hitsOf={entity.promises ? hitsOf : undefined}
     />
   );
 };

@@ -27,25 +27,21 @@ const noYes: readonly Choice[] = [
 const ChoiceFilter = (
   props: Omit<FilterProps<Bilingual>, 'port'> & { readonly choices: readonly Choice[] },
 ) => {
-  const { field, choices, value, onChange } = props;
+  const { field, choices, together, value, onChange } = props;
   const { t, say, language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
   return (
     <Select
       className={value ? 'record-filter record-filter-set' : 'record-filter'}
       aria-label={say(field)}
+      prefix={<span className="record-filter-name">{say(field)}</span>}
       value={value ?? ''}
+      allowClear={value === undefined ? false : { clearIcon: <Icon name="close" size={12} /> }}
       popupMatchSelectWidth={false}
-      options={[
-        { value: '', label: t('all') },
-        ...choices.map((choice) => ({ value: String(choice[0]), label: choice[side] })),
-      ]}
-      labelRender={({ label }) => (
-        <span>
-          {say(field)} <strong>{label}</strong>
-        </span>
+      options={[['', t('all'), t('all')] as const, ...(together ? [together] : []), ...choices].map(
+        (choice) => ({ value: String(choice[0]), label: choice[side] }),
       )}
-      onChange={(chosen: string) => onChange(chosen || undefined)}
+      onChange={(chosen?: string) => onChange(chosen || undefined)}
     />
   );
 };

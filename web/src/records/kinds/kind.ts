@@ -27,6 +27,8 @@ export interface CellProps<F = Field> {
 
 export interface FilterProps<F = Field> {
   readonly field: F;
+  /** Several values that are asked for by one word. */
+  readonly together?: readonly [values: string, zh: string, en: string] | undefined;
   readonly port: RecordsPort;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;

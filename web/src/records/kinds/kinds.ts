@@ -7,6 +7,7 @@ import { numberPage } from './number.tsx';
 import { referencePage } from './reference.tsx';
 import { richTextPage } from './rich-text.tsx';
 import { secretPage } from './secret.tsx';
+import { sharePage } from './share.tsx';
 import { longTextPage, textPage } from './text.tsx';
 import { datePage, keptPage, timePage } from './time.tsx';
 import { uploadPage } from './upload.tsx';
@@ -35,6 +36,7 @@ const pages: { readonly [K in SingleKind]: PageKind<FieldOf<K>> } = {
   file: uploadPage,
   json: jsonPage,
   secret: secretPage,
+  share: sharePage,
 };
 
 /** The compiler cannot see that a field and the kind under its own name belong together. */

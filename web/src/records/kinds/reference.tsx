@@ -4,6 +4,7 @@ import { elementsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { Select, TreeSelect } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { OPTIONS_A_BRANCH, OPTIONS_A_PAGE, type Option, type RecordsPort } from '../port.ts';
 import { useRecordWords } from '../words.ts';
 import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
@@ -110,8 +111,8 @@ const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: 
       : offered.options;
   return (
     <Select
-      {...control}
       allowClear
+      {...control}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: offered.type }}
       value={value ?? null}
@@ -197,8 +198,8 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
   const hasChosen = chosen === undefined || shown.some(({ id }) => id === chosen.id);
   return (
     <TreeSelect
-      {...control}
       allowClear
+      {...control}
       showSearch={{ filterTreeNode: false, onSearch: found.type }}
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
       popupMatchSelectWidth={false}
@@ -230,9 +231,15 @@ const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<F
 };
 
 const ReferenceFilter = ({ field, port, value, onChange }: FilterProps<FieldOf<'reference'>>) => {
-  const { say } = useRecordWords();
+  const { t, say } = useRecordWords();
   const Picker = pickerFor(field.to);
-  const control = { className: 'record-filter', placeholder: say(field), 'aria-label': say(field) };
+  const control = {
+    className: value ? 'record-filter record-filter-set' : 'record-filter',
+    prefix: <span className="record-filter-name">{say(field)}</span>,
+    placeholder: t('all'),
+    allowClear: { clearIcon: <Icon name="close" size={12} /> },
+    'aria-label': say(field),
+  };
   return <Picker entity={field.to} port={port} value={value} onChange={onChange} control={control} />;
 };
 

@@ -79,8 +79,8 @@ export const datePage: PageKind<TimeField> = {
       />
     );
     return (
-      <span className="record-moment">
-        {say(field)}
+      <span className={value ? 'record-days record-filter-set' : 'record-days'}>
+        <span className="record-filter-name">{say(field)}</span>
         {end('from', from, (date) => onChange(rangeOf(date, to !== '' && to < date ? date : to)))}–
         {end('to', to, (date) => onChange(rangeOf(date !== '' && date < from ? date : from, date)))}
       </span>

@@ -1,0 +1,99 @@
+// The line between filters and rows, kept free so that nothing jumps: due values, or the bar of ticked rows.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { type ListState, questionOf } from './address.ts';
+import type { RecordRow, RecordsPort } from './port.ts';
+import { useRecordWords } from './words.ts';
+
+export interface ListLineProps {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly state: ListState;
+  /** Counted again when they change. */
+  readonly rows: readonly RecordRow[] | undefined;
+  readonly isSelectable: boolean;
+  readonly onChange: (change: Partial<ListState>) => void;
+  /** The bar of acts, while rows are ticked. */
+  readonly children: ReactNode;
+}
+
+export const ListLine = (props: ListLineProps) => {
+  const { entity, isSelectable, children } = props;
+  const { t } = useRecordWords();
+  const hasTodo = entity.listing.todo !== undefined;
+  if (!isSelectable && !hasTodo) return null;
+  return (
+    <div className="record-line">
+      {children ?? (
+        <>
+          {hasTodo ? <Todo {...props} /> : null}
+          <span className="record-keys keyboard-only">{t(isSelectable ? 'keysChoosing' : 'keys')}</span>
+        </>
+      )}
+    </div>
+  );
+};
+
+interface Due {
+  readonly field: string;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** How many rows stand at each value that somebody must act on. */
+const useDue = ({ entity, port, rows }: ListLineProps): readonly Due[] => {
+  const [due, setDue] = useState<readonly Due[]>([]);
+  useEffect(() => {
+    // Other rows may be others to act on.
+    if (rows === undefined) return undefined;
+    let isCurrent = true;
+    const all = entity.listing.todo ?? [];
+    const counted = all.map(async ([field, value]): Promise<Due> => {
+      const narrowed = { search: '', filters: { [field]: String(value) }, page: 1, size: 10 } as const;
+      const answer = await port.fetchPage({ ...questionOf(entity, narrowed), first: 0 });
+      return { field, value: String(value), count: 'value' in answer ? answer.value.total : 0 };
+    });
+    Promise.all(counted).then((read) => {
+      if (isCurrent) setDue(read.filter(({ count }) => count > 0));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [entity, port, rows]);
+  return due;
+};
+
+const Todo = (props: ListLineProps) => {
+  const { entity, state, onChange } = props;
+  const { t, say, language } = useRecordWords();
+  const due = useDue(props);
+  if (due.length === 0) return <span className="record-todo-none">{t('todoNone')}</span>;
+  return (
+    <ul className="record-todo" aria-label={t('todo')}>
+      {due.map(({ field, value, count }) => {
+        const declared = entity.fields[field];
+        const choices = declared?.kind === 'choice' ? declared.choices : [];
+        const word = choices.find(([offered]) => String(offered) === value);
+        const isShown = state.filters[field] === value;
+        return (
+          <li key={`${field} ${value}`}>
+            <button
+              type="button"
+              className={`record-due record-due-${word?.[3] ?? 'off'}`}
+              aria-pressed={isShown}
+              onClick={() => {
+                const { [field]: _, ...others } = state.filters;
+                onChange({ filters: isShown ? others : { ...others, [field]: value }, page: 1 });
+              }}
+            >
+              {word?.[3] === 'warn' ? <Icon name="alert" size={14} /> : null}
+              {word ? say({ zh: word[1], en: word[2] }) : value}
+              <b>{count.toLocaleString(language)}</b>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
