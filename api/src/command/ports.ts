@@ -119,6 +119,8 @@ export interface LetterBounds {
   readonly outsidersPerBooking: number;
   /** Mails and SMS to them of one account on one day. */
   readonly outsideLettersPerDay: number;
+  /** How long the letters about a decision wait; absent: as long as it can be taken back. */
+  readonly decisionHoldMs?: number | undefined;
 }
 
 export interface Hits {

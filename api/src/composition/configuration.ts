@@ -39,6 +39,7 @@ export interface Configuration {
   readonly letterBounds: {
     readonly outsidersPerBooking: number;
     readonly outsideLettersPerDay: number;
+    readonly decisionHoldMs: number;
   };
   /** Networks that are not public, in which services that institutions name may be called. */
   readonly calledNetworks: readonly string[];
@@ -175,6 +176,7 @@ const describe = (
     letterBounds: {
       outsidersPerBooking: reader.whole('OUTSIDERS_PER_BOOKING', 50, 0, 500),
       outsideLettersPerDay: reader.whole('OUTSIDE_LETTERS_PER_DAY', 200, 0, 100_000),
+      decisionHoldMs: reader.whole('DECISION_LETTERS_WAIT_SECONDS', 300, 0, 3_600) * 1_000,
     },
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),

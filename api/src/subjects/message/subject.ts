@@ -3,6 +3,7 @@ import type { Subject } from '../subject.ts';
 import { messageAccess } from './access.ts';
 import { createDeliveries } from './deliver.ts';
 import { createGrantEnds } from './grant-ends.ts';
+import { heldUntilIn } from './held-decisions.ts';
 import { createApprovalNews, createMessageNews } from './news.ts';
 import { messagesPart } from './part.ts';
 import { minutesBefore, tenantsOf } from './reminders.ts';
@@ -22,6 +23,7 @@ export const message: Subject = {
       find: parts.readStore.find,
       clock: parts.clock,
       reached,
+      heldUntil: (cause) => heldUntilIn(parts, cause),
       tell: (cause) => tell(parts, cause),
     }),
     createReminding({

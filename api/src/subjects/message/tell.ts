@@ -27,6 +27,7 @@ import type { Ports } from '../../command/ports.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { Cause, Draft } from './cause.ts';
 import { expectingOf, isSamePerson, isSameReader, type Person } from './expecting.ts';
+import { isTakenBack, toldOfDecision } from './held-decisions.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
 import { readChannels, readPushes } from './settings.ts';
@@ -81,10 +82,13 @@ const subjectsOf = async (parts: Ports, { tenant, kind, items }: Cause): Promise
   const keys = [...positions.keys()].map((id) => documentId(tenant, id));
   if (!messageKind(kind)?.isAboutWait) {
     const bookings = await parts.readStore.getMany<BookingDocument>(collections.bookings, keys);
-    return bookings.filter((booking) => {
+    const standing = bookings.filter((booking) => {
       const position = positions.get(booking.booking);
-      return isStillSo(kind, booking, now) && !(position && isToldAgain(kind, booking, position));
+      const isOvertaken =
+        position && (isToldAgain(kind, booking, position) || isTakenBack(kind, booking, position));
+      return isStillSo(kind, booking, now) && !isOvertaken;
     });
+    return kind === 'decision_taken_back' ? toldOfDecision(parts.readStore, tenant, standing) : standing;
   }
   const waits = await parts.readStore.getMany<WaitDocument>(collections.waits, keys);
   return waits

@@ -43,7 +43,9 @@ const dayAfter = (days: number): string => addDays(today, days);
 
 beforeAll(async () => {
   const port = await listen();
-  server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  server = await startServer({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, DECISION_LETTERS_WAIT_SECONDS: '0' },
+  });
   const tokenOf = async (name: string) => (await fetchToken(server.url, { name, password: 'campus' })).access;
   stopRenewing = await keepSignedIn(
     tokenOf,

@@ -15,6 +15,7 @@ let now: number;
 let end: number | undefined;
 let told: string[];
 let read: number;
+let held: number;
 let turn: NodeTurn;
 
 const positionOf = (number: number): string => String(number).padStart(20, '0');
@@ -37,6 +38,7 @@ beforeEach(() => {
   end = undefined;
   told = [];
   read = 0;
+  held = 0;
   turn = createTelling({
     find: async <D extends Document>(_: string, options?: FindOptions) => {
       const found = foundAmong(causes, options);
@@ -45,6 +47,7 @@ beforeEach(() => {
     },
     clock: () => now,
     reached: async () => (end === undefined ? undefined : positionOf(end)),
+    heldUntil: async ({ _id, changedAt }) => changedAt + (_id === 'decision' ? held : 0),
     tell: async ({ _id }) => told.push(_id),
   });
 });
@@ -99,4 +102,30 @@ it('waits where a read model is behind, and until nothing more comes of an actio
   now += SECOND;
   await turn.once();
   expect(told).toEqual(['cause-1', 'cause-2', 'cause-3']);
+});
+
+it('tells of what waits when its time has come, and of what is later before', async () => {
+  held = 60 * SECOND;
+  causes.push(cause(1, now - 5 * SECOND, 'decision'), cause(2, now - 5 * SECOND));
+  end = 2;
+  await turn.once();
+  expect(told).toEqual(['cause-2']);
+  now += 50 * SECOND;
+  await turn.once();
+  expect(told).toEqual(['cause-2']);
+  now += 5 * SECOND;
+  await turn.once();
+  await turn.once();
+  expect(told).toEqual(['cause-2', 'decision']);
+});
+
+it('does not tell of what waited and was told by another node', async () => {
+  held = 60 * SECOND;
+  causes.push(cause(1, now - 5 * SECOND, 'decision'));
+  end = 1;
+  await turn.once();
+  causes.pop();
+  now += 60 * SECOND;
+  await turn.once();
+  expect(told).toEqual([]);
 });

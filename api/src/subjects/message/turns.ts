@@ -57,11 +57,44 @@ export interface TellingParts {
   readonly clock: () => Instant;
   /** How far all read models are: none of them lacks anything before it. */
   readonly reached: () => Promise<Position | undefined>;
+  /** When the messages about it leave; absent: none waits. */
+  readonly heldUntil?: (cause: CauseDocument) => Promise<Instant>;
   /** Resolves with how many messages were written. */
   readonly tell: (cause: CauseDocument) => Promise<number>;
 }
 
-export const createTelling = ({ find, clock, reached, tell }: TellingParts): NodeTurn => {
+/** Causes whose messages wait, so that nothing behind them in the log waits too. */
+const createShelf = ({ find, clock, heldUntil, tell }: TellingParts) => {
+  const held = new Map<string, Instant>();
+  const ofCause = async (_id: string): Promise<number> => {
+    const [cause] = await find<CauseDocument>(collections.messageCauses, { filter: { _id }, limit: 1 });
+    // Another node may have written its messages.
+    return cause ? tell(cause) : 0;
+  };
+  return {
+    /** False: it need not wait. */
+    takes: async (cause: CauseDocument): Promise<boolean> => {
+      const until = heldUntil ? await heldUntil(cause) : cause.changedAt;
+      const waits = until > clock();
+      if (waits) held.set(cause._id, until);
+      else held.delete(cause._id);
+      return waits;
+    },
+    tellDue: async (): Promise<number> => {
+      let done = 0;
+      for (const [id, until] of held) {
+        if (until > clock()) continue;
+        done += await ofCause(id);
+        held.delete(id);
+      }
+      return done;
+    },
+  };
+};
+
+export const createTelling = (parts: TellingParts): NodeTurn => {
+  const { find, clock, reached, tell } = parts;
+  const shelf = createShelf(parts);
   /** What changed by then is no news, wherever it stands in the log. */
   let since: Instant | undefined;
   /** All before it is done; at it, what `doneThere` names. */
@@ -76,14 +109,14 @@ export const createTelling = ({ find, clock, reached, tell }: TellingParts): Nod
       from ??= await firstNews(find, since);
       if (end === undefined || from === undefined) return 0;
       const filter = { until: { $gte: from, $lte: end } };
-      let done = 0;
+      let done = await shelf.tellDue();
       const pages = inPages<CauseDocument>({ find }, collections.messageCauses, { field: 'until', filter });
       for await (const page of pages)
         for (const cause of page) {
           // What is later may be of the same action.
           if (cause.changedAt > clock() - QUIET_MS) return done;
           if (doneThere.has(cause._id) && cause.until === from) continue;
-          if (cause.changedAt > since) done += await tell(cause);
+          if (cause.changedAt > since && !(await shelf.takes(cause))) done += await tell(cause);
           if (cause.until !== from) doneThere.clear();
           from = cause.until;
           doneThere.add(cause._id);
