@@ -159,6 +159,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Query.explainRules id': { is: 'id', of: 'resource', always: true },
   'Query.explainRules model': always(() => ({ state: 0 })),
   'Query.findRuleImpact entity': always(() => 'resource'),
+  'Query.findApplicantRecords ids': { is: 'id', of: 'booking', always: true },
   'Query.findRuleImpact id': { is: 'id', of: 'resource', always: true },
   'Query.findRuleImpact model': always(() => ({ state: 0 })),
   'Mutation.settleImpact rows.id': { is: 'id', of: 'booking', always: true },
@@ -347,6 +348,7 @@ const byName: Readonly<Record<string, Recipe>> = {
 
     'updateAppointmentState',
     'only_flow',
+    'handled',
     'dry_run',
     'all_or_nothing',
     'adminAuthType',

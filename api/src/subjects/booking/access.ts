@@ -79,4 +79,5 @@ export const bookingAccess: AccessRows = {
   'Query.findAppointmentCollectionAllByAppoinmentId': signedIn,
   'Query.findAppointmentCount': signedIn,
   'Query.bookingHistory': signedIn,
+  'Query.findApplicantRecords': holding('approve'),
 };

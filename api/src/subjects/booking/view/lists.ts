@@ -43,6 +43,8 @@ export interface ListArgs extends PageArguments {
   readonly filter?: unknown;
   readonly appointmentDate?: readonly string[] | null;
   readonly only_flow?: boolean | null;
+  /** What the caller has decided, in place of what waits for them. */
+  readonly handled?: boolean | null;
   readonly resourceId?: string | null;
   readonly resourceIdList?: readonly string[] | null;
   readonly startDate?: string | null;
@@ -51,7 +53,7 @@ export interface ListArgs extends PageArguments {
 }
 
 /** What a list reaches, before its filter. */
-export type BookingScope = 'self' | 'manage' | 'admin' | 'inquire' | 'approve' | 'all';
+export type BookingScope = 'self' | 'manage' | 'admin' | 'inquire' | 'approve' | 'handled' | 'all';
 
 const MAX_ROWS = 2_000;
 
@@ -60,7 +62,8 @@ export const bookingConnection =
   async (_source, args, context) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);
-    const { rows, total } = await readList(parts, context, scope, args, page);
+    const reached = scope === 'approve' && args.handled ? 'handled' : scope;
+    const { rows, total } = await readList(parts, context, reached, args, page);
     return connectionOf(rows, page, total);
   };
 
@@ -123,9 +126,13 @@ const TOO_MANY = reject(1006, {
 
 const sortOf = (scope: BookingScope) =>
   [
-    ['startsAt', scope === 'approve' ? 1 : -1],
+    scope === 'handled' ? (['decidedAt', -1] as const) : (['startsAt', scope === 'approve' ? 1 : -1] as const),
     ['_id', 1],
   ] as const;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Older decisions stand in the log of operations. */
+const HANDLED_DAYS = 30;
 
 const present = async (parts: Ports, context: RequestContext, documents: readonly BookingDocument[]) => {
   const caller = callerOf(context);
@@ -239,6 +246,15 @@ const scopeFilter = async (
               ...(await preauditFilters(parts, context)),
             ],
           },
+        ],
+      };
+    case 'handled':
+      return {
+        $and: [
+          { startsAt: { $gte: context.now - HANDLED_DAYS * DAY_MS } },
+          { account: { $ne: account } },
+          { 'history.actor': account },
+          { 'history.type': { $in: ['StepPassed', 'Approved', 'Rejected', 'Returned'] } },
         ],
       };
     case 'all': {

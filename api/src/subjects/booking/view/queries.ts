@@ -3,6 +3,7 @@ import type { Ports } from '../../../command/ports.ts';
 import type { ResolverMap } from '../../../gateway/execution/schema.ts';
 import { findBundle } from '../bundle/bundle-query.ts';
 import { mobileList, ownSeries } from '../series/series-queries.ts';
+import { applicantRecords } from './applicant-records.ts';
 import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
 import {
   batchCheckAction,
@@ -70,5 +71,6 @@ export const bookingQueries = (parts: Ports): ResolverMap[string] => {
     findAppointmentInformationCyclicityAllByAccount: ownSeries(parts),
     findAppointmentCount: bookingCount(parts),
     bookingHistory: bookingHistory(parts),
+    findApplicantRecords: applicantRecords(parts),
   };
 };
