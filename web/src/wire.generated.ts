@@ -1155,6 +1155,36 @@ export type ManagedLoanNewsSubscriptionVariables = Exact<{
 
 export type ManagedLoanNewsSubscription = { readonly managedLoanNews: { readonly position: string } };
 
+export type ApplicantRecordsQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+
+export type ApplicantRecordsQuery = { readonly records: ReadonlyArray<{ readonly id: string, readonly performed: number, readonly missed: number }> };
+
+export type HandledRequestsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type HandledRequestsQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+
+export type RequestedPlacesQueryVariables = Exact<{
+  resourceIds: ReadonlyArray<string> | string;
+}>;
+
+
+export type RequestedPlacesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
+
+export type RequestedDayQueryVariables = Exact<{
+  resourceIds: ReadonlyArray<string> | string;
+  date: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
+
 export type PeopleToBookForQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -1299,15 +1329,6 @@ export type SystemStatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SystemStatesQuery = { readonly systemStates: ReadonlyArray<{ readonly name: string, readonly value: number }> };
-
-export type RequestedDayQueryVariables = Exact<{
-  resourceIds: ReadonlyArray<string> | string;
-  date: string;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
 
 export type SystemQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -2231,6 +2252,10 @@ export type BringBackLoanDocument = TypedDocumentNode<BringBackLoanMutation, Bri
 export type AcceptLoanDocument = TypedDocumentNode<AcceptLoanMutation, AcceptLoanMutationVariables>;
 export type DeviceTypesDocument = TypedDocumentNode<DeviceTypesQuery, DeviceTypesQueryVariables>;
 export type ManagedLoanNewsDocument = TypedDocumentNode<ManagedLoanNewsSubscription, ManagedLoanNewsSubscriptionVariables>;
+export type ApplicantRecordsDocument = TypedDocumentNode<ApplicantRecordsQuery, ApplicantRecordsQueryVariables>;
+export type HandledRequestsDocument = TypedDocumentNode<HandledRequestsQuery, HandledRequestsQueryVariables>;
+export type RequestedPlacesDocument = TypedDocumentNode<RequestedPlacesQuery, RequestedPlacesQueryVariables>;
+export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type PeopleToBookForDocument = TypedDocumentNode<PeopleToBookForQuery, PeopleToBookForQueryVariables>;
 export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
@@ -2249,7 +2274,6 @@ export type InviteAdministratorDocument = TypedDocumentNode<InviteAdministratorM
 export type ResendInvitationDocument = TypedDocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type SystemStatesDocument = TypedDocumentNode<SystemStatesQuery, SystemStatesQueryVariables>;
-export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type SystemDocument = TypedDocumentNode<SystemQuery, SystemQueryVariables>;
 export type SaveSystemDocument = TypedDocumentNode<SaveSystemMutation, SaveSystemMutationVariables>;
 export type TableSettingDocument = TypedDocumentNode<TableSettingQuery, TableSettingQueryVariables>;

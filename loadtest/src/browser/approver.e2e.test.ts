@@ -18,8 +18,8 @@ const row = (page: Page, name: string) => page.locator('tr.ant-table-row').filte
 
 it('rejects by a key, says so to the owner, and takes it back', async () => {
   const { page, context, complaints } = await campus.enter('approver1', REQUESTS, { language: 'en' });
-  await page.getByText('Keys: A approves').waitFor();
-  const count = await page.locator('tr.ant-table-row').count();
+  await page.getByText('Keys act on all').waitFor();
+  const decided = page.locator('tr.request-decided');
   await page.keyboard.press('r');
   const ask = page.getByRole('dialog');
   await ask.locator('footer').waitFor();
@@ -29,9 +29,9 @@ it('rejects by a key, says so to the owner, and takes it back', async () => {
   await page.keyboard.press('r');
   await ask.getByRole('button', { name: 'Conflicts with teaching' }).click();
   await ask.locator('footer').getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(count - 1);
-  await page.getByRole('button', { name: /Undo/ }).click();
-  await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(count);
+  await decided.getByText('Rejected', { exact: true }).waitFor();
+  await decided.getByRole('button', { name: /Undo [45]:/ }).click();
+  await decided.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -60,10 +60,10 @@ it('approves every date of a series at once, and takes all of them back', async 
   expect(saved).toMatchObject({ errcode: 0 });
   const { page, context, complaints } = await campus.enter('admin', REQUESTS, { language: 'en' });
   const series = page.locator('.request-series').filter({ hasText: 'One of 3 requests' });
-  // Each row of the series offers it; the last may be on the next page.
+  await row(page, 'Weekly seminar').first().getByRole('button', { name: 'Expand row' }).click();
   await series.first().getByRole('button', { name: 'Approve all 3' }).click();
   await expect.poll(() => series.count()).toBe(0);
-  await page.getByRole('button', { name: /Undo/ }).click();
+  await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
   await series.first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
@@ -82,7 +82,7 @@ it('pre-audits the boardroom, and leaves the last word to its keeper', async () 
 
   const keeper = await campus.enter('admin', REQUESTS, { language: 'en' });
   await row(keeper.page, 'Yifu 501').getByRole('button', { name: 'Approve' }).click();
-  await row(keeper.page, 'Yifu 501').waitFor({ state: 'detached' });
+  await row(keeper.page, 'Yifu 501').getByText('Approved', { exact: true }).waitFor();
   await keeper.context.close();
 
   const owner = await campus.enter('student15', '/pc/myAppointment?tab=done', {
@@ -113,14 +113,15 @@ it('shows who else wants the time, and refuses whom an approval leaves without a
   const { number: choir } = await request('student38', '19:00', '20:30', 'Choir');
   const { number: chess } = await request('student39', '20:00', '21:00', 'Chess club');
   const { page, context, complaints } = await campus.enter('approver1', REQUESTS, { language: 'en' });
-  const wanted = (theme: string) => page.locator('tr.ant-table-expanded-row').filter({ hasText: theme });
-  await wanted('Choir').getByText(`20:00–21:00 ${chess}`).waitFor();
-  await wanted('Chess club').getByText(`19:00–20:30 ${choir}`).waitFor();
+  await row(page, chess).getByText('Clashes with').waitFor();
+  await row(page, choir).getByRole('button', { name: 'Expand row' }).click();
+  const day = page.locator('.request-day');
+  await day.getByText(`20:00–21:00 ${chess} is rejected with it`).waitFor();
   await row(page, choir).getByRole('button', { name: 'Approve' }).click();
   const ask = page.getByRole('dialog');
   await ask.getByText(`${chess}. If places run out, your approval rejects them`).waitFor();
   await ask.getByRole('button', { name: 'Approve' }).click();
-  await row(page, chess).waitFor({ state: 'detached' });
+  await row(page, chess).getByText('Rejected with it').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 
@@ -128,6 +129,38 @@ it('shows who else wants the time, and refuses whom an approval leaves without a
   await owner.page.getByRole('listitem').filter({ hasText: chess }).getByText('Rejected').waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.context.close();
+});
+
+it('decides on ten requests by fewer than twelve keys, and on no two that want one time', async () => {
+  const date = mondayAhead(9);
+  const resource = campus.room('逸夫楼 304 会议室').id;
+  const hours = Array.from({ length: 10 }, (_, index) => index + 9);
+  for (const hour of hours) {
+    const owner = await person(campus.server.url, `student${hour + 10}`);
+    const period = { resource, date, start: `${hour}:00`.padStart(5, '0'), end: `${hour + 1}:00` };
+    expect((await bookPeriod(owner, period, undefined, `Group ${hour}`)).errcode).toBe(0);
+  }
+  const address = `${REQUESTS}?appointment_date=${date}..${date}&size=20`;
+  const { page, context, complaints } = await campus.enter('approver1', address, { language: 'en' });
+  await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(10);
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .waitFor();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  for (const [index] of hours.entries()) {
+    await press('a');
+    await expect.poll(() => page.locator('tr.request-decided').count()).toBe(index + 1);
+  }
+  expect(presses).toBeLessThanOrEqual(12);
+  await page.getByText('Decided by me').click();
+  await page.locator('.request-handled').getByText('Group 18').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 const JUDGE = `mutation ($ids: [ID!]!) {
@@ -138,7 +171,7 @@ it('lists a request as it is made, and no more once another approver has decided
   const { page, context, complaints } = await campus.enter('approver1', `${REQUESTS}?size=100`, {
     language: 'en',
   });
-  await page.getByText('Keys: A approves').waitFor();
+  await page.getByText('Keys act on all').waitFor();
   const { number, id } = await request('student40', '17:00', '18:00', 'Late request');
   await row(page, number).waitFor();
   const other = await person(campus.server.url, 'admin');

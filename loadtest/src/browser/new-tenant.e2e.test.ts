@@ -178,7 +178,7 @@ it('goes from an empty server to an audited booking', async () => {
   const approver = await place.enter('approver1', '/manage/appointment/issues', english);
   const request = approver.page.locator('tr.ant-table-row').filter({ hasText: 'River studies' });
   await request.getByRole('button', { name: 'Approve' }).click();
-  await request.waitFor({ state: 'detached' });
+  await request.getByText('Approved', { exact: true }).waitFor();
   expect(approver.complaints).toEqual([]);
 
   const auditor = await place.enter('auditor', '/manage/settings/operate-log', english);

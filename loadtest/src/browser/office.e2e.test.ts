@@ -42,8 +42,8 @@ it('shows a phone today in the calendar, the tab of the page, and no hints for a
     .poll(async () => (await boxOf(tab)).x + (await boxOf(tab)).width)
     .toBeLessThan(PHONE.width - 60);
   await menu('Bookings', 'To approve');
-  await page.getByText(/A decision can be undone for 5 minutes/).waitFor();
-  expect(await page.getByText('Keys: A approves').isVisible()).toBe(false);
+  await page.getByText(/Undo within 5 minutes/).waitFor();
+  expect(await page.getByText('Keys act on all').isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await visitor.context.close();
 });

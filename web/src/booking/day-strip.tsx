@@ -7,6 +7,7 @@ import './bookings.css';
 export interface StripPiece extends Period {
   readonly key: string;
   readonly look: 'taken' | 'held' | 'requested' | 'closed' | 'mine';
+  readonly label?: string;
 }
 
 export interface DayStripProps {
@@ -14,11 +15,13 @@ export interface DayStripProps {
   readonly pieces: readonly StripPiece[];
   readonly chosen: Period | undefined;
   readonly isRefused: boolean;
+  /** Wishes for one time, each in a lane of its own. */
+  readonly lanes?: readonly StripPiece[];
 }
 
 const hourEvery = (minutes: number): number => (minutes > 720 ? 180 : minutes > 360 ? 120 : 60);
 
-export const DayStrip = ({ open, pieces, chosen, isRefused }: DayStripProps) => {
+export const DayStrip = ({ open, pieces, chosen, isRefused, lanes = [] }: DayStripProps) => {
   const { t } = useBookingsWords();
   const length = Math.max(1, open.end - open.start);
   const place = ({ start, end }: Period) => {
@@ -42,7 +45,22 @@ export const DayStrip = ({ open, pieces, chosen, isRefused }: DayStripProps) => 
     <div className="day-strip" role="img" aria-label={sentence}>
       <div className="day-strip-line">
         {pieces.map((piece) => (
-          <span key={piece.key} className={`day-strip-piece slot-${piece.look}`} style={place(piece)} />
+          <span key={piece.key} className={`day-strip-piece slot-${piece.look}`} style={place(piece)}>
+            {piece.label}
+          </span>
+        ))}
+        {lanes.map((lane, index) => (
+          <span
+            key={lane.key}
+            className={`day-strip-lane slot-${lane.look}`}
+            style={{
+              ...place(lane),
+              insetBlockStart: `${(index / lanes.length) * 100}%`,
+              blockSize: `${100 / lanes.length}%`,
+            }}
+          >
+            {lane.label}
+          </span>
         ))}
         {chosen === undefined ? null : (
           <span

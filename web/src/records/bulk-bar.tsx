@@ -5,6 +5,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inSentence } from '../lib/bilingual.ts';
 import { ChangeMany } from './change-many.tsx';
+import type { SlotGiven } from './list-slot.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
 import type { Actions } from './use-actions.ts';
@@ -16,6 +17,7 @@ export interface BulkBarProps {
   readonly may: May;
   readonly actions: Actions;
   readonly selected: readonly RecordRow[];
+  readonly chosen?: SlotGiven['chosen'];
   /** Moves the focus to what stays. */
   readonly onLeave: () => void;
   readonly onClear: () => void;
@@ -34,7 +36,8 @@ const useLeaving = (bar: RefObject<HTMLElement | null>, onLeave: () => void): vo
 };
 
 export const BulkBar = (props: BulkBarProps) => {
-  const { entity, port, may, actions, selected, onLeave, onClear } = props;
+  const { entity, port, may, actions, selected, chosen, onLeave, onClear } = props;
+  const outcome = chosen?.(selected);
   const { t, say, language } = useRecordWords();
   const [changing, setChanging] = useState<BulkChange>();
   const opener = useRef<Element>(null);
@@ -47,6 +50,7 @@ export const BulkBar = (props: BulkBarProps) => {
   return (
     <div ref={bar} className="record-bulk" role="status">
       <strong>{t('selected', { count })}</strong>
+      {outcome ? <span className="record-bulk-note">{outcome.note}</span> : null}
       {allSteps(entity, may).map((step) => {
         const rows = selected.filter((row) => canStep(entity, step, row));
         return (
@@ -87,7 +91,7 @@ export const BulkBar = (props: BulkBarProps) => {
               key={act.key}
               size="small"
               danger={act.isDangerous === true}
-              disabled={rows.length === 0}
+              disabled={rows.length === 0 || outcome?.refused.has(act.key) === true}
               onClick={() => actions.act(act, rows)}
             >
               {countOf(rows, say(verbOf(act)))}

@@ -95,7 +95,7 @@ const useList = (props: SlottedProps, onLost: () => void) => {
     clear();
     return page.reload();
   };
-  const given = useSlot({ rows: page.rows, reload: page.reload });
+  const given = useSlot({ rows: page.rows, reload: page.reload, selected, select: setSelected });
   const rows = useShares(port, entity, columns, given.rows ?? page.rows);
   const start: SlotGiven['start'] = (act, chosen) => {
     clear();
@@ -158,16 +158,15 @@ const useList = (props: SlottedProps, onLost: () => void) => {
 };
 
 const List = (props: SlottedProps) => {
-  const { entity, port, today, onAdd, onImportAll } = props;
+  const { entity } = props;
   const { t, say, language } = useRecordWords();
   const isCompact = useIsCompact();
-  const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const section = useRef<HTMLElement>(null);
   useSlashToSearch(section);
   const list = useList(props, useRowFocus(section, heading));
-  const { may, state, columns, page, given, actions, selected, change } = list;
+  const { may, state, columns, page, given, actions } = list;
   const parts: ColumnParts = {
     entity,
     columns,
@@ -177,15 +176,36 @@ const List = (props: SlottedProps) => {
     words: t,
     isCompact,
     cells: given.cells,
+    titles: given.titles,
     added: given.columns,
     onOpen: props.onOpen,
     ...(hasActions(props, actions, list.steps) && {
-      actionsOf: (row: RecordRow) => <RowActions {...props} row={row} may={may} actions={actions} />,
+      actionsOf: (row: RecordRow) =>
+        given.instead?.(row) ?? <RowActions {...props} row={row} may={may} actions={actions} />,
     }),
   };
   return (
     <section ref={section} className="record-list" aria-label={say(titleOf(entity))}>
-      <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} add={given.add} />
+      <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} given={given} />
+      {given.page ?? <ListBody {...props} list={list} parts={parts} toHeading={toHeading} />}
+      {given.dialog}
+    </section>
+  );
+};
+
+interface ListBodyProps extends RecordsListProps {
+  readonly list: ReturnType<typeof useList>;
+  readonly parts: ColumnParts;
+  readonly toHeading: () => void;
+}
+
+const ListBody = (props: ListBodyProps) => {
+  const { entity, port, today, onAdd, onImportAll, list, parts, toHeading } = props;
+  const { t } = useRecordWords();
+  const { pathname } = useLocation();
+  const { state, columns, page, given, selected, change } = list;
+  return (
+    <>
       <div className="record-tools">
         <div className="record-filters">
           <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
@@ -214,7 +234,7 @@ const List = (props: SlottedProps) => {
         onChange={change}
       >
         {selected.length > 0 ? (
-          <BulkBar {...props} {...list} onLeave={toHeading} onClear={list.clear} />
+          <BulkBar {...props} {...list} chosen={given.chosen} onLeave={toHeading} onClear={list.clear} />
         ) : undefined}
       </ListLine>
       {given.above}
@@ -230,6 +250,7 @@ const List = (props: SlottedProps) => {
       />
       {page.total > 0 ? (
         <footer className="record-foot">
+          {given.foot}
           <Pagination
             current={state.page}
             pageSize={state.size}
@@ -241,8 +262,7 @@ const List = (props: SlottedProps) => {
           />
         </footer>
       ) : null}
-      {given.dialog}
-    </section>
+    </>
   );
 };
 
@@ -252,11 +272,23 @@ interface ListHeadProps extends RecordsListProps {
   readonly total: number | undefined;
   readonly state: ListState;
   readonly columns: readonly string[];
-  readonly add: SlotGiven['add'];
+  readonly given: SlotGiven;
 }
 
 const ListHead = (props: ListHeadProps) => {
-  const { entity, port, heading, total, state, columns, add, onAdd, onImportAll, isExported = true } = props;
+  const {
+    entity,
+    port,
+    heading,
+    total,
+    state,
+    columns,
+    given,
+    onAdd,
+    onImportAll,
+    isExported = true,
+  } = props;
+  const { add } = given;
   const { t, say, language } = useRecordWords();
   const [isExporting, setIsExporting] = useState(false);
   const save = async () => {
@@ -270,7 +302,8 @@ const ListHead = (props: ListHeadProps) => {
       <h1 ref={heading} tabIndex={-1}>
         {say(titleOf(entity))}
       </h1>
-      {total === undefined ? null : (
+      {given.heading}
+      {total === undefined || given.heading ? null : (
         <span className="record-count">
           {t('count', { count: total, entity: inSentence(entity)[language] })}
         </span>
@@ -281,7 +314,7 @@ const ListHead = (props: ListHeadProps) => {
           {t('import')}
         </Button>
       ) : null}
-      {isExported ? (
+      {isExported && !given.page ? (
         <Button
           icon={<Icon name="download" />}
           loading={isExporting}
@@ -312,17 +345,24 @@ const useBelow = (
   { words }: ColumnParts,
 ): TableProps<RecordRow>['expandable'] => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const { show, has = () => true, isOpen = false } = below ?? {};
+  const { show, has = () => true, onTurn } = below ?? {};
   if (!show || !rows?.some(has)) return undefined;
   return {
     expandedRowRender: (row) => <div className="record-below">{show(row)}</div>,
     columnTitle: <span className="heard-only">{words('below')}</span>,
     rowExpandable: has,
-    expandedRowKeys: rows.flatMap((row) => (has(row) && turned.has(row.id) !== isOpen ? [row.id] : [])),
-    onExpand: (_, { id }) =>
-      setTurned(
-        (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
-      ),
+    expandedRowKeys: rows.flatMap((row) =>
+      has(row) && (onTurn ? below?.open === row.id : turned.has(row.id)) ? [row.id] : [],
+    ),
+    onExpand: (_, row) =>
+      onTurn
+        ? onTurn(row)
+        : setTurned(
+            (before) =>
+              new Set(
+                before.has(row.id) ? [...before].filter((each) => each !== row.id) : [...before, row.id],
+              ),
+          ),
   };
 };
 
@@ -362,7 +402,8 @@ const Rows = (props: RowsProps) => {
     <Table<RecordRow>
       size="middle"
       rowKey="id"
-      className={parts.isCompact ? 'record-table record-cards' : 'record-table'}
+      className={['record-table', parts.isCompact ? 'record-cards' : '', given.tableClass ?? ''].join(' ')}
+      rowClassName={(row) => given.rowClass?.(row) ?? ''}
       loading={{ spinning: page.isLoading, delay: 200, ...untold }}
       dataSource={[...rows]}
       columns={tableColumns(parts)}

@@ -9,14 +9,18 @@ export interface SlotParts {
   readonly rows: readonly RecordRow[] | undefined;
   /** Resolves when the rows are read again. */
   readonly reload: () => Promise<void>;
+  readonly selected: readonly RecordRow[];
+  readonly select: (rows: readonly RecordRow[]) => void;
 }
 
-/** A column of what no field holds, after those of the declaration. */
+/** A column of what no field holds. */
 export interface SlotColumn {
   readonly key: string;
   readonly title: string;
   /** Drawn as the heading instead of the title. */
   readonly head?: ReactNode;
+  /** The field beside which it stands; absent: after all of the declaration. */
+  readonly after?: string;
   readonly isNumber?: true;
   readonly render: (row: RecordRow) => ReactNode;
 }
@@ -29,14 +33,34 @@ export interface SlotGiven {
   readonly add?: { readonly label: string; readonly onAdd: () => void };
   /** Cells of columns that say more than their value. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
+  /** Headings in place of the names of fields. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly columns?: readonly SlotColumn[];
+  /** In place of the acts of a row that has none; undefined: nothing. */
+  readonly instead?: (row: RecordRow) => ReactNode;
+  /** Rows that nothing is done to. */
+  readonly isSettled?: (row: RecordRow) => boolean;
+  readonly rowClass?: (row: RecordRow) => string;
+  readonly tableClass?: string;
+  /** What follows for the chosen rows, and the acts that it refuses, by key. */
+  readonly chosen?: (rows: readonly RecordRow[]) => {
+    readonly note: ReactNode;
+    readonly refused: ReadonlySet<string>;
+  };
+  /** Beside the heading. */
+  readonly heading?: ReactNode;
+  /** In place of filters and rows, while another part of the page is looked at. */
+  readonly page?: ReactNode;
+  /** Beside the numbers of pages. */
+  readonly foot?: ReactNode;
   /** Stands between the filters and the rows. */
   readonly above?: ReactNode;
   readonly below?: {
     readonly show: (row: RecordRow) => ReactNode;
     readonly has?: (row: RecordRow) => boolean;
-    /** Seen before anyone opens it. */
-    readonly isOpen?: true;
+    /** The one row that is open, where the slot says so. */
+    readonly open?: string | undefined;
+    readonly onTurn?: (row: RecordRow) => void;
   };
   /** Empty while nothing is asked. */
   readonly dialog?: ReactNode;

@@ -6,7 +6,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { isSortable, type ListState } from './address.ts';
 import { Cell } from './cell.tsx';
-import type { SlotGiven } from './list-slot.ts';
+import type { SlotColumn, SlotGiven } from './list-slot.ts';
 import type { RecordRow } from './port.ts';
 import { englishOf } from './title.ts';
 
@@ -24,41 +24,51 @@ export interface ColumnParts {
   readonly cells?: SlotGiven['cells'];
   /** Columns that a slot adds. */
   readonly added?: SlotGiven['columns'];
+  readonly titles?: SlotGiven['titles'];
   readonly words: (key: string) => string;
   /** On a narrow screen the actions scroll along, so that they cover no name. */
   readonly isCompact: boolean;
 }
 
 export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> => {
-  const { entity, columns, state, language, actionsOf, words, isCompact } = parts;
+  const { entity, columns, state, language, actionsOf, words, isCompact, titles = {} } = parts;
   /** A card names the column at each value. */
   const named = (label: string, className: string): HTMLAttributes<HTMLElement> => {
     const cell = { className, 'data-label': label };
     return cell;
   };
+  const columnOf = ({
+    key,
+    title,
+    head,
+    isNumber,
+    render,
+  }: SlotColumn): TableColumnsType<RecordRow>[number] => ({
+    key,
+    title: head ?? title,
+    align: isNumber && !isCompact ? 'end' : 'start',
+    onCell: () => named(title, ''),
+    render: (_: unknown, row: RecordRow) => render(row),
+  });
   const shown = columns.flatMap((name): TableColumnsType<RecordRow> => {
     const field = entity.fields[name];
     if (!field) return [];
+    const title = titles[name] ?? field[language];
     return [
       {
         key: name,
-        title: field[language],
+        title,
         align: field.kind === 'number' && !isCompact ? 'end' : 'start',
-        onCell: () => named(field[language], name === entity.title[0] ? 'record-title' : ''),
+        onCell: () => named(title, name === entity.title[0] ? 'record-title' : ''),
         ellipsis: field.kind === 'longText' ? { showTitle: true } : false,
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
         render: (_, row) => <Shown parts={parts} name={name} field={field} row={row} />,
       },
+      ...(parts.added ?? []).filter(({ after }) => after === name).map(columnOf),
     ];
   });
-  const added = (parts.added ?? []).map(({ key, title, head, isNumber, render }) => ({
-    key,
-    title: head ?? title,
-    align: isNumber && !isCompact ? ('end' as const) : ('start' as const),
-    onCell: () => named(title, ''),
-    render: (_: unknown, row: RecordRow) => render(row),
-  }));
+  const added = (parts.added ?? []).filter(({ after }) => after === undefined).map(columnOf);
   if (!actionsOf) return [...shown, ...added];
   return [
     ...shown,

@@ -114,7 +114,7 @@ export const nameSeen = (name: string | undefined, see: SightOf): string | undef
 };
 
 /** The first character, and a star for each other, of which there is at least one. */
-const maskedName = (name: string): string => {
+export const maskedName = (name: string): string => {
   const [first = '', ...rest] = Array.from(name);
   return first + '*'.repeat(Math.max(1, rest.length));
 };

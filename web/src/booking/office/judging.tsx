@@ -51,7 +51,23 @@ const joinedNames = (requests: readonly Booking[], language: Language): string =
     language === 'zh' ? '；' : '; ',
   );
 
-const useJudge = (optimistic: Optimistic) => {
+/** A decision that the server has confirmed. */
+export interface Decided {
+  readonly judgement: Judgement;
+  readonly requests: readonly Booking[];
+  /** Left without a place by an approval. */
+  readonly refused: readonly Booking[];
+  /** Nobody can take it back. */
+  readonly isFinal: boolean;
+}
+
+/** Shows decisions in place of a toast; a toast still offers the way back for several at once. */
+export interface DecisionNotes {
+  readonly onDecided: (decided: Decided) => void;
+  readonly onTakenBack: (ids: readonly string[]) => void;
+}
+
+const useJudge = (optimistic: Optimistic, notes: DecisionNotes | undefined) => {
   const command = useCommand();
   const client = useApolloClient();
   const refusedAmong = useRefusedAmong();
@@ -59,6 +75,7 @@ const useJudge = (optimistic: Optimistic) => {
     await optimistic.run(ids, 'awaiting_approval', async () => {
       return endedBy(await command(TAKE_BACK, { ids }));
     });
+    notes?.onTakenBack(ids);
     void askedAgain(client.refetchQueries({ include: ['Waiting'] }));
   };
   const judge = async (
@@ -91,7 +108,9 @@ const useJudge = (optimistic: Optimistic) => {
       isFirstStep ||
       endsBundles(judgement, requests) ||
       refused.some(({ bundleId }) => bundleId !== undefined);
-    toast({ tone: 'good', text, onUndo: isFinal ? undefined : () => void takeBack(ids) });
+    notes?.onDecided({ judgement, requests, refused, isFinal });
+    if (!notes || isFirstStep || requests.length > 1)
+      toast({ tone: 'good', text, onUndo: isFinal ? undefined : () => void takeBack(ids) });
     return true;
   };
   return { judge, takeBack };
@@ -144,10 +163,13 @@ const Question = (props: {
   );
 };
 
-/** @param others requests that may want the same place and time */
+/**
+ * @param others requests that may want the same place and time
+ */
 export const useJudging = (
   optimistic: Optimistic,
   others: readonly Booking[],
+  notes?: DecisionNotes,
 ): {
   readonly start: (judgement: Judgement, requests: readonly Booking[]) => void;
   /** Undoes decisions of the last minutes. */
@@ -155,7 +177,7 @@ export const useJudging = (
   /** Stands somewhere in the page; empty while nothing is asked. */
   readonly dialog: ReactNode;
 } => {
-  const { judge, takeBack } = useJudge(optimistic);
+  const { judge, takeBack } = useJudge(optimistic, notes);
   const [asked, setAsked] = useState<Asked>();
   const reasons = useKeptReasons();
   return {

@@ -6,7 +6,7 @@ const entry = async () => ({ Component: (await import('./entry-route.tsx')).Entr
 
 addListSlot('bookings', async () => (await import('./booking-list.tsx')).bookingList);
 addListSlot('bookingsLookedUp', async () => (await import('./booking-list.tsx')).bookingsLookedUp);
-addListSlot('approvals', async () => (await import('./approval-list.tsx')).approvalList);
+addListSlot('approvals', async () => (await import('./approval/approval-list.tsx')).approvalList);
 addListSlot('waits', async () => (await import('./wait-list.ts')).waitList);
 addListSlot('notificationTasks', async () => (await import('./task-list.tsx')).taskList);
 addListSlot('readModels', async () => (await import('./read-model-list.tsx')).readModelList);

@@ -9,7 +9,12 @@ import { testScreens } from '../../testing/screens.ts';
 
 testScreens();
 const { taskList } = await import('./task-list.tsx');
-const { below } = taskList({ rows: [], reload: async () => undefined });
+const { below } = taskList({
+  rows: [],
+  reload: async () => undefined,
+  selected: [],
+  select: () => undefined,
+});
 const row = (state: number): RecordRow => ({ id: 't1', revision: 1, state });
 const show = (preview: object) =>
   showPage('/', { '/': <>{below?.show(row(0))}</> }, { TaskPreview: { preview } });

@@ -126,7 +126,9 @@ const TOO_MANY = reject(1006, {
 
 const sortOf = (scope: BookingScope) =>
   [
-    scope === 'handled' ? (['decidedAt', -1] as const) : (['startsAt', scope === 'approve' ? 1 : -1] as const),
+    scope === 'handled'
+      ? (['decidedAt', -1] as const)
+      : (['startsAt', scope === 'approve' ? 1 : -1] as const),
     ['_id', 1],
   ] as const;
 

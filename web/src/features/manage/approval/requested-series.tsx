@@ -1,17 +1,17 @@
 // All open requests of one series beside one of them: its approver decides on them together.
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { type Booking, bookingOf } from '../../booking/booking.ts';
-import { type Judgement, REQUESTS_OF_DAY } from '../../booking/office/judge.graphql.ts';
-import { judgements } from '../../booking/office/judging.tsx';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { useStable } from '../../lib/use-stable.ts';
-import { dateText, periodText } from '../../lib/when.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useManageWords } from './words.ts';
+import { type Booking, bookingOf } from '../../../booking/booking.ts';
+import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
+import { judgements } from '../../../booking/office/judging.tsx';
+import { askedAgain } from '../../../lib/asked-again.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { useStable } from '../../../lib/use-stable.ts';
+import { dateText, periodText } from '../../../lib/when.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useManageWords } from '../words.ts';
 
 export interface RequestedSeriesProps {
   readonly request: Booking;
