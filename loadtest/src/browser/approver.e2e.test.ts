@@ -184,6 +184,7 @@ it('lists a request as it is made, and no more once another approver has decided
 it('keeps what is done to many in sight of the last row', async () => {
   const { page, context, complaints } = await campus.enter('admin', `${REQUESTS}?size=100`, {
     language: 'en',
+    size: { width: 1440, height: 480 },
   });
   await page.locator('tr.ant-table-row').last().getByRole('checkbox').check();
   const bulk = page.locator('.record-bulk');

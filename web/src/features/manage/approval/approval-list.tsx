@@ -194,7 +194,7 @@ const KeyHelp = () => {
     <div className="request-keys faint">
       <p className="keyboard-only">
         {keys.map(([cap, what]) => (
-          <span key={what}>
+          <span key={what} className="request-key">
             <kbd className="keycap">{cap}</kbd> {t(`approval.keys.${what}`)}
           </span>
         ))}
