@@ -109,7 +109,7 @@ const Tree = (props: TreeProps) => {
   const isCompact = useIsCompact();
   const data = useTree(shape, port, may);
   const address = useAddress();
-  const given = useSlot({ rows: data.rows, reload: data.reload });
+  const given = useSlot({ rows: data.rows, reload: data.reload, selected: [], select: () => undefined });
   const actions = useActions({
     entity,
     port,
