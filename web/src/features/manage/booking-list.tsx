@@ -39,7 +39,7 @@ const Days = ({ booking }: { readonly booking: Booking }) => {
   return <>{daysBooked(booking, language)}</>;
 };
 
-export const bookingCells: NonNullable<SlotGiven['cells']> = {
+const bookingCells: NonNullable<SlotGiven['cells']> = {
   status: (row) => <StatusTag status={bookingOfRow(row).status} />,
   booking_number: (row) => <Link to={managedDetailPath(row.id)}>{bookingOfRow(row).number}</Link>,
   appointment_date: (row) => <Days booking={bookingOfRow(row)} />,

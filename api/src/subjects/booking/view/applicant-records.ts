@@ -13,7 +13,7 @@ const judging: ReadonlySet<string> = new Set(['preauditor', 'approver', 'adminis
 
 const MOST = 100;
 
-/** Of those that the caller may decide on; the others are left out. */
+/** Bookings that the caller may not decide on are left out. */
 export const applicantRecords =
   (parts: Ports): Resolver<{ readonly ids: readonly string[] }> =>
   async (_source, { ids }, context) => {

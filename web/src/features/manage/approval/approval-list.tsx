@@ -30,7 +30,14 @@ import { HandledRequests } from './handled-requests.tsx';
 import { masked } from './masked.ts';
 import { cursorOver, FIRST_REQUEST, stepped } from './request-cursor.ts';
 import { type ApplicantRecord, RequestDay } from './request-day.tsx';
-import { bulkOutcome, excludedBy, type KnownPlaces, type Moment, startsIn, waitOf } from './request-notes.ts';
+import {
+  bulkOutcome,
+  excludedBy,
+  type KnownPlaces,
+  startsIn,
+  type WallClock,
+  waitOf,
+} from './request-notes.ts';
 import { RequestedSeries } from './requested-series.tsx';
 import '../manage.css';
 import './approval.css';
@@ -75,7 +82,7 @@ const useKnown = (open: readonly Booking[]): Known => {
       return rules && { places: rules.places, holdsPlace: rules.approval.holdsPlace };
     },
     recordOf: (id) => kept?.records.find((each) => each.id === id),
-    readAgain: () => refetch(),
+    readAgain: () => askedAgain(refetch()),
   };
 };
 
@@ -133,7 +140,7 @@ const Notes = ({ request, known }: { readonly request: Booking; readonly known: 
   );
 };
 
-const Waiting = ({ request, now }: { readonly request: Booking; readonly now: Moment }) => {
+const Waiting = ({ request, now }: { readonly request: Booking; readonly now: WallClock }) => {
   const { t } = useManageWords();
   const { kind, unit, count } = waitOf(request, now);
   const text = t(`approval.${kind}.${unit}`, { count });
@@ -206,7 +213,7 @@ const KeyHelp = () => {
 };
 
 /** The rows that were decided here, until their time is over. */
-const useDecidedHere = (shown: readonly RecordRow[], now: Moment) => {
+const useDecidedHere = (shown: readonly RecordRow[], now: WallClock) => {
   const { search } = useLocation();
   const { rows, add, remove } = useDecided();
   const here = rows.filter(({ page, until }) => page === search && until > serverNow());
@@ -256,7 +263,7 @@ const useApproval = ({ rows, reload, selected, select }: Parameters<ListSlot>[0]
   const allOpen = (rows ?? []).map(requestOfRow).filter(isOpen);
   const known = useKnown(allOpen);
   const readAgain = async () => {
-    await Promise.all([reload(), askedAgain(known.readAgain())]);
+    await Promise.all([reload(), known.readAgain()]);
   };
   const optimistic = useOptimistic(readAgain);
   const expected = rowsExpected(rows, optimistic.expected);
@@ -456,7 +463,7 @@ const BulkNote = ({ outcome }: { readonly outcome: ReturnType<typeof bulkOutcome
 type Words = ReturnType<typeof useManageWords>;
 
 interface CellParts extends Pick<Words, 't' | 'say' | 'language'> {
-  readonly now: Moment;
+  readonly now: WallClock;
   readonly decidedOf: (row: RecordRow) => DecidedRow | undefined;
 }
 

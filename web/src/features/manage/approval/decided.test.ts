@@ -1,4 +1,4 @@
-// A decided request stays where it stood, whatever goes and comes around it.
+// A decided request stays where it stood while others go and come around it.
 import { expect, it } from 'vitest';
 import { backUntil, type DecidedRow, withDecided } from './decided.ts';
 

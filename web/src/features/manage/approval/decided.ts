@@ -20,7 +20,7 @@ export interface DecidedRow {
 
 const MINUTE = 60_000;
 
-/** As long as it can be taken back: at most until it begins. */
+/** When the way back ends: at the latest when the booking begins. */
 export const backUntil = (now: number, startsInMinutes: number): number =>
   now + Math.min(TAKE_BACK_MINUTES, Math.max(0, startsInMinutes)) * MINUTE;
 

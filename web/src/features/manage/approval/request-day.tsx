@@ -7,7 +7,7 @@ import { periodText } from '../../../lib/when.ts';
 import { gridOf } from '../../../live/day-view.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useManageWords } from '../words.ts';
-import { excludedBy, type KnownPlaces, type Moment, startsIn } from './request-notes.ts';
+import { excludedBy, type KnownPlaces, startsIn, type WallClock } from './request-notes.ts';
 import { REQUESTED_DAY } from './requested-day.graphql.ts';
 
 export interface ApplicantRecord {
@@ -20,7 +20,7 @@ export interface RequestDayProps {
   readonly open: readonly Booking[];
   readonly places: KnownPlaces | undefined;
   readonly record: ApplicantRecord | undefined;
-  readonly now: Moment;
+  readonly now: WallClock;
 }
 
 const SOON_MINUTES = 60;

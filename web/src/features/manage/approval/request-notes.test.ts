@@ -31,7 +31,7 @@ describe('approving several', () => {
     expect(bulkOutcome([a, b], [a, b, later], single).clash).toEqual([a, b]);
     expect(bulkOutcome([a, later], [a, b, later], single).clash).toBeUndefined();
     expect(bulkOutcome([a, b], [a, b], () => ({ places: 2, holdsPlace: false })).clash).toBeUndefined();
-    // As long as nothing is known of the resource it has one place.
+    // A resource has one place until its rules are known.
     expect(bulkOutcome([a, b], [a, b], () => undefined).clash).toEqual([a, b]);
   });
 

@@ -6,17 +6,17 @@ import { rivalsOf } from '../../../booking/office/rivals.ts';
 
 const DAY = 1440;
 
-export interface Moment {
+export interface WallClock {
   readonly date: LocalDate;
   readonly minute: number;
 }
 
 /** Minutes until it begins; below zero once it has. */
-export const startsIn = ({ date, start }: Pick<Booking, 'date' | 'start'>, now: Moment): number =>
+export const startsIn = ({ date, start }: Pick<Booking, 'date' | 'start'>, now: WallClock): number =>
   daysBetween(now.date, date) * DAY + start - now.minute;
 
 /** Minutes since it was sent. */
-const waitedFor = ({ createdAt }: Pick<Booking, 'createdAt'>, now: Moment): number => {
+const waitedFor = ({ createdAt }: Pick<Booking, 'createdAt'>, now: WallClock): number => {
   const minute = minutesOf(createdAt.slice(11, 16));
   if (minute === undefined) return 0;
   return Math.max(0, daysBetween(createdAt.slice(0, 10), now.date) * DAY + now.minute - minute);
@@ -35,7 +35,7 @@ const inWords = (kind: Wait['kind'], minutes: number): Wait => {
 };
 
 /** One that begins within a day says so, any other how long it has waited. */
-export const waitOf = (request: Pick<Booking, 'date' | 'start' | 'createdAt'>, now: Moment): Wait => {
+export const waitOf = (request: Pick<Booking, 'date' | 'start' | 'createdAt'>, now: WallClock): Wait => {
   const ahead = startsIn(request, now);
   if (ahead <= 0) return { kind: 'begun', unit: 'minute', count: 0 };
   return ahead < DAY ? inWords('startsIn', ahead) : inWords('waited', waitedFor(request, now));
