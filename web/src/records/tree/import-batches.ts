@@ -1,4 +1,5 @@
 // Imports of the last ten minutes that can be taken back as a whole: while this window stays open.
+import type { WriteOperation } from '@campus/events/domain/record/entity';
 import { create } from 'zustand';
 import type { Answered, RecordRow, RecordsPort, Values } from '../port.ts';
 import { type May, writeOperation } from '../steps.ts';
@@ -67,11 +68,27 @@ export const takeBack = async (
     const text = back.value.rows.find(({ refusal }) => refusal)?.refusal;
     if (text) return { refusal: { text } };
   }
-  let removed = 0;
-  for (const id of removal ? made : []) {
-    const done = removal && (await port.run(removal, { id }));
-    if (done && 'value' in done) removed += 1;
-  }
+  const removed = removal ? await removeAll(port, removal, made) : 0;
   const kept = batch.former.length + batch.made.length - former.length - removed;
   return { value: { made: removed, changed: former.length, kept } };
+};
+
+/** The server keeps what something stands below, so each round waits until it knows of the last one. */
+const removeAll = async (
+  port: RecordsPort,
+  removal: WriteOperation,
+  ids: readonly string[],
+): Promise<number> => {
+  let left = ids;
+  for (let before = -1; left.length > 0 && left.length !== before; ) {
+    before = left.length;
+    await readAll(port);
+    const kept: string[] = [];
+    for (const id of left) {
+      const done = await port.run(removal, { id });
+      if ('refusal' in done) kept.push(id);
+    }
+    left = kept;
+  }
+  return ids.length - left.length;
 };

@@ -1,4 +1,5 @@
 // What a file would make of a tree: each of its rows new, changed, the same or wrong, and what mends it. Pure.
+import type { Fields } from '@campus/events/domain/record/fields';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import type { RecordRow, Values } from '../port.ts';
 import type { TableReading } from '../table-models.ts';
@@ -89,6 +90,10 @@ const NOT_IMPORTED = (line: number): Bilingual => ({
   en: `Its parent is in row ${line}, which is not imported`,
 });
 
+/** What a file may say: an import switches nothing on or off. */
+export const fieldsOfFile = ({ entity, tree }: TreeShape): Fields =>
+  Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name !== tree.status[0]));
+
 export const planOf = (around: Around): ImportPlan => {
   const { shape, rows, reading } = around;
   const names = namesOf(shape);
@@ -112,7 +117,7 @@ export const planOf = (around: Around): ImportPlan => {
   const planned = reading.models.map((model, index) =>
     planRow(around, index, { model, former: formers[index], id: ids[index] ?? '', meant }),
   );
-  const told = withoutLostParents(shape, planned);
+  const told = withoutLostParents(shape, atTheirLevels(shape, rows, planned));
   return { planned: told, rows: rowsAfter(rows, told) };
 };
 
@@ -159,6 +164,29 @@ const sentValue = ({ shape, reading }: Around, name: string, value: unknown): un
   return namesOf(shape)
     .map((each) => model[each])
     .find((text) => text !== undefined);
+};
+
+/** A new row that says no level stands at the one below its parent's. */
+const atTheirLevels = (
+  { tree: { level }, parent }: TreeShape,
+  rows: readonly RecordRow[],
+  planned: readonly PlannedRow[],
+): readonly PlannedRow[] => {
+  if (!level) return planned;
+  const all = new Map([...rows, ...planned.map(({ row }) => row)].map((row) => [row.id, row]));
+  const levelOf = (row: RecordRow | undefined, deep = 0): number => {
+    if (!row || deep > planned.length) return 0;
+    const said = row[level];
+    return typeof said === 'number' ? said : levelOf(all.get(String(row[parent] ?? '')), deep + 1) + 1;
+  };
+  return planned.map((each) => {
+    if (each.former || typeof each.row[level] === 'number') return each;
+    const found = { [level]: levelOf(each.row) };
+    return Object.assign({}, each, {
+      row: Object.assign({}, each.row, found),
+      model: Object.assign({}, each.model, found),
+    });
+  });
 };
 
 const isLeftOut = ({ kind }: PlannedRow): boolean => kind === 'wrong' || kind === 'skipped';

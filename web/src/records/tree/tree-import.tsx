@@ -10,10 +10,10 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { RecordsPort } from '../port.ts';
 import { saveTable } from '../spreadsheet.ts';
 import { headOf, importedColumns, offeredColumns } from '../table-models.ts';
-import { manyOf } from '../title.ts';
+import { titleOf } from '../title.ts';
 import { useNames } from '../use-names.ts';
 import { ImportFaults } from './import-faults.tsx';
-import { type ImportPlan, type PlannedRow, sentOf, touchedIn } from './import-plan.ts';
+import { fieldsOfFile, type ImportPlan, type PlannedRow, sentOf, touchedIn } from './import-plan.ts';
 import '../records.css';
 import './tree.css';
 import { allBelow, type Grown, grow, type Opened, seenOf, type TreeShape } from './tree.ts';
@@ -102,10 +102,10 @@ const Import = (props: ImportProps) => {
 
 const FileChoice = ({ shape, file, choose }: Importing & { readonly shape: TreeShape }) => {
   const { t, say, language } = useTreeWords();
-  const { fields, listing } = shape.entity;
+  const { listing } = shape.entity;
   const lines = file?.table.lines.slice(1) ?? [];
   const template = () =>
-    saveTable(say(shape.entity), headOf(offeredColumns(fields, listing.imported), language), []);
+    saveTable(say(shape.entity), headOf(offeredColumns(fieldsOfFile(shape), listing.imported), language), []);
   return (
     <div className="tree-file">
       {file ? (
@@ -170,7 +170,7 @@ const Tiles = ({ plan: { planned } }: { readonly plan: ImportPlan }) => {
 /** Titles of the file that are no names of the template: somebody may say what they are. */
 const Columns = ({ shape, file, titles, setTitle }: Importing & { readonly shape: TreeShape }) => {
   const { t, say } = useTreeWords();
-  const known = importedColumns(shape.entity.fields);
+  const known = importedColumns(fieldsOfFile(shape));
   const head = file?.table.rows[0] ?? [];
   const isNamed = (title: string) =>
     known.some(([name, { zh, en }]) => [name, zh, en].includes(title.replace(/\s*\*$/, '').trim()));
@@ -237,7 +237,7 @@ const Preview = ({
     setTurned(
       (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
     );
-  const title = t('importTitle', { entity: say(manyOf(shape.entity)) });
+  const title = t('importTitle', { entity: say(titleOf(shape.entity)) });
   return (
     <section className="tree-card" aria-label={title}>
       <header className="record-head tree-part">
@@ -329,7 +329,7 @@ const Tag = ({ shape, grown, byId, before, id, seen }: TagProps) => {
   const texts = {
     new: t('tagNew'),
     moved: t('tagMoved', { from: nameOf(former?.[shape.parent]) }),
-    renamed: t('tagRenamed', { from: former ? say(nameIn(shape, former)) : '' }),
+    renamed: t('tagRenamed', { from: String(former?.[shape.entity.title[0]] ?? '') }),
     changed: t('tagChanged'),
     wrong: t('tagWrong', { line: row.line }),
   } as const;

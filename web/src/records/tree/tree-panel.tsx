@@ -6,6 +6,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useIsCompact } from '../../ui/use-compact.ts';
 import { RecordForm } from '../form-page.tsx';
 import type { RecordsListProps } from '../list-page.tsx';
 import type { RecordRow, Values } from '../port.ts';
@@ -89,6 +90,8 @@ const PanelHead = (
   },
 ) => {
   const { shape, grown, row, above, title, onOpen, onRemove, onClose } = props;
+  // On a phone it is the page.
+  const Heading = useIsCompact() ? 'h1' : 'h2';
   const { t, say } = useTreeWords();
   const items = row
     ? [
@@ -101,7 +104,7 @@ const PanelHead = (
   const isOn = row && isInUse(shape.tree, row);
   return (
     <header className="tree-panel-head">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {row ? (
         <span className={isOn ? 'tree-tag tree-tag-new' : 'tree-tag'}>
           {isOn ? <Icon name="check" size={13} /> : null}

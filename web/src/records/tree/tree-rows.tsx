@@ -88,7 +88,8 @@ export const TreeRows = (props: TreeRowsProps) => {
   const current = seen.some(({ id }) => id === active) ? active : seen[0]?.id;
   // A row that moved is drawn anew, and keeps the keyboard.
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(current ?? '')}"]`);
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const row = rows.find(({ dataset }) => dataset.row === current);
     if (hasFocus.current && row && document.activeElement !== row) row.focus();
   }, [current, list]);
   const key = (event: KeyboardEvent, at: number): void => {

@@ -8,7 +8,15 @@ import type { RecordRow, RecordsPort } from '../port.ts';
 import { readTable, type Table, UnreadableFile } from '../spreadsheet.ts';
 import { readModels, type TableReading } from '../table-models.ts';
 import { revisionsIn, UNDO_MS, useBatches } from './import-batches.ts';
-import { type ImportPlan, type Mend, type Mends, planOf, sentOf, undoOf } from './import-plan.ts';
+import {
+  fieldsOfFile,
+  type ImportPlan,
+  type Mend,
+  type Mends,
+  planOf,
+  sentOf,
+  undoOf,
+} from './import-plan.ts';
 import { grow, type TreeShape } from './tree.ts';
 import { readAll } from './use-tree.ts';
 import { useTreeWords } from './words.ts';
@@ -74,7 +82,7 @@ export const useImport = (
   const [isSaving, setIsSaving] = useState(false);
   const { keep } = useBatches();
   const reading: TableReading | undefined = useMemo(
-    () => file && readModels(shape.entity.fields, titled(file.table, titles)),
+    () => file && readModels(fieldsOfFile(shape), titled(file.table, titles)),
     [file, titles, shape],
   );
   /** Before the server was asked. */
