@@ -5,20 +5,26 @@ export interface DepartmentRow {
   readonly zh: string;
   readonly en: string;
   readonly parent?: string;
+  /** The account of the person who leads it. */
+  readonly leader?: string;
 }
 
 export const departments: readonly DepartmentRow[] = [
   { key: 'university', zh: '明德大学', en: 'Mingde University' },
-  { key: 'registrar', zh: '教务处', en: 'Registrar', parent: 'university' },
+  { key: 'registrar', zh: '教务处', en: 'Registrar', parent: 'university', leader: 'manager1' },
   { key: 'personnel', zh: '人事处', en: 'Personnel Office', parent: 'university' },
-  { key: 'library', zh: '图书馆', en: 'Library', parent: 'university' },
-  { key: 'president', zh: '校长办公室', en: "President's Office", parent: 'university' },
+  { key: 'library', zh: '图书馆', en: 'Library', parent: 'university', leader: 'approver2' },
+  { key: 'president', zh: '校长办公室', en: "President's Office", parent: 'university', leader: 'admin' },
   { key: 'logistics', zh: '后勤处', en: 'Logistics', parent: 'university' },
   { key: 'sports', zh: '体育部', en: 'Sports Department', parent: 'university' },
   { key: 'business', zh: '商学院', en: 'Business School', parent: 'university' },
   { key: 'computing', zh: '计算机学院', en: 'School of Computing', parent: 'university' },
   { key: 'letters', zh: '文学院', en: 'School of Letters', parent: 'university' },
   { key: 'sciences', zh: '理学院', en: 'School of Sciences', parent: 'university' },
+  { key: 'classrooms', zh: '教室管理科', en: 'Classrooms', parent: 'registrar' },
+  { key: 'readers', zh: '读者服务部', en: 'Reader Services', parent: 'library' },
+  { key: 'software', zh: '软件工程系', en: 'Software Engineering', parent: 'computing' },
+  { key: 'intelligence', zh: '人工智能系', en: 'Artificial Intelligence', parent: 'computing' },
 ];
 
 export const posts = [

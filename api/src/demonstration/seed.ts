@@ -5,7 +5,8 @@ import { account } from '@campus/events/directory/account';
 import { department } from '@campus/events/directory/department';
 import { post } from '@campus/events/directory/post';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
-import { uniqueStream } from '@campus/events/domain/streams';
+import { record } from '@campus/events/domain/record/record';
+import { recordStream, uniqueStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { unique } from '@campus/events/domain/unique/unique';
@@ -14,6 +15,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { collectionConfig } from '@campus/events/settings/collection-config';
 import { systemSettings } from '@campus/events/settings/system-settings';
 import { envelope } from '../command/acting.ts';
+import { saveRecord } from '../records/save.ts';
 import { steadyId } from './chance.ts';
 import { settings } from './notices.ts';
 import { departments, otherDepartments, otherPeople, type PersonRow, people, posts } from './people.ts';
@@ -123,6 +125,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
     await tellPerson(parts, story, person);
     parts.progress(index + 1, persons.length, { zh: `${story.zh}：账号`, en: `${story.en}: accounts` });
   }
+  await nameLeaders(parts, story);
   for (const field of story.isSuper ? collectedFields : [])
     await tell(parts, story, collectionConfig, idOf(story, collectionConfig, field.field_name_en), field);
   for (const { key, fields } of story.types)
@@ -182,6 +185,17 @@ const seedOrganisation = async (parts: SeedParts, story: TenantStory): Promise<v
       source: 'HR',
       description,
     });
+};
+
+/** Once people are there. A department that was changed since keeps what it says. */
+const nameLeaders = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  const acting = actingAs(story, story.administrator);
+  for (const { key, leader } of story.departments) {
+    const id = idOf(story, department, key);
+    const { state } = await parts.look(recordStream(story.tenant, department.name, id), record);
+    if (leader && state.revision === 0)
+      await saveRecord(parts, acting, department, { as: 'update', id, input: { leader } });
+  }
 };
 
 const tellPerson = async (parts: SeedParts, story: TenantStory, person: PersonRow): Promise<void> => {
