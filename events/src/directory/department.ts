@@ -72,8 +72,8 @@ export const department = entity({
     menu: { group: 'console', icon: 'bank' },
     sections: [
       {
-        zh: '部门',
-        en: 'Department',
+        zh: '部门信息',
+        en: 'Department details',
         fields: [
           'name',
           'name_en',

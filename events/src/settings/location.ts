@@ -67,8 +67,8 @@ export const location = entity({
     menu: { group: 'settings', icon: 'bank' },
     sections: [
       {
-        zh: '位置',
-        en: 'Location',
+        zh: '位置信息',
+        en: 'Location details',
         fields: ['level', 'parent_id', 'code', 'name', 'name_en', 'order_num', 'state'],
       },
       { zh: '地图', en: 'Map', fields: ['map_image', 'map_x', 'map_y'], slot: 'campusMap' },

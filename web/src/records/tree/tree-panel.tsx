@@ -1,6 +1,7 @@
 // One record of a tree beside it: its form, what belongs to it, and what is done with it. A page of its own on a phone.
+import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Dropdown } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,6 +40,11 @@ const beginningOf = ({ tree, parent: field }: TreeShape, parent: RecordRow | und
   return beginning;
 };
 
+const withoutStatus = ({ entity, tree }: TreeShape): Entity => ({
+  ...entity,
+  fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name !== tree.status[0])),
+});
+
 export const TreePanel = (props: TreePanelProps) => {
   const { entity, port, shape, id, parent, grown, reload, onChoose, onClose } = props;
   const { t, say } = useTreeWords();
@@ -49,6 +55,8 @@ export const TreePanel = (props: TreePanelProps) => {
     onChoose(savedId);
   };
   const title = row ? say(nameIn(shape, row)) : t('add', { entity: say(entity) });
+  // The foot switches it on and off, and says what follows.
+  const edited = useMemo(() => (id === undefined ? entity : withoutStatus(shape)), [entity, shape, id]);
   if (id !== undefined && !row)
     return (
       <aside className="tree-panel" aria-label={t('gone')}>
@@ -58,12 +66,12 @@ export const TreePanel = (props: TreePanelProps) => {
       </aside>
     );
   return (
-    <aside className="tree-panel" aria-label={title}>
+    <aside className={row ? 'tree-panel tree-panel-known' : 'tree-panel'} aria-label={title}>
       <PanelHead {...props} row={row} above={above} title={title} />
       <div className="tree-panel-body">
         <RecordForm
           key={row?.revision ?? 'new'}
-          entity={entity}
+          entity={edited}
           port={port}
           id={id}
           initial={beginningOf(shape, above)}
@@ -187,6 +195,7 @@ const PanelFoot = (props: RowProps) => {
     deepest && 'choices' in deepest && row[shape.tree.level ?? ''] === deepest.choices.at(-1)?.[0];
   return (
     <footer className="tree-panel-foot">
+      <span className="tree-unchanged faint">{t('unchanged')}</span>
       <span className="record-space" />
       {isOn ? (
         <Button danger onClick={() => setIsAsking(true)}>
