@@ -169,7 +169,7 @@ it('shows a file in the tree before it is saved, is mended by a press, and is un
   fireEvent.click(screen.getByRole('button', { name: '改为信息学部' }));
   fireEvent.click(await screen.findByRole('button', { name: '导入 3 个' }));
   await waitFor(() => expect(leave).toHaveBeenCalled());
-  // Nothing is disabled, whatever the file says.
+  // The column that disables is not sent.
   expect(sent).toEqual([
     [
       'saveAll',
