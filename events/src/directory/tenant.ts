@@ -41,6 +41,11 @@ export const tenant = entity({
   page: {
     path: '/manage/settings/tenants',
     title: ['租户', 'Institutions'],
+    sections: [
+      { zh: '机构', en: 'Institution', fields: ['name', 'name_en', 'state'] },
+      { zh: '访问地址', en: 'Address', fields: ['tenant_id', 'host_name'] },
+      { zh: '默认设置', en: 'Defaults', fields: ['zone'] },
+    ],
     menu: { group: 'console', icon: 'bank' },
   },
 });

@@ -339,7 +339,7 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   /** Further fields by which somebody may do something: a change of them ends what they no longer allow. */
   readonly rights?: readonly string[];
   readonly listing: Listing;
-  readonly page?: Page;
+  readonly page?: Page | undefined;
 }
 
 /** Name of the streams and the collection of its records. */

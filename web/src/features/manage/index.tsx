@@ -62,6 +62,11 @@ export const routes: RouteObject[] = [
   },
   { path: '/manage/resources/resources-occupy-list-add', lazy: closureForm },
   { path: '/manage/resources/resources-occupy-list/:id', lazy: closureForm },
+  {
+    path: '/manage/settings/tenants-add',
+    handle: { entry: '/manage/settings/tenants' },
+    lazy: async () => ({ Component: (await import('./new-institution-page.tsx')).NewInstitutionPage }),
+  },
   // Static paths win over this one, which finds its page among the declarations.
   {
     path: '/manage/*',

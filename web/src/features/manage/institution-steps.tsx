@@ -13,7 +13,7 @@ import { Unanswered } from '../../ui/unanswered.tsx';
 import type { InstitutionSetUpQuery } from '../../wire.generated.ts';
 import { INSTITUTION_SET_UP, INVITE_ADMINISTRATOR, RESEND_INVITATION } from './institution.graphql.ts';
 import { useManageWords } from './words.ts';
-import './manage.css';
+import './institution.css';
 
 type Institution = InstitutionSetUpQuery['institution'];
 
@@ -35,33 +35,62 @@ export const InstitutionSteps = ({ id }: { readonly id: string }) => {
   if (!institution) return <Unanswered error={error} refetch={refetch} />;
   const again = (position: string | null | undefined) =>
     askedAgain(refetch({ id, min_position: position ?? null }));
+  const next = institution.steps.find(({ done }) => !done)?.key;
+  if (next === undefined)
+    return (
+      <section className="institution-steps" aria-label={t('institution.title')}>
+        <WhoSignsInWhere institution={institution} />
+      </section>
+    );
   return (
     <section className="institution-steps" aria-label={t('institution.title')}>
       <h2>{t('institution.title')}</h2>
       <ol>
-        {institution.steps.map(({ key, done }) => (
-          <li key={key} className={done ? 'good' : ''}>
-            <Icon name={done ? 'check' : 'clock'} size={16} />
-            <span>{t(`institution.step.${key}`)}</span>
-            <span className="faint">{t(done ? 'institution.done' : 'institution.open')}</span>
+        {institution.steps.map(({ key, done }, index) => (
+          <li
+            key={key}
+            className={`institution-step ${done ? 'institution-done' : ''} ${key === next ? 'institution-next' : ''}`}
+            aria-current={key === next ? 'step' : undefined}
+          >
+            <span className="institution-mark" aria-hidden="true">
+              {done ? <Icon name="check" size={16} /> : index + 1}
+            </span>
+            <div>
+              <h3>
+                {t(`institution.step.${key}`)}
+                <span className="heard-only">{t(done ? 'institution.done' : 'institution.open')}</span>
+              </h3>
+              {key === 'invited' && !done ? <Inviting institution={institution} onSent={again} /> : null}
+              {key === 'administered' && !done ? (
+                <>
+                  <WhoSignsInWhere institution={institution} />
+                  {next === key ? <Inviting institution={institution} onSent={again} /> : null}
+                </>
+              ) : null}
+              {done || key === 'invited' || key === 'administered' ? null : (
+                <p>{t(`institution.who.${key}`)}</p>
+              )}
+            </div>
           </li>
         ))}
       </ol>
-      <WhoSignsInWhere institution={institution} />
-      <Inviting institution={institution} onSent={again} />
+      {institution.steps.some(({ key, done }) => key === 'administered' && done) ? (
+        <WhoSignsInWhere institution={institution} />
+      ) : null}
     </section>
   );
 };
 
 const WhoSignsInWhere = ({ institution }: { readonly institution: Institution }) => {
   const { t } = useManageWords();
-  const { sign_in_as, sign_in_at, public_address } = institution;
+  const { sign_in_as, sign_in_at, public_address, steps } = institution;
+  const isAdministered = steps.some(({ key, done }) => key === 'administered' && done);
   return (
     <>
       <p>
         {sign_in_as
           ? t('institution.signIn', { name: sign_in_as, address: sign_in_at })
-          : t('institution.nobody', { address: sign_in_at })}
+          : t(isAdministered ? 'institution.signInAt' : 'institution.nobody', { address: sign_in_at })}
       </p>
       <p>
         {public_address ? t('institution.public', { address: public_address }) : t('institution.noPublic')}
