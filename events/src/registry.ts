@@ -16,6 +16,7 @@ export { chargeBill, chargeDetail } from './charge/charge-lists.ts';
 export { chargeResourceRule } from './charge/charge-resource-rule.ts';
 export { chargeRule } from './charge/charge-rule.ts';
 export { resourceOccupy } from './closure/resource-occupy.ts';
+export { absence } from './directory/absence.ts';
 export { account } from './directory/account.ts';
 export { department } from './directory/department.ts';
 export { departureRule } from './directory/departure-rule.ts';

@@ -56,7 +56,7 @@ export const findResource = (
 ): Promise<Fields | undefined> => foundAtLast(parts, () => fieldsOf(parts, resourceEntity.name, tenant, id));
 
 export const fieldsOf = async (
-  parts: Pick<StorePorts, 'readStore'>,
+  parts: { readonly readStore: Pick<StorePorts['readStore'], 'get'> },
   entity: string,
   tenant: string,
   id: string,

@@ -105,8 +105,9 @@ export type RecordParts = Pick<StorePorts, 'readStore' | 'transact' | 'look' | '
 /** What a process over bookings needs. */
 export type BookingParts = Pick<StorePorts, 'transact' | 'look' | 'clock'> &
   Pick<RulesPorts, 'rulesOf'> &
-  Partial<Pick<PeoplePorts, 'belonging' | 'isEnded'>> &
-  Pick<GatePorts, 'refusals'>;
+  Partial<Pick<PeoplePorts, 'belonging' | 'isEnded'>> & {
+    readonly readStore?: Pick<ReadStore, 'get'> | undefined;
+  } & Pick<GatePorts, 'refusals'>;
 
 export interface SaveGate {
   /** Counts a save of the account; false where it is one too many. */

@@ -28,6 +28,8 @@ export interface BookingRequest {
   readonly bundle?: string | undefined;
   readonly movedFrom?: Book['movedFrom'] | undefined;
   readonly replaces?: Book['replaces'] | undefined;
+  /** The version of its approval process that it begins with, or began with where it stood before. */
+  readonly process?: Book['process'] | undefined;
   /** The fee of one that moves; a new one's follows from the rules. */
   readonly fee?: Fee | undefined;
 }

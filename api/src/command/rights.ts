@@ -8,6 +8,7 @@ import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { PermissionItem } from '../gateway/access/access.ts';
 import type { Caller } from '../gateway/http/context.ts';
 import { createReach, viewerOf } from '../records/reach.ts';
+import { decidersNow } from './approval-process.ts';
 import { type Fields, fieldsOf, openDetails } from './find.ts';
 import type { RecordParts } from './ports.ts';
 import { personClass } from './visibility.ts';
@@ -55,9 +56,55 @@ export const rightsOn = async (
 ): Promise<readonly Right[]> => {
   const resource = await fieldsOf(parts, resourceEntity.name, document.tenant, document.resourceId);
   const over = await rightsOver(parts, caller, resource, administering);
-  const judging = (await isPreauditor(parts, caller, document)) ? (['preauditor'] as const) : [];
-  return [...ownRights(caller, document, openDetails(parts, document)), ...over, ...judging];
+  const judging = await judgingRights(parts, caller, document, over);
+  return [...ownRights(caller, document, openDetails(parts, document)), ...judging];
 };
+
+/** Rights over its resource, and in its approval. In a process only its step at hand says who approves. */
+export const judgingRights = async (
+  parts: RecordParts,
+  caller: Caller,
+  document: BookingDocument,
+  over: readonly Right[],
+): Promise<readonly Right[]> => {
+  if (!document.process)
+    return (await isPreauditor(parts, caller, document)) ? [...over, 'preauditor'] : over;
+  const rest = over.filter((right) => right !== 'approver');
+  const isDecider = await decides(parts, caller, document, over.includes('administrator'));
+  return isDecider ? [...rest, document.preaudit ? 'preauditor' : 'approver'] : rest;
+};
+
+/** Nobody decides on their own request, not even a super administrator. */
+const decides = async (
+  parts: RecordParts,
+  caller: Caller,
+  document: BookingDocument,
+  administers: boolean,
+): Promise<boolean> => {
+  if (isOwner(caller, document)) return false;
+  if (caller.roles.includes('super_admin')) return true;
+  const deciders = await decidersNow(parts, document);
+  if (!deciders) return false;
+  return deciders.by === 'administrators' ? administers : deciders.accounts.includes(caller.account);
+};
+
+/** Whether a step of its process names the caller, or they decided in it: they see what becomes of it. */
+export const isInProcess = async (
+  parts: RecordParts,
+  caller: Caller,
+  { process, history }: BookingDocument,
+): Promise<boolean> => {
+  if (!process) return false;
+  if (history.some(({ type, actor }) => actor === caller.account && answers.has(type))) return true;
+  const { positions } = await viewerOf(parts, caller);
+  return process.steps.some(
+    (step) =>
+      step.deputy === caller.account ||
+      positions.some((held) => held.post === step.post && held.department === step.department),
+  );
+};
+
+const answers: ReadonlySet<string> = new Set(['StepPassed', 'Approved', 'Rejected', 'Returned']);
 
 /** Whether the caller decided first on it when it was asked for last. */
 export const wasPreauditor = (
@@ -72,7 +119,7 @@ export const wasPreauditor = (
 };
 
 /** Whether the caller decides first on this request. */
-export const isPreauditor = async (
+const isPreauditor = async (
   parts: RecordParts,
   caller: Caller,
   { preaudit }: Pick<BookingDocument, 'preaudit'>,

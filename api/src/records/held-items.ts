@@ -5,6 +5,7 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { decidesInProcess } from '../command/approval-process.ts';
 import type { RecordParts } from '../command/ports.ts';
 import { type PermissionItem, rolesHolding } from '../gateway/access/access.ts';
 import type { Caller } from '../gateway/http/context.ts';
@@ -60,7 +61,11 @@ const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<stri
       break;
     }
   }
-  if (!held.has('approve') && (await decidesFirst(parts, viewer, resources))) held.add('approve');
+  const { tenant, account, positions } = viewer;
+  const isDecider = async () =>
+    (await decidesFirst(parts, viewer, resources)) ||
+    (await decidesInProcess(parts, tenant, account, positions));
+  if (!held.has('approve') && (await isDecider())) held.add('approve');
   return held;
 };
 

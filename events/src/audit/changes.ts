@@ -26,6 +26,7 @@ type Values = ReadonlyMap<string, string>;
 const leadsTo: Readonly<Record<string, BookingStatus>> = {
   Submitted: 'awaiting_approval',
   StepPassed: 'awaiting_approval',
+  StepReminded: 'awaiting_approval',
   ReviewGivenUp: 'awaiting_approval',
   Approved: 'approved',
   Rejected: 'rejected',

@@ -1,11 +1,79 @@
-// A workflow of the portal that bookings can be sent through.
+// An approval process: the two stages that a request goes through, and the requests that try it out.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { flag, text } from '../domain/record/fields.ts';
+import { choice, date, flag, list, number, reference, text, texts, time } from '../domain/record/fields.ts';
+
+const skipRules = [
+  [1, '时长不超过', 'Length at most'],
+  [2, '时长不少于', 'Length at least'],
+  [3, '开始时间在', 'Starts between'],
+  [4, '星期', 'On weekdays'],
+  [5, '申请人是', 'Asked by'],
+] as const;
+
+const askers = [
+  ['staff', '教职工', 'Staff'],
+  ['student', '学生', 'Students'],
+  ['visitor', '访客', 'Visitors'],
+  ['resource_admin', '资源管理员', 'Resource administrators'],
+  ['type_admin', '类型管理员', 'Type administrators'],
+  ['super_admin', '超级管理员', 'Super administrators'],
+] as const;
+
+const weekdays = [
+  ['1', '周一', 'Monday'],
+  ['2', '周二', 'Tuesday'],
+  ['3', '周三', 'Wednesday'],
+  ['4', '周四', 'Thursday'],
+  ['5', '周五', 'Friday'],
+  ['6', '周六', 'Saturday'],
+  ['7', '周日', 'Sunday'],
+] as const;
+
+const skipFields = {
+  skip_by: choice('条件', 'Condition', skipRules, { required: true }),
+  minutes: number('时长', 'Length', {
+    min: 1,
+    max: 10_080,
+    unit: ['分钟', 'min'],
+    when: ['skip_by', 1, 2],
+  }),
+  start_time: time('从', 'From', { when: ['skip_by', 3] }),
+  end_time: time('到', 'Until', { ends: 'start_time', when: ['skip_by', 3] }),
+  weekdays: texts('星期', 'Weekdays', { choices: weekdays, when: ['skip_by', 4] }),
+  role: choice('人员', 'People', askers, { when: ['skip_by', 5] }),
+} as const;
+
+const trialFields = {
+  person: reference('申请人', 'Person', 'account', { required: true }),
+  resource: reference('资源', 'Resource', 'resource', { required: true }),
+  trial_date: date('日期', 'Date', { required: true }),
+  start_time: time('从', 'From', { required: true }),
+  end_time: time('到', 'Until', { required: true, ends: 'start_time' }),
+} as const;
+
+const deputyHelp = [
+  '同岗位无人可审批时由代理人审批；仍无人时转资源管理员',
+  'Answers where nobody of the post can; without one, the administrators of the resource do',
+] as const;
+
+const limitHelp = [
+  '从到达此步算起，周末照算；留空不限时',
+  'Counted from when the step begins, weekends included; empty: no limit',
+] as const;
+
+const skips = (zh: string, en: string) =>
+  list(zh, en, skipFields, {
+    max: 10,
+    help: [
+      '符合任一条即跳过；两步都跳过时仍由最后一步审批',
+      'One of them suffices; where both steps would be skipped, the last one decides',
+    ],
+  });
 
 export const flow = entity({
   name: 'workflow',
-  zh: '流程',
-  en: 'Workflow',
+  zh: '审批流程',
+  en: 'Approval process',
   type: 'Flow',
   title: ['name', 'name_en'],
   fields: {
@@ -14,7 +82,56 @@ export const flow = entity({
     code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
     tags: text('标签', 'Tags'),
     visible: flag('可见', 'Visible', { default: 1 }),
-    ready: flag('就绪', 'Ready', { default: 1 }),
+    ready: flag('就绪', 'Ready', {
+      default: 1,
+      help: ['未就绪的流程不能被资源选用', 'A resource can use it only while it is ready'],
+    }),
+    preaudit_dept: reference('预审部门', 'Department of the first check', 'department', { holds: true }),
+    preaudit_post: reference('预审岗位', 'Post of the first check', 'post', { holds: true }),
+    preaudit_skipList: skips('这些情况跳过预审', 'When the first check is skipped'),
+    preaudit_limit_hours: number('预审时限', 'Time for the first check', {
+      min: 1,
+      max: 720,
+      unit: ['小时', 'h'],
+      help: limitHelp,
+    }),
+    preaudit_limit_then: choice(
+      '预审超时后',
+      'After that',
+      [
+        [1, '提醒', 'Remind'],
+        [2, '转下一步', 'Pass on'],
+        [3, '驳回', 'Reject'],
+      ],
+      { default: 1 },
+    ),
+    preaudit_deputy: reference('预审代理人', 'Deputy of the first check', 'account', {
+      holds: true,
+      help: deputyHelp,
+    }),
+    admin_dept: reference('审批部门', 'Department of the approval', 'department', { holds: true }),
+    admin_post: reference('审批岗位', 'Post of the approval', 'post', { holds: true }),
+    admin_skipList: skips('这些情况跳过审批', 'When the approval is skipped'),
+    admin_limit_hours: number('审批时限', 'Time for the approval', {
+      min: 1,
+      max: 720,
+      unit: ['小时', 'h'],
+      help: limitHelp,
+    }),
+    admin_limit_then: choice(
+      '审批超时后',
+      'After that',
+      [
+        [1, '提醒', 'Remind'],
+        [3, '驳回', 'Reject'],
+      ],
+      { default: 1 },
+    ),
+    admin_deputy: reference('审批代理人', 'Deputy of the approval', 'account', {
+      holds: true,
+      help: deputyHelp,
+    }),
+    trialList: list('试例', 'Trials', trialFields, { max: 20 }),
   },
   operations: [
     { kind: 'page', name: 'flows', roles: everyone, scope: 'tenant', endpoint: 'hub' },
@@ -30,7 +147,30 @@ export const flow = entity({
   },
   page: {
     path: '/manage/settings/flows',
-    title: ['流程', 'Workflows'],
+    title: ['审批流程', 'Approval processes'],
     menu: { group: 'settings', icon: 'audit' },
+    sections: [
+      { zh: '基本信息', en: 'Basics', fields: ['name', 'name_en', 'code', 'tags', 'visible', 'ready'] },
+      {
+        zh: '步骤',
+        en: 'Steps',
+        slot: 'process',
+        fields: [
+          'preaudit_dept',
+          'preaudit_post',
+          'preaudit_skipList',
+          'preaudit_limit_hours',
+          'preaudit_limit_then',
+          'preaudit_deputy',
+          'admin_dept',
+          'admin_post',
+          'admin_skipList',
+          'admin_limit_hours',
+          'admin_limit_then',
+          'admin_deputy',
+          'trialList',
+        ],
+      },
+    ],
   },
 });

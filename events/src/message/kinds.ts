@@ -154,7 +154,10 @@ export const messageKinds = {
     label: { zh: '待审批', en: 'Approval wanted' },
     title: { zh: '待您审批：{what}', en: 'Waiting for your approval: {what}' },
     lead: { zh: '{person}申请预约，请审批。', en: '{person} has sent a request.' },
-    after: (event) => event.type === 'ReviewGivenUp' || (asksApproval(event) && !isReviewed(event)),
+    after: (event) =>
+      event.type === 'StepReminded' ||
+      event.type === 'ReviewGivenUp' ||
+      (asksApproval(event) && !isReviewed(event)),
     always: ['approvers'],
     pushed: ifPushed(['approvers']),
   },

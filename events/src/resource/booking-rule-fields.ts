@@ -122,6 +122,10 @@ export const bookingRuleFields = {
   }),
   waitlist_offer_minutes: number('候补确认分钟', 'Minutes to answer a waitlist offer', { min: 1, max: 1440 }),
   need_approve: flag('需要审批', 'Needs approval'),
+  approval_process: reference('审批流程', 'Approval process', 'workflow', {
+    offered: ['ready', 1],
+    when: ['need_approve', 1],
+  }),
   approval_holds: flag('待审批时占用时段', 'Requests hold their place', { when: ['need_approve', 1] }),
   approval_silence_hours: number('审批时限（小时）', 'Hours to decide', {
     min: 1,

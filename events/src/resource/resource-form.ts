@@ -35,6 +35,7 @@ const ruleFields = [
   'per_max_available_number',
   'availableNumberRuleList',
   'need_approve',
+  'approval_process',
   'approval_holds',
   'approval_silence_hours',
   'approval_silence_rule',

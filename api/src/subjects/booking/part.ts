@@ -241,7 +241,7 @@ export const bookingsPart = (parts: Ports): SchemaPart => {
           'auditAppointmentInformation',
           APPROVE,
           ({ ids }) => ids,
-          ({ auditStatus, reason }) => audit(auditStatus, reason),
+          ({ auditStatus, reason }, account) => audit(auditStatus, reason, undefined, account),
         ),
         takeBackAppointmentAudit: takeBack(parts),
         takeBackAppointmentCancel: takeBackCancel(parts),

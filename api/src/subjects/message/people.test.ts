@@ -46,7 +46,7 @@ const askedOn = async (resourceId: string, preaudit?: Step) => {
   const readStore = createPlainRecords(store);
   const { belonging } = createDirectory({ readStore, keyring: { open: (value: unknown) => value } });
   const parts = standIn<Ports>({ readStore, belonging, following });
-  const found = await approversOf(parts, { tenant, resourceId, ...(preaudit && { preaudit }) });
+  const found = await approversOf(parts, { tenant, resourceId, account: 'asker', preaudit });
   return found.toSorted();
 };
 

@@ -1,5 +1,4 @@
 // The people a message can go to: those who keep a resource, those who approve for it, and where each is reached.
-import type { ApprovalStep } from '@campus/events/booking/schedule/events';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
 import { group as groupEntity } from '@campus/events/directory/group';
@@ -15,6 +14,7 @@ import {
   recordId,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { decidersNow, holdersOf } from '../../command/approval-process.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { MAX_DEPTH, membersOf } from '../../gateway/at-hand/directory.ts';
@@ -134,38 +134,32 @@ const kept = (
     return keepers.length > 0 ? keepers : answering(parts, tenant);
   });
 
-/** Accounts that hold the post in the department. */
-const holdersOf = async (
-  parts: Ports,
-  tenant: string,
-  { post, department }: ApprovalStep,
-): Promise<readonly string[]> => {
-  const candidates = await accountsIn(parts, tenant, {
-    'fields.positions.post': post,
-    'fields.positions.dept': department,
-  });
-  const holding = await Promise.all(
-    candidates.map(async (document): Promise<string[]> => {
-      const account = wireIdOf(document);
-      const { positions } = await parts.belonging(tenant, account);
-      const holds = positions.some((held) => held.post === post && held.department === department);
-      return holds ? [account] : [];
-    }),
-  );
-  return holding.flat().slice(0, MAX_KEEPERS);
-};
-
 /** Those who decide in the step at hand. */
-export const approversOf = (
+export const approversOf = async (
   parts: Ports,
-  { tenant, resourceId, preaudit }: Pick<BookingDocument, 'tenant' | 'resourceId' | 'preaudit'>,
+  request: Pick<BookingDocument, 'tenant' | 'resourceId' | 'account' | 'preaudit' | 'process'>,
 ): Promise<readonly string[]> => {
+  const { tenant, resourceId, preaudit, account } = request;
+  const deciders = await decidersNow(parts, request);
+  if (deciders && deciders.by !== 'administrators') return deciders.accounts.slice(0, MAX_KEEPERS);
+  if (deciders) return unseenTo(parts, tenant, resourceId, account);
   if (!preaudit) return kept(parts, tenant, resourceId, ['approve']);
   const { post, department } = preaudit;
   return parts.following(`told first ${tenant}/${JSON.stringify([post, department])}`, async () => {
-    const holders = await holdersOf(parts, tenant, preaudit);
+    const holders = (await holdersOf(parts, tenant, preaudit)).slice(0, MAX_KEEPERS);
     return holders.length > 0 ? holders : answering(parts, tenant);
   });
+};
+
+/** Nobody of the step can answer: the administrators of the resource do, or those of the tenant. */
+const unseenTo = async (
+  parts: Ports,
+  tenant: string,
+  resourceId: string,
+  owner: string,
+): Promise<readonly string[]> => {
+  const others = (await administratorsOf(parts, tenant, resourceId)).filter((each) => each !== owner);
+  return others.length > 0 ? others : (await answering(parts, tenant)).filter((each) => each !== owner);
 };
 
 export const administratorsOf = (parts: Ports, tenant: string, resourceId: string) =>

@@ -49,7 +49,7 @@ type Subject = Pick<
   | 'details'
   | 'dueAt'
 > &
-  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'replaces' | 'loan' | 'history'>>;
+  Partial<Pick<BookingDocument, 'phase' | 'preaudit' | 'process' | 'replaces' | 'loan' | 'history'>>;
 
 /** A booking with all that decides who is told of it. */
 interface Matter {

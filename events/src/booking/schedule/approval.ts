@@ -25,7 +25,7 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (isApproved(asOf(record, now))) return nothing;
-  const rejection = refusedAsOld(command, record) ?? allowed('approve', record, right, now);
+  const rejection = refusedToDecide(command, record) ?? allowed('approve', record, right, now);
   if (rejection) return refuse(rejection);
   if (record.preaudit) return accept({ type: 'StepPassed', data: { booking, remark } });
   const approved: Approved = {
@@ -42,6 +42,16 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
 /** Code: 3001 it was asked anew since: what was decided before decides nothing now. */
 const refusedAsOld = ({ askedAt }: Pick<Approve, 'askedAt'>, record: BookingRecord): Rejection | undefined =>
   askedAt === undefined || askedAt === record.askedAt ? undefined : reject(3001);
+
+const OWN = { zh: '不能审批本人的申请', en: 'nobody decides on their own request' };
+
+/** Code: 4001. In a process another of the post decides, or a deputy. */
+const refusedAsOwn = ({ by }: Pick<Approve, 'by'>, record: BookingRecord): Rejection | undefined =>
+  record.process && by === record.account ? reject(4001, { reason: OWN }) : undefined;
+
+/** Codes: 3001, 4001. */
+const refusedToDecide = (command: Pick<Approve, 'askedAt' | 'by'>, record: BookingRecord) =>
+  refusedAsOld(command, record) ?? refusedAsOwn(command, record);
 
 const isApproved = ({ approvalGiven, phase }: BookingRecord): boolean =>
   approvalGiven &&
@@ -83,7 +93,7 @@ export const rejectRequest = (command: RejectRequest, state: ScheduleState): Dec
   if (!record) return refuse(reject(4004));
   if (record.phase === 'rejected') return nothing;
   const rejection =
-    refusedAsOld(command, record) ?? allowed('reject', record, right, now) ?? refusedReason(reason);
+    refusedToDecide(command, record) ?? allowed('reject', record, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   return accept({
     type: 'Rejected',
@@ -98,7 +108,7 @@ export const returnRequest = (command: ReturnRequest, state: ScheduleState): Dec
   if (!record) return refuse(reject(4004));
   if (record.phase === 'returned') return nothing;
   const rejection =
-    refusedAsOld(command, record) ?? allowed('return', record, right, now) ?? refusedReason(reason);
+    refusedToDecide(command, record) ?? allowed('return', record, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   return accept({ type: 'Returned', data: { booking, reason } });
 };

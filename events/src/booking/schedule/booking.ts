@@ -4,7 +4,8 @@ import type { Fee } from '../../domain/rules/fee.ts';
 import type { AttendanceRule, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import type { Words } from '../../domain/words.ts';
-import type { ApprovalStep, Cancelled, Replaced, SealedDetails } from './events.ts';
+import type { Cancelled, Replaced, SealedDetails } from './events.ts';
+import type { ApprovalStep, RunningProcess } from './process.ts';
 
 /** What the events establish. What the clock alone changes is computed by `statusOf`. */
 export type BookingPhase =
@@ -97,6 +98,10 @@ export interface BookingRecord {
   readonly review?: string | undefined;
   /** How long each step may take; absent: until the start. */
   readonly silence?: Silence | undefined;
+  /** The process that it began with; absent: its resource says who decides. */
+  readonly process?: RunningProcess | undefined;
+  /** When the deciders of a step were reminded last. */
+  readonly remindedAt?: Instant | undefined;
   /** When the step at hand began. */
   readonly askedAt?: Instant | undefined;
   /** When an approver last decided; absent: none has, or the clock did. */

@@ -9,6 +9,7 @@ import type { LocalDate } from '../../domain/time/dates.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Words } from '../../domain/words.ts';
 import type { OpeningStatus, Replaced, SealedDetails } from './events.ts';
+import type { RunningProcess } from './process.ts';
 
 interface Base<Type extends string> {
   readonly type: Type;
@@ -93,6 +94,7 @@ export interface Book extends Base<'Book'>, OnDay {
   readonly seat?: string | undefined;
   readonly details: SealedDetails;
   readonly paymentDue: boolean;
+  readonly process?: RunningProcess | undefined;
   readonly fee?: Fee | undefined;
   readonly series?: string | undefined;
   readonly bundle?: string | undefined;
@@ -117,6 +119,8 @@ export interface Submit extends OfBooking<'Submit'>, OnDay {}
  * For a decision that took its time: when its request was made; absent: decide on the request as it stands.
  */
 interface Decides {
+  /** The account that decides; absent: a workflow service. */
+  readonly by?: string | undefined;
   readonly askedAt?: Instant | undefined;
 }
 export interface Approve extends OfBooking<'Approve'>, OnDay, Decides {
@@ -143,6 +147,7 @@ export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
   readonly persons?: number | undefined;
   readonly units?: number | undefined;
   readonly details: SealedDetails;
+  readonly process?: RunningProcess | undefined;
   readonly fee?: Fee | undefined;
 }
 export interface Pay extends OfBooking<'Pay'> {
@@ -179,6 +184,7 @@ export interface HandOver extends OfBooking<'HandOver'> {
 export interface ChangeTime extends OfBooking<'ChangeTime'>, OnDay {
   readonly start: number;
   readonly end: number;
+  readonly process?: RunningProcess | undefined;
   /** What the new time costs. */
   readonly fee?: Fee | undefined;
   readonly reason?: string | undefined;

@@ -7,6 +7,7 @@ import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rule
 import type { LocalDate } from '../../domain/time/dates.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { SealedText, Words } from '../../domain/words.ts';
+import type { ApprovalStep, RunningProcess } from './process.ts';
 
 /** Personal details of a booking, sealed per person before they reach a decider. */
 export type SealedDetails = Readonly<Record<string, unknown>>;
@@ -18,6 +19,7 @@ export type ScheduleEvent =
   | Booked
   | Submitted
   | StepPassed
+  | StepReminded
   | ReviewGivenUp
   | Approved
   | Rejected
@@ -100,6 +102,7 @@ export type Booked = Fact<
     /** The review option whose workflow service decides; absent: its approvers do. */
     review?: string;
     silence?: Silence;
+    process?: RunningProcess;
     /** What it costs; absent: nothing. */
     fee?: Fee;
     /** In a room of seats; absent elsewhere. */
@@ -128,15 +131,11 @@ export type OpeningStatus =
   | 'approved'
   | 'pending';
 
-/** The holders of a post in a department. Who they are is known when they decide. */
-export interface ApprovalStep {
-  readonly post: string;
-  readonly department: string;
-}
-
 export type Submitted = Fact<'Submitted', { booking: string; flow: string }>;
 /** The pre-audit let it through: its approvers are next. */
 export type StepPassed = Fact<'StepPassed', { booking: string; remark?: Words }>;
+/** Nobody answered within the step's limit: its deciders are asked once more. */
+export type StepReminded = Fact<'StepReminded', { booking: string }>;
 /** No workflow service will decide: its approvers do from now on. */
 export type ReviewGivenUp = Fact<'ReviewGivenUp', { booking: string; reason: Bilingual }>;
 export type Approved = Fact<'Approved', { booking: string; paymentDue: boolean; remark?: Words }>;
@@ -163,6 +162,7 @@ export type Resubmitted = Fact<
     preaudit?: ApprovalStep;
     review?: string;
     silence?: Silence;
+    process?: RunningProcess;
     /** Absent: as it was. */
     fee?: Fee;
   }
@@ -217,6 +217,7 @@ export type TimeChanged = Fact<
     preaudit?: ApprovalStep;
     review?: string;
     silence?: Silence;
+    process?: RunningProcess;
     /** Absent: as it was. */
     fee?: Fee;
     reason?: Words;
@@ -380,6 +381,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     preaudit: 'plain',
     review: 'plain',
     silence: 'plain',
+    process: 'plain',
     fee: 'plain',
     seat: 'plain',
     uncounted: 'plain',
@@ -387,6 +389,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   },
   Submitted: { booking: 'plain', flow: 'plain' },
   StepPassed: { booking: 'plain', remark: 'written' },
+  StepReminded: { booking: 'plain' },
   ReviewGivenUp: { booking: 'plain', reason: 'plain' },
   Approved: { booking: 'plain', paymentDue: 'plain', remark: 'written' },
   Rejected: { booking: 'plain', reason: 'written', displacedBy: 'plain', by: 'plain' },
@@ -404,6 +407,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     preaudit: 'plain',
     review: 'plain',
     silence: 'plain',
+    process: 'plain',
     fee: 'plain',
   },
   DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
@@ -431,6 +435,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     preaudit: 'plain',
     review: 'plain',
     silence: 'plain',
+    process: 'plain',
     fee: 'plain',
     reason: 'written',
   },

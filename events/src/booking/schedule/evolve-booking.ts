@@ -71,6 +71,7 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
   if (data.preaudit !== undefined) booking.preaudit = data.preaudit;
   if (data.review !== undefined) booking.review = data.review;
   if (data.silence !== undefined) booking.silence = data.silence;
+  if (data.process !== undefined) booking.process = data.process;
   if (data.fee !== undefined) booking.fee = data.fee;
   if (data.uncounted) booking.uncounted = true;
   if (data.status === 'awaiting_approval') booking.askedAt = recorded.at;
@@ -94,6 +95,8 @@ export const changesOf = (
       return submitted(event.data.flow, recorded);
     case 'StepPassed':
       return { preaudit: undefined, askedAt: recorded.at };
+    case 'StepReminded':
+      return { remindedAt: recorded.at, changedAt: booking.changedAt };
     case 'ReviewGivenUp':
       return { review: undefined, askedAt: recorded.at };
     case 'Approved':
@@ -120,6 +123,7 @@ export const changesOf = (
         preaudit: event.data.preaudit,
         review: event.data.review,
         silence: event.data.silence,
+        process: event.data.process,
         askedAt: recorded.at,
         decidedAt: undefined,
         reason: undefined,
@@ -183,11 +187,11 @@ const rejectedBy = (
 /** An owner's new time that is approved anew. */
 const askedAnew = (
   { booking, flow }: BookingRecord,
-  { status, preaudit, review, silence }: TimeChanged['data'],
+  { status, preaudit, review, silence, process }: TimeChanged['data'],
   recorded: Recorded,
 ): Changes =>
   status === 'awaiting_approval'
-    ? { flow: flow ?? flowNumberOf(booking), preaudit, review, silence, askedAt: recorded.at }
+    ? { flow: flow ?? flowNumberOf(booking), preaudit, review, silence, process, askedAt: recorded.at }
     : {};
 
 const submitted = (flow: string, recorded: Recorded): Changes => ({

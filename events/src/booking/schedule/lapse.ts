@@ -5,6 +5,7 @@ import type { Bilingual } from '../../domain/rules/rules.ts';
 import { clockOf } from '../../domain/time/period.ts';
 import type { Away, BookingRecord } from './booking.ts';
 import type { ScheduleEvent } from './events.ts';
+import { limitOf } from './process.ts';
 import { EXPIRED, PAYMENT_TIMEOUT } from './reasons.ts';
 
 const MINUTE = 60_000;
@@ -120,12 +121,18 @@ const seatReleased = (booking: BookingRecord, { because }: Away, dueAt: Instant)
   return { type: 'SeatReleased', data: { booking: booking.booking, end, because, reason } };
 };
 
-const decidedBy = ({ silence, askedAt }: BookingRecord): Instant =>
-  silence === undefined || askedAt === undefined ? Infinity : askedAt + silence.minutes * MINUTE;
+const decidedBy = (record: BookingRecord): Instant => {
+  const { process, silence, askedAt } = record;
+  if (process) return limitOf(record)?.at ?? Infinity;
+  return silence === undefined || askedAt === undefined ? Infinity : askedAt + silence.minutes * MINUTE;
+};
 
 const silenceOf = (record: BookingRecord, dueAt: Instant): ScheduleEvent => {
   const { booking, preaudit, silence, startsAt } = record;
   const isAtStart = dueAt >= startsAt;
+  const does = isAtStart ? undefined : limitOf(record)?.does;
+  if (does === 'remind') return { type: 'StepReminded', data: { booking } };
+  if (does === 'passOn') return { type: 'StepPassed', data: { booking } };
   if (!isAtStart && preaudit && silence?.passesOn) return { type: 'StepPassed', data: { booking } };
   const reason = isAtStart ? NOT_HANDLED : NOT_IN_TIME;
   return { type: 'Rejected', data: { booking, reason, by: 'system' } };

@@ -13,6 +13,7 @@ import type { Book, ChangeDetails, ChangeTime, MoveAway, OnDay, Resubmit, Submit
 import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 import { ownHolds, ownOffers, releases } from './holds.ts';
+import { firstOf, type RunningProcess } from './process.ts';
 import { freedByNow, instantsOf, refusedPeriod, refusedRoom, seatFor } from './room.ts';
 import type { ScheduleState } from './state.ts';
 import { allowed, isFeeOpen } from './transitions.ts';
@@ -73,7 +74,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
   const { rules, series, bundle, movedFrom, replaces } = command;
   const status = openingStatus(command);
   const isRequest = status === 'awaiting_approval' || status === 'to_be_submitted';
-  const process = isRequest ? processBy(rules, movedFrom?.isPreaudited) : undefined;
+  const process = isRequest ? processBy(rules, command.process, movedFrom?.isPreaudited) : undefined;
   return {
     booking: command.booking,
     number: command.number,
@@ -104,17 +105,25 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
   };
 };
 
-type Process = Pick<Booked['data'], 'preaudit' | 'review' | 'silence'>;
+type Process = Pick<Booked['data'], 'preaudit' | 'review' | 'silence' | 'process'>;
 
 /** The rules of the moment it is asked: a later change of them leaves a running process as it is. */
-const processBy = ({ approval: { preaudit, review, silence } }: Rules, isPreaudited = false): Process => ({
-  review,
-  preaudit:
-    preaudit && review === undefined && !isPreaudited
-      ? { post: preaudit.post, department: preaudit.department }
-      : undefined,
-  silence,
-});
+const processBy = (
+  { approval: { preaudit, review, silence } }: Rules,
+  process: RunningProcess | undefined,
+  isPreaudited = false,
+): Process => {
+  if (process && review === undefined)
+    return { process, preaudit: isPreaudited ? undefined : firstOf(process) };
+  return {
+    review,
+    preaudit:
+      preaudit && review === undefined && !isPreaudited
+        ? { post: preaudit.post, department: preaudit.department }
+        : undefined,
+    silence,
+  };
+};
 
 const openingStatus = ({ right, path, rules, paymentDue, movedFrom }: Book): OpeningStatus => {
   if (right === 'administrator' && movedFrom?.status) return movedFrom.status;
@@ -167,7 +176,7 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
       units,
       details,
       holdsPlace,
-      ...processBy(rules),
+      ...processBy(rules, command.process),
       fee: command.fee,
     },
   });
@@ -210,20 +219,20 @@ export const refusedFee = (
 
 type ChangedStatus = Pick<
   TimeChanged['data'],
-  'status' | 'paymentDue' | 'holdsPlace' | 'preaudit' | 'review' | 'silence'
+  'status' | 'paymentDue' | 'holdsPlace' | 'preaudit' | 'review' | 'silence' | 'process'
 >;
 
 /** An owner's new time is approved anew, or paid first; an administrator's leaves the status as it is. */
 const changedStatus = (
   record: BookingRecord,
-  { right, path, rules, fee = record.fee }: ChangeTime,
+  { right, path, rules, process, fee = record.fee }: ChangeTime,
 ): ChangedStatus => {
   if (right === 'administrator') {
     if (record.phase === 'awaiting_approval') return { status: 'awaiting_approval', review: record.review };
     return { status: record.approvalGiven ? 'approved' : 'pending' };
   }
   return needsApproval({ right, path, rules })
-    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...processBy(rules) }
+    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...processBy(rules, process) }
     : {
         status: 'pending',
         paymentDue: isFeeOpen({ payment: record.payment, fee }, 'booking') ? true : undefined,

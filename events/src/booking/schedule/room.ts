@@ -77,6 +77,7 @@ export const freedByNow = (state: ScheduleState, now: Instant): ScheduleEvent[] 
       lapse &&
       lapse.type !== 'Completed' &&
       lapse.type !== 'StepPassed' &&
+      lapse.type !== 'StepReminded' &&
       (claimOf(booking)?.units ?? 0) > 0;
     return frees ? [lapse] : [];
   });

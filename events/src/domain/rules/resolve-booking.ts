@@ -103,6 +103,7 @@ export const approvalOf = (own: WireFields, resource: WireFields, config: WireFi
     processForm: flag(own.open_process_form) ?? false,
     preaudit,
     review,
+    process: words(own.approval_process),
     silence: hours === undefined ? undefined : { minutes: hours * 60, passesOn },
   };
 };

@@ -47,6 +47,8 @@ export interface Rules {
     readonly preaudit?: Preaudit | undefined;
     /** The review option whose workflow service decides, or its address; absent: approvers do. */
     readonly review?: string | undefined;
+    /** The approval process whose stages decide; absent: pre-audit and approvers. */
+    readonly process?: string | undefined;
     /** What silence means; absent: it is rejected at its start. */
     readonly silence?: Silence | undefined;
   };

@@ -19,6 +19,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Booked: 'plus',
   Asked: 'hourglass',
   StepPassed: 'check',
+  StepReminded: 'bell',
   ReviewGivenUp: 'alert',
   Approved: 'check',
   Rejected: 'ban',

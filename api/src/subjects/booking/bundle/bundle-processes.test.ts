@@ -86,7 +86,8 @@ const processOn = (store: EventStore, now = NOW): BookingParts =>
   );
 
 /** What read models that have caught up would answer. */
-const readModelsOf = (log: Log): Pick<ReadStore, 'find'> => ({
+const readModelsOf = (log: Log): Pick<ReadStore, 'find' | 'get'> => ({
+  get: async () => undefined,
   find: async <D extends Document>(collection: string, { filter = {} }: FindOptions = {}) => {
     if (collection === collections.bookings)
       return [...foldAll(bookingsModel, log.events).values()]

@@ -18,6 +18,7 @@ import {
   takeAllowance,
 } from '../../../command/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../../../command/answer.ts';
+import { beginningProcess } from '../../../command/approval-process.ts';
 import { refusedByStanding } from '../../../command/binding.ts';
 import { numberOf } from '../../../command/identifiers.ts';
 import type { BookingParts } from '../../../command/ports.ts';
@@ -53,7 +54,9 @@ const attempt = async (
 ): Promise<BookingOutcome> => {
   const document = found ?? (await parts.rulesOf(acting.tenant, asked.resourceId));
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
-  const request = await priced(parts, acting, asked, document);
+  const process =
+    asked.process ?? (await beginningProcess(parts, acting.tenant, asked.owner, document.rules, asked));
+  const request = await priced(parts, acting, { ...asked, process }, document);
   const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
   const first = bookCommand(document, request, parts.clock());
   const refusal = await prepare(parts, acting, request, document, stream, first);
@@ -157,6 +160,7 @@ export const bookCommand = (
     bundle,
     movedFrom,
     replaces,
+    process,
     ...asked
   } = request;
   return {
@@ -173,5 +177,6 @@ export const bookCommand = (
     bundle,
     movedFrom,
     replaces,
+    process,
   };
 };

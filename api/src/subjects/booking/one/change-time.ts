@@ -16,6 +16,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../../../command/acting.ts';
 import { countsAgainstAllowance, takeAllowance } from '../../../command/allowances.ts';
 import type { BookingOutcome } from '../../../command/answer.ts';
+import { beginningProcess } from '../../../command/approval-process.ts';
 import { refusedByStanding } from '../../../command/binding.ts';
 import type { BookingParts } from '../../../command/ports.ts';
 import type { BookingPlace } from '../../../command/requests.ts';
@@ -65,6 +66,7 @@ const withinTheDay = async (
     rules: document.rules,
     rulesRevision: document.revision,
     ...(await costing(parts, acting, record, document, wish)),
+    process: await beginningProcess(parts, acting.tenant, record.account, document.rules, wish),
     reason,
   } as const;
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
@@ -144,6 +146,7 @@ const toAnotherDay = async (
     series: record.series,
     bundle: record.bundle,
     seat: record.seat,
+    process: wish.right === 'administrator' ? record.process : undefined,
     ...wish,
     ...costs,
     movedFrom: {

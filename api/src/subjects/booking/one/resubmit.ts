@@ -9,6 +9,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../../command/acting.ts';
 import { giveBack, takeAllowance } from '../../../command/allowances.ts';
 import type { BookingOutcome } from '../../../command/answer.ts';
+import { beginningProcess } from '../../../command/approval-process.ts';
 import { refusedByStanding } from '../../../command/binding.ts';
 import type { BookingParts } from '../../../command/ports.ts';
 import type { BookingPlace } from '../../../command/requests.ts';
@@ -38,7 +39,8 @@ export const resubmit = async (
   const { units = before } = again;
   // Nothing is charged where nothing was agreed.
   const fee = agreed && (await feeOf(parts, acting.tenant, again.account, document, { ...again, units }));
-  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision, fee } as const;
+  const process = await beginningProcess(parts, acting.tenant, again.account, rules, { ...again, date });
+  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision, fee, process } as const;
   return reclaim(parts, acting, { ...place, ...again, owner: again.account }, document, command);
 };
 

@@ -138,10 +138,11 @@ export const audit =
     reason: string | null | undefined,
     /** The request that is decided; absent: as it stands. */
     askedAt?: Instant,
+    /** The account that decides. */
+    by?: string,
   ): Build =>
   ({ document, rules, now }, right) => {
-    const of = askedAt === undefined ? {} : { askedAt };
-    const base = { now, booking: document.booking, right, ...of };
+    const base = { now, booking: document.booking, right, askedAt, by };
     const why = requiredReason(reason);
     if (auditStatus === 3 && (typeof why === 'string' || !visibleText(reason)))
       return {

@@ -20,7 +20,7 @@ export const GRACE_MILLISECONDS = 60_000;
 export const CONTINUE_EVERY_MS = 15_000;
 
 export interface ContinuingParts extends BookingParts {
-  readonly readStore: Pick<ReadStore, 'find'>;
+  readonly readStore: Pick<ReadStore, 'find' | 'get'>;
 }
 
 /** Resolves with how many there were. */

@@ -62,7 +62,8 @@ const processOn = (store: EventStore, now: number): BookingParts =>
   );
 
 /** What read models that have caught up would answer; they know these series beside those of the log. */
-const readModelsOf = (log: Log, others: readonly SeriesDocument[]): Pick<ReadStore, 'find'> => ({
+const readModelsOf = (log: Log, others: readonly SeriesDocument[]): Pick<ReadStore, 'find' | 'get'> => ({
+  get: async () => undefined,
   find: async <D extends Document>(collection: string, options?: FindOptions) => {
     const all: Document[] =
       collection === collections.bookings

@@ -2,13 +2,16 @@
 
 import { bookingStatuses, statusOf } from '@campus/events/booking/schedule/status';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
 import { addDays, isLocalDate } from '@campus/events/domain/time/dates';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { fieldsOf } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { type Reached, resourcesFilter } from '../../../command/resources-in-reach.ts';
+import { judgingRights, rightsOver } from '../../../command/rights.ts';
 import { READS_BOOKINGS } from '../../../command/visibility.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
@@ -241,11 +244,12 @@ const scopeFilter = async (
             $or: [
               {
                 $and: [
-                  { preaudit: null, review: null },
+                  { preaudit: null, review: null, process: null },
                   await resourcesFilter(parts, context, ['managed', ['approve']]),
                 ],
               },
               ...(await preauditFilters(parts, context)),
+              await processFilter(parts, context),
             ],
           },
         ],
@@ -268,13 +272,43 @@ const scopeFilter = async (
   }
 };
 
+const MOST_IN_PROCESS = 2_000;
+
+/** Requests of a process whose step at hand is the caller's to answer now. */
+const processFilter = async (parts: Ports, context: RequestContext): Promise<Filter> => {
+  const caller = callerOf(context);
+  const { tenant } = caller;
+  const waiting = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, phase: 'awaiting_approval', process: { $exists: true } },
+    sort: [['startsAt', 1]],
+    limit: MOST_IN_PROCESS,
+  });
+  const overOf = new Map<string, Promise<readonly Right[]>>();
+  const over = (resourceId: string): Promise<readonly Right[]> => {
+    const known =
+      overOf.get(resourceId) ??
+      fieldsOf(parts, resourceEntity.name, tenant, resourceId).then((fields) =>
+        rightsOver(parts, caller, fields),
+      );
+    overOf.set(resourceId, known);
+    return known;
+  };
+  const own: string[] = [];
+  for (const document of waiting) {
+    const rights = await judgingRights(parts, caller, document, await over(document.resourceId));
+    if (rights.includes(document.preaudit ? 'preauditor' : 'approver')) own.push(document._id);
+  }
+  return { _id: { $in: own } };
+};
+
 /** Requests on which the caller decides first, by a post in a department. */
 const preauditFilters = async (parts: Ports, context: RequestContext): Promise<Filter[]> => {
   const { roles, positions } = await viewerOf(parts, callerOf(context));
-  if (roles.includes('super_admin')) return [{ preaudit: { $ne: null } }];
+  if (roles.includes('super_admin')) return [{ preaudit: { $ne: null }, process: null }];
   return positions.map(({ post, department }) => ({
     'preaudit.post': post,
     'preaudit.department': department,
+    process: null,
   }));
 };
 

@@ -96,6 +96,8 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
   );
   // Before its start nothing can end early. Administrators may terminate it (U-002); cancelling is what they mean.
   if (now < document.startsAt) actions.delete('terminate');
+  if (document.process && beside.reader === document.account)
+    for (const each of judging) actions.delete(each);
   if (mayJoinAs(document, beside)) actions.add('signIn');
   if (beside.isEvaluated) actions.delete('evaluate');
   return {
@@ -174,6 +176,9 @@ const actionsIn = (
   isLoan(document)
     ? loanActionsOf(document, right, now, rules.cancelMinutes)
     : actionsOf(document, right, now, rules).flatMap(({ action, allowed }) => (allowed ? [action] : []));
+
+/** What nobody does to their own request in a process. */
+const judging = ['approve', 'reject', 'return'] as const;
 
 /** null: nobody is to decide. */
 const stepAtHand = ({ phase, preaudit, review }: BookingDocument): keyof StepNames | null => {

@@ -21,9 +21,10 @@ import { type OpeningParts, withOpenWords, wordsOf } from '../../../command/open
 import type { Ports } from '../../../command/ports.ts';
 import { type ReviewService, reviewServiceOf } from '../../../command/review-options.ts';
 import {
+  isInProcess,
   isNamedIn,
   isOwner,
-  isPreauditor,
+  judgingRights,
   ownRights,
   relationOver,
   rightsOver,
@@ -110,16 +111,20 @@ const createStepNames = (parts: Ports, tenant: string) => {
   };
   // Only requests have steps.
   return async (
-    { flow, history }: BookingDocument,
+    { flow, history, process }: BookingDocument,
     resource: Fields | undefined,
     service: ReviewService | undefined,
   ): Promise<StepNames> => {
     const asked = flow === undefined ? {} : (history.findLast(({ data }) => data.preaudit)?.data ?? {});
     const { post, department } = fieldsIn(asked.preaudit);
     const { admin_post, admin_dept } = flow === undefined ? {} : (resource ?? {});
+    const last = process?.steps.at(-1);
     return {
       preaudit: { post: await called('post', post), department: await called('department', department) },
-      audit: { post: await called('post', admin_post), department: await called('department', admin_dept) },
+      audit: {
+        post: await called('post', last?.post ?? admin_post),
+        department: await called('department', last?.department ?? admin_dept),
+      },
       service: { post: { zh: service?.name ?? '', en: service?.name ?? '' }, department: { zh: '', en: '' } },
     };
   };
@@ -172,9 +177,14 @@ export const createBookingPresenter = (
     const isOwn = caller !== undefined && isOwner(caller, document);
     const details = openDetails(parts, document);
     const isLooseTie = over === undefined || over === 'stranger';
-    const judges = caller !== undefined && (await isPreauditor(parts, caller, document));
+    const held = caller ? await judgingRights(parts, caller, document, rights) : [];
+    const judges =
+      held.includes('preauditor') || (document.process !== undefined && held.includes('approver'));
     // The one who decided first still sees what became of it.
-    const judged = judges || (caller !== undefined && (await wasPreauditor(parts, caller, document)));
+    const judged =
+      judges ||
+      (caller !== undefined &&
+        ((await wasPreauditor(parts, caller, document)) || (await isInProcess(parts, caller, document))));
     const relation =
       (isOwn && 'owner') ||
       (isLooseTie && judged && 'approver') ||
@@ -203,10 +213,7 @@ export const createBookingPresenter = (
       see,
       now: parts.clock(),
       rules: place.stored.rules,
-      rights:
-        tellsActions && caller
-          ? [...ownRights(caller, document, details), ...rights, ...(judges ? (['preauditor'] as const) : [])]
-          : [],
+      rights: tellsActions && caller ? [...ownRights(caller, document, details), ...held] : [],
       reader: caller?.account,
       resource: resource ?? {},
       service,

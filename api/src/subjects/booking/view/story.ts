@@ -66,6 +66,7 @@ const sentences: Readonly<Record<string, Tell>> = {
       : timed('预约了', 'booked')(who, data),
   Submitted: plain('提交了审批', 'submitted it for approval'),
   StepPassed: plain('通过了预审', 'pre-approved it'),
+  StepReminded: plain('提醒了审批人：超时未处理', 'reminded those who decide: it was not answered in time'),
   ReviewGivenUp: (_, { reason }) => ({
     zh: `审批流程服务无法办理，转由审批人审批${because(reason).zh}`,
     en: `The workflow service cannot decide: its approvers do${because(reason).en}`,

@@ -1,0 +1,49 @@
+// A person who is away for some days, and who answers requests in their place.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { date, kept, lookup, reference } from '../domain/record/fields.ts';
+
+export const absence = entity({
+  name: 'absence',
+  zh: '请假',
+  en: 'Absence',
+  type: 'Absence',
+  title: ['person_name', 'person_name_en'],
+  fields: {
+    person: reference('人员', 'Person', 'account', { required: true, holds: true }),
+    person_name: lookup('姓名', 'Name', 'person', 'name'),
+    person_name_en: lookup('英文姓名', 'Name in English', 'person', 'name_en'),
+    from_date: date('开始日期', 'From', { required: true }),
+    until_date: date('结束日期', 'Until', {
+      required: true,
+      ends: 'from_date',
+      help: ['含当天', 'This day included'],
+    }),
+    deputy: reference('代理人', 'Deputy', 'account', {
+      holds: true,
+      help: [
+        '期间由代理人代为审批；不指定时由同岗位其他人审批',
+        'Answers requests meanwhile; without one, others of the post do',
+      ],
+    }),
+    deputy_name: lookup('代理人姓名', 'Name of the deputy', 'deputy', 'name'),
+    deputy_name_en: lookup('代理人英文姓名', 'Deputy in English', 'deputy', 'name_en'),
+    update_time: kept('更新时间', 'Updated', 'updatedAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findAbsences', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findAbsence', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveAbsence', roles: superAdministrators },
+    { kind: 'update', name: 'updateAbsence', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteAbsence', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['person_name', 'from_date', 'until_date', 'deputy_name', 'update_time'],
+    filters: ['person', 'deputy'],
+    order: [['from_date', -1]],
+  },
+  page: {
+    path: '/manage/settings/absences',
+    title: ['请假与代理', 'Absences'],
+    menu: { group: 'settings', icon: 'team' },
+  },
+});
