@@ -64,15 +64,19 @@ export const Header = ({ data, menu }: HeaderProps) => {
         ))}
       </nav>
       <div className="header-tools">
-        <SearchBox onSearch={data.onSearch} isSmall={!isRoomy} />
+        <SearchBox onSearch={data.onSearch} />
         {data.onNotifications === undefined ? null : (
           <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
         )}
         <LanguageSwitch />
         {management === undefined ? null : (
-          <Link className="button" to={management.to}>
+          <Link
+            className={isRoomy ? 'button' : 'button button-icon header-office'}
+            to={management.to}
+            title={isRoomy ? undefined : management.label}
+          >
             <Icon name="gear" />
-            {management.label}
+            <span className={isRoomy ? undefined : 'heard-only'}>{management.label}</span>
             {data.waiting ? (
               <span className="count-badge" title={t('shell.waitingCount', { count: data.waiting })}>
                 {data.waiting}

@@ -36,6 +36,14 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
+/** On a phone they stand in the drawer. */
+const OfficeTools = () => (
+  <>
+    <FullscreenButton look="quiet" />
+    <LanguageSwitch />
+  </>
+);
+
 export interface ManagementShellProps {
   readonly data: ShellData;
   readonly children: ReactNode;
@@ -61,7 +69,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
       {isCompact ? null : <ManagementSidebar {...sidebar} />}
       <div className="management-page">
         <header className="header management-header">
-          {isCompact ? <ManagementDrawer {...sidebar} /> : null}
+          {isCompact ? <ManagementDrawer {...sidebar} foot={<OfficeTools />} /> : null}
           <Crumbs crumbs={crumbs} />
           {top.length === 0 ? null : <TopNavigation menu={top} page={page} />}
           <div className="header-tools">
@@ -69,8 +77,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
             {data.onNotifications === undefined ? null : (
               <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
             )}
-            <FullscreenButton look="quiet" />
-            <LanguageSwitch />
+            {isCompact ? null : <OfficeTools />}
             {data.person === null ? null : (
               <UserMenu
                 person={data.person}

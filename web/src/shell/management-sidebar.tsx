@@ -1,5 +1,5 @@
 // The back office's side menu: 230 px or folded to its icons, a drawer on a phone.
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
@@ -151,7 +151,10 @@ export const ManagementSidebar = (props: ManagementSidebarProps) => {
 };
 
 /** The same on a phone: a button, and the menu while it is looked at. */
-export const ManagementDrawer = (props: ManagementSidebarProps) => {
+export const ManagementDrawer = ({
+  foot,
+  ...props
+}: ManagementSidebarProps & { readonly foot: ReactNode }) => {
   const { t } = useText();
   const { key } = useLocation();
   // It belongs to the place where it was opened: following one of its links closes it.
@@ -167,6 +170,7 @@ export const ManagementDrawer = (props: ManagementSidebarProps) => {
             <Button look="quiet" icon="close" label={t('action.close')} onClick={close} />
           </div>
           <Entries {...props} />
+          <div className="drawer-foot">{foot}</div>
         </Drawer>
       ) : null}
     </>

@@ -20,6 +20,7 @@ export const SearchBox = ({ onSearch, isSmall = false }: SearchBoxProps) => {
       className="search-box"
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={t('shell.search')}
+      title={t('shell.search')}
       onClick={onSearch}
     >
       <Icon name="search" />

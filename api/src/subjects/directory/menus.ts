@@ -50,7 +50,7 @@ const groups: readonly Entry[] = [
   { uri: 'cloudMeeting', zh: '视频会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
   { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
   { uri: 'wemeet', zh: '会议对接', en: 'Meeting interface', icon: 'api', roles: [] },
-  { uri: 'console', zh: '组织与授权', en: 'Organisation and rights', icon: 'key', roles: [] },
+  { uri: 'console', zh: '组织与授权', en: 'People and rights', icon: 'key', roles: [] },
   { uri: 'evaluate', zh: '评价', en: 'Reviews', icon: 'star', roles: [] },
   { uri: 'notice', zh: '公告', en: 'Notices', icon: 'megaphone', roles: [] },
   { uri: 'settings', zh: '系统设置', en: 'Settings', icon: 'setting', roles: [] },
