@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { Steady } from '../ui/steady.tsx';
 import { useIsRoomy } from '../ui/use-compact.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -18,7 +19,10 @@ const TopItem = ({ item }: { item: MenuItem }) => {
   if (item.kind === 'link') return <MenuEntry item={item} className="top-entry" />;
   const isCurrent = leadsTo(item, pathname);
   return (
-    <MenuButton className={isCurrent ? 'top-entry top-entry-current' : 'top-entry'} label={item.label}>
+    <MenuButton
+      className={isCurrent ? 'top-entry top-entry-current' : 'top-entry'}
+      label={<Steady text={item.label} />}
+    >
       <MenuEntries items={item.children} />
     </MenuButton>
   );
@@ -71,7 +75,7 @@ export const Header = ({ data, menu }: HeaderProps) => {
         <LanguageSwitch />
         {management === undefined ? null : (
           <Link
-            className={isRoomy ? 'button' : 'button button-icon header-office'}
+            className={isRoomy ? 'button header-office' : 'button button-icon header-office'}
             to={management.to}
             title={isRoomy ? undefined : management.label}
           >

@@ -1,6 +1,7 @@
 // One item of the top menu, as a link of the application or an address outside.
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Steady } from '../ui/steady.tsx';
 import { leadsTo, type MenuItem, type MenuLink } from './menu.ts';
 
 export const MenuEntry = ({ item, className }: { item: MenuLink; className: string }) => {
@@ -17,7 +18,7 @@ export const MenuEntry = ({ item, className }: { item: MenuLink; className: stri
   const current = leadsTo(item, pathname) ? ({ 'aria-current': 'page' } as const) : {};
   return (
     <Link className={className} to={item.to ?? '/'} {...current}>
-      {item.label}
+      <Steady text={item.label} />
     </Link>
   );
 };

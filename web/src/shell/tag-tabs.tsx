@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { leave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { Steady } from '../ui/steady.tsx';
 import { leftPageIn } from './leave-page.ts';
 import { closed, closedAll, closedOthers, closedPage, neighbourOf, opened, useTabs } from './tabs.ts';
 
@@ -56,7 +57,7 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
         {tabs.map((tab) => (
           <li key={tab.path} className={tab.path === path ? 'tag tag-current' : 'tag'}>
             <Link to={tab.path} {...(tab.path === path ? { 'aria-current': 'page' as const } : {})}>
-              {say(tab.name)}
+              <Steady text={say(tab.name)} />
             </Link>
             {tab.isFixed ? null : (
               <button

@@ -31,6 +31,7 @@ const antdTokens = ({ palette, brand }: Tokens) => ({
   colorBgContainer: palette.surface,
   colorBgElevated: palette.raised,
   colorBgLayout: palette.ground,
+  colorBgMask: palette.scrim,
   colorFillAlter: palette.sunken,
   fontFamily: constants.fontText,
   fontSize: pixels(constants.textBody),
@@ -56,9 +57,11 @@ export const AntdProvider = ({ children }: { children: ReactNode }) => {
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
+      modal={{ centered: true }}
       theme={{
         algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: antdTokens(tokensOf(brand, mode)),
+        components: { Modal: { titleFontSize: pixels(constants.textHeading), titleLineHeight: 1.4 } },
       }}
     >
       <App component={false}>{children}</App>

@@ -25,6 +25,7 @@ export const Confirm = (props: ConfirmProps) => {
   return (
     <Dialog
       title={title}
+      isSmall
       onClose={onClose}
       foot={
         <div className="confirm-foot">

@@ -11,9 +11,12 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
+  /** Asks one thing, such as whether to go on. */
+  readonly isSmall?: boolean;
 }
 
-export const Dialog = ({ title, note, aside, onClose, children, foot }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { title, note, aside, onClose, children, foot, isSmall = false } = props;
   const { t } = useText();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -29,7 +32,7 @@ export const Dialog = ({ title, note, aside, onClose, children, foot }: DialogPr
   return (
     <dialog
       ref={element}
-      className="dialog"
+      className={isSmall ? 'dialog dialog-small' : 'dialog'}
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
