@@ -1806,7 +1806,7 @@ export type ExplainReachQueryVariables = Exact<{
 }>;
 
 
-export type ExplainReachQuery = { readonly explained: { readonly reach: { readonly resources: number, readonly unfit: number, readonly close: number, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> } } };
+export type ExplainReachQuery = { readonly explained: { readonly reach: { readonly resources: number, readonly unfit: number, readonly close: number, readonly close_minutes: number, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> } } };
 
 export type PeopleToExplainForQueryVariables = Exact<{
   first?: number | null | undefined;

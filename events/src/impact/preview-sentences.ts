@@ -45,7 +45,7 @@ export interface Sentence {
 /** In both languages `{name}` stands for the value of that name. */
 export interface Line extends Bilingual {
   readonly code: SentenceCode;
-  readonly values?: Readonly<Record<string, Bilingual>>;
+  readonly values?: Readonly<Record<string, Bilingual | undefined>>;
   /** Worth a line only where it has changed. */
   readonly isQuiet?: true;
 }
@@ -167,11 +167,12 @@ const momentText = (date: LocalDate, minute: number, today: LocalDate): Bilingua
   return both(`${zh} ${clock}`, `${en}, ${clock}`);
 };
 
-const bookableFrom = (rules: Rules, { first }: OpenDays, now: Instant): Bilingual => {
+/** Undefined: it begins now. */
+const bookableFrom = (rules: Rules, { first }: OpenDays, now: Instant): Bilingual | undefined => {
   const least = rules.advance?.minMinutes ?? 0;
   const from = localOf(rules.zone, now + least * MINUTE);
   if (first > from.date) return dateText(first);
-  return least > 0 ? momentText(from.date, from.minute, localOf(rules.zone, now).date) : both('现在', 'now');
+  return least > 0 ? momentText(from.date, from.minute, localOf(rules.zone, now).date) : undefined;
 };
 
 /** Undefined: there is no end. */
@@ -186,19 +187,16 @@ const reach: Telling = ({ rules }, now) => {
   if (!days) return { code: 'window', zh: '目前没有开放预约的日期', en: 'No date is open for booking now' };
   const from = bookableFrom(rules, days, now);
   const until = bookableUntil(rules, days, now);
-  return until
-    ? {
-        code: 'window',
-        zh: '{from} 起，最远到 {until}',
-        en: 'From {from} until {until}',
-        values: { from, until },
-      }
-    : {
-        code: 'window',
-        zh: '{from} 起，之后的开放日都可约',
-        en: 'From {from} on, any open day',
-        values: { from },
-      };
+  const begins = from ? both('{from} 起', 'From {from}') : both('现在起', 'From now');
+  const ends = until
+    ? both('最远到 {until}', 'until {until}')
+    : both('之后的开放日都可约', 'on, any open day');
+  return {
+    code: 'window',
+    zh: `${begins.zh}，${ends.zh}`,
+    en: `${begins.en} ${ends.en}`,
+    values: { from, until },
+  };
 };
 
 export interface Opening {

@@ -18,7 +18,7 @@ interface Offer extends Option {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** What stands there while no option has its name. */
+  /** Its name, once it is known. */
   readonly named: Bilingual | undefined;
   readonly search: (text: string) => Promise<readonly Offer[]>;
   readonly onChange: (id: string) => void;
@@ -41,7 +41,7 @@ const Choice = ({ label, value, named, search, onChange }: ChoiceProps) => {
     label: say(bilingual(option.zh, option.en)),
     hint: option.hint,
   }));
-  const isKnown = value === undefined || shown.some((option) => option.value === value);
+  const chosen = value === undefined ? undefined : { value, label: named ? say(named) : value };
   return (
     <Select
       aria-label={label}
@@ -55,15 +55,16 @@ const Choice = ({ label, value, named, search, onChange }: ChoiceProps) => {
           pause.current = setTimeout(() => void find(text), TYPING_PAUSE_MS);
         },
       }}
-      value={value ?? null}
-      options={isKnown || !named ? shown : [{ value, label: say(named), hint: undefined }, ...shown]}
+      labelInValue
+      value={chosen ?? null}
+      options={shown}
       optionRender={({ label: name, data }) => (
         <>
           {name} {data.hint ? <small className="faint">{data.hint}</small> : null}
         </>
       )}
       onOpenChange={(isOpen) => isOpen && void find('')}
-      onChange={(id: string | null) => id !== null && onChange(id)}
+      onChange={(option) => option && onChange(option.value)}
     />
   );
 };

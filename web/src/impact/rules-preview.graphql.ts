@@ -65,6 +65,7 @@ export const EXPLAIN_REACH: ExplainReachDocument = gql`
         resources
         unfit
         close
+        close_minutes
         bookings {
           id
           booking_number

@@ -4,7 +4,7 @@ import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-temp
 import { standIn } from '@campus/events/testing/stand-in';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PreviewProps } from '../records/form-page.tsx';
 import { showPage } from '../testing/page.tsx';
 import { testScreens } from '../testing/screens.ts';
@@ -59,7 +59,14 @@ const answers = {
   ExplainReach: {
     explained: {
       __typename: 'RulesExplained',
-      reach: { __typename: 'RuleReach', resources: 63, unfit: 0, close: 1, bookings: [booking] },
+      reach: {
+        __typename: 'RuleReach',
+        resources: 63,
+        unfit: 0,
+        close: 1,
+        close_minutes: 10,
+        bookings: [booking],
+      },
     },
   },
   PeopleToExplainFor: {
@@ -98,18 +105,28 @@ const show = (id?: string) => showPage('/manage', { '/manage': <Form id={id} /> 
 it('explains the draft again once typing rests, and keeps the answer before it meanwhile', async () => {
   const { asked } = await show('t1');
   const explained = () => asked.filter(({ operationName }) => operationName === 'ExplainRules');
-  expect(await screen.findByText('0 分钟', { exact: false })).toBeDefined();
+  await screen.findByText(/空出 0 分钟/);
   expect(document.querySelector('mark')).toBeNull();
-  for (const minutes of [1, 10]) change({ min_interval_minutes: minutes });
-  expect(screen.getByText('0 分钟', { exact: false })).toBeDefined();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const minutes of [1, 10]) {
+    change({ min_interval_minutes: minutes });
+    await act(async () => void vi.advanceTimersByTime(299));
+  }
+  expect(explained()).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByText(/空出 0 分钟/).closest('[aria-busy=true]')).not.toBeNull();
+  vi.useRealTimers();
   expect((await screen.findByText('10 分钟')).tagName).toBe('MARK');
   expect(explained().map(({ variables }) => variables.model)).toEqual([{}, { min_interval_minutes: 10 }]);
 });
 
 it('says how far a save reaches, and shows the bookings', async () => {
   await show('t1');
+  expect(await screen.findByText('63 个资源按此规则开放')).toBeDefined();
   change({ min_interval_minutes: 10 });
+  expect(screen.queryByText(/已有预约/)).toBeNull();
   expect(await screen.findByText('保存后，63 个资源按新规则开放')).toBeDefined();
+  expect(screen.getByText(/1 处已有预约相隔不足 10 分钟/)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: '查看' }));
   expect(screen.getByText('B-7')).toBeDefined();
 });
@@ -127,7 +144,7 @@ it('is asked for the resource that is chosen, and names the person it is for', a
 
 it('asks nothing of what a new record would reach', async () => {
   const { asked } = await show();
-  await screen.findByText('0 分钟', { exact: false });
+  await screen.findByText(/空出 0 分钟/);
   expect(asked.find(({ operationName }) => operationName === 'ExplainRules')?.variables.id).toBeNull();
   expect(asked.some(({ operationName }) => operationName === 'ExplainReach')).toBe(false);
 });

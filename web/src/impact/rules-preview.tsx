@@ -1,7 +1,7 @@
 // Beside the form of rules: what its draft means for one person on one resource, the days ahead beside what is saved,
 // and how far a save reaches. The server explains it by what decides bookings.
 import { useQuery } from '@apollo/client/react';
-import type { Entity } from '@campus/events/domain/record/entity';
+import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { resource } from '@campus/events/resource/resource';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
@@ -14,6 +14,7 @@ import type { PreviewProps } from '../records/form-page.tsx';
 import { changesOf } from '../records/form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { PersonChoice, ResourceChoice } from './preview-choice.tsx';
 import { periodOf } from './preview-spans.ts';
 import { PreviewWeek } from './preview-week.tsx';
@@ -89,6 +90,7 @@ export const RulesPreview = ({ entity, port, row, values, changes }: PreviewProp
           {say(failureOf(error).text)} {explained ? t('preview.stale') : null}
         </p>
       ) : null}
+      {loading && !explained ? <Skeleton lines={6} /> : null}
       {explained ? (
         <>
           <Sentences explained={explained} />
@@ -153,32 +155,34 @@ interface ReachProps {
 
 const Reach = ({ entity, id, changes }: ReachProps) => {
   const draft = useRested({ entity: entity.name, id, model: changes }, REACH_REST_MS);
-  const { data, previousData } = useQuery(EXPLAIN_REACH, {
+  const [told, setTold] = useState<Told>();
+  const { data } = useQuery(EXPLAIN_REACH, {
     variables: draft,
     fetchPolicy: 'no-cache',
     context: { isQuiet: true },
   });
-  const reach = (data ?? previousData)?.explained.reach;
-  if (!reach) return null;
-  return (
-    <ReachLines
-      reach={reach}
-      isOne={entity.name === resource.name}
-      hasChanges={Object.keys(changes).length > 0}
-    />
-  );
+  // An answer stays with the draft that it was about.
+  useEffect(() => {
+    if (data) setTold({ reach: data.explained.reach, hasChanges: Object.keys(draft.model).length > 0 });
+  }, [data, draft]);
+  if (!told) return null;
+  return <ReachLines {...told} isOne={storeOf(entity) === resource.name} />;
 };
 
-interface ReachLinesProps {
+interface Told {
   readonly reach: ExplainedReach;
+  /** The draft differs from what is saved. */
+  readonly hasChanges: boolean;
+}
+
+interface ReachLinesProps extends Told {
   /** The record is the resource itself. */
   readonly isOne: boolean;
-  readonly hasChanges: boolean;
 }
 
 const ReachLines = ({ reach, isOne, hasChanges }: ReachLinesProps) => {
   const { t } = useImpactWords();
-  const { resources, unfit, close, bookings } = reach;
+  const { resources, unfit, close, close_minutes, bookings } = reach;
   const [isOpen, setIsOpen] = useState(false);
   const isHit = unfit + close > 0;
   const onSaving = hasChanges ? 'preview.follow' : 'preview.following';
@@ -196,7 +200,7 @@ const ReachLines = ({ reach, isOne, hasChanges }: ReachLinesProps) => {
           <Icon name="info" size={16} />
           <span>
             {unfit > 0 ? t('preview.unfit', { count: unfit }) : null}
-            {close > 0 ? t('preview.close', { count: close }) : null}
+            {close > 0 ? t('preview.close', { count: close, minutes: close_minutes }) : null}
             {isHit ? null : t('preview.fit')}{' '}
             {bookings.length > 0 ? (
               <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -243,7 +243,7 @@ export const reachOf =
   (parts: Ports): Resolver<unknown, { readonly draft: Draft }> =>
   async ({ draft }, _args, context) => {
     const { entity, id, saved, sound } = draft;
-    if (!saved) return { resources: 0, unfit: 0, close: 0, bookings: [] };
+    if (!saved) return { resources: 0, unfit: 0, close: 0, close_minutes: 0, bookings: [] };
     const { tenant } = callerOf(context);
     const resources = await followersOf(parts.readStore, tenant, entity, id);
     const isChanged = !isEqual(saved, sound.fields) && resources.length > 0;
@@ -263,6 +263,7 @@ export const reachOf =
       resources: resources.length,
       unfit: unfit.length,
       close: close.length,
+      close_minutes: Math.max(0, ...pairs.map(({ after }) => after.gapMinutes)),
       bookings: await shownAmong(parts, context, [...new Set([...unfit, ...close])]),
     };
   };
