@@ -90,8 +90,9 @@ it('finds a person at the desk by the code of their phone, signs them in and out
   await page.keyboard.insertText(await ownCode(client));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'student39' }).waitFor();
-  const row = page.getByRole('listitem').filter({ hasText: 'Seen at the desk' });
-  await row.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('.verdict').getByText('Signed in', { exact: true }).waitFor();
+  const row = page.locator('.sign-row').filter({ hasText: 'Seen at the desk' });
+  await page.getByRole('button', { name: 'See bookings' }).click();
   await row.getByText(/^Signed in at \d\d:\d\d$/).waitFor();
   await phone.page.reload();
   await phone.page.getByText(/^Signed in at \d\d:\d\d$/).waitFor();

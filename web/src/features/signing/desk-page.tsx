@@ -1,154 +1,196 @@
-// The sign desk: scan or type a code, see that person's bookings of today, sign in and out, mark who came.
-import { useApolloClient } from '@apollo/client/react';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+// The sign desk: one field for scans and names that keeps the focus, the verdict on who stands there, and who comes
+// today.
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Refusal } from '../../lib/answer.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ArrivalList, type Arrivals, useArrivals } from './arrivals.tsx';
+import { isScan } from './desk-input.ts';
 import { DeskRows } from './desk-rows.tsx';
-import { DueNow } from './due-now.tsx';
-import { Namesakes } from './namesakes.tsx';
-import { type Sheet, SIGN_SHEET_BY_CODE, sheetOf } from './signing.graphql.ts';
+import { type Found, FoundPeople, useFound } from './found-people.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { Earlier, VerdictCard } from './verdict-card.tsx';
 import { useSigningWords } from './words.ts';
 import './signing.css';
+import './desk.css';
 
-/**
- * The person who stands at the desk now. A live code ends within a minute, so later questions name the
- * account.
- */
-const usePerson = () => {
-  const apollo = useApolloClient();
-  const [sheet, setSheet] = useState<Sheet>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [sought, setSought] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+const LIST = 'desk-people';
 
-  const find = useCallback(
-    async (barCode: string): Promise<void> => {
-      setIsBusy(true);
-      setSought(barCode);
-      try {
-        const { data } = await apollo.query({
-          query: SIGN_SHEET_BY_CODE,
-          variables: { barCode },
-          fetchPolicy: 'network-only',
-          context: { isQuiet: true },
-        });
-        const found = data && sheetOf(data.sheet);
-        setRefusal(found?.refusal);
-        setSheet(found?.refusal ? undefined : found);
-      } catch (error) {
-        setRefusal(failureOf(error));
-      }
-      setIsBusy(false);
-    },
-    [apollo],
-  );
-
-  const account = sheet?.account;
-  const readAgain = useCallback(
-    async (): Promise<void> => (account === undefined ? undefined : find(account)),
-    [account, find],
-  );
-  return { sheet, refusal, sought, isBusy, find, readAgain };
-};
-
-interface ReaderProps {
-  readonly isBusy: boolean;
+interface FieldProps {
+  readonly desk: Desk;
+  readonly arrivals: Arrivals;
   /** The page's one field, in which a scanner types. */
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly onCode: (text: string) => void;
 }
 
-const Reader = ({ isBusy, field, onCode }: ReaderProps) => {
+const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   const { t } = useSigningWords();
   const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
   const [isSeeing, setIsSeeing] = useState(false);
-  useTypedCodes(onCode);
+  const begun = useRef(0);
+  const found = useFound(text, arrivals.bookings ?? [], arrivals.minute);
+  useTypedCodes(desk.scan);
   useEffect(() => field.current?.focus(), [field]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    onCode(text.trim());
+  const clear = () => {
     setText('');
-    // The next scan is typed here, too.
+    setAt(0);
     field.current?.focus();
   };
+  const choose = ({ account, booking }: Found) => {
+    clear();
+    void desk.come(account, booking?.id);
+  };
+  const enter = () => {
+    const sought = text.trim();
+    const chosen = found[at];
+    if (sought === '') return;
+    if (isScan(sought.length, performance.now() - begun.current)) {
+      clear();
+      desk.scan(sought);
+    } else if (chosen) choose(chosen);
+    else {
+      clear();
+      desk.scan(sought);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') enter();
+    else if (event.key === 'Escape') clear();
+    else if (by) setAt(Math.max(0, Math.min(found.length - 1, at + by)));
+    else return;
+    event.preventDefault();
+  };
+  const change = (next: string) => {
+    if (text === '') begun.current = performance.now();
+    setText(next);
+    setAt(0);
+  };
+  const isTyping = text.trim() !== '';
   return (
-    <form className="desk-reader" onSubmit={submit}>
-      <label htmlFor="desk-code">{t('desk.label')}</label>
-      <div className="desk-line">
+    <div className="desk-reader">
+      <div className="desk-field">
+        <Icon name="fullscreen" size={24} />
         <input
           id="desk-code"
           ref={field}
-          className="input"
+          aria-label={t('desk.label')}
+          role="combobox"
+          aria-expanded={isTyping && found.length > 0}
+          aria-controls={LIST}
+          aria-activedescendant={isTyping && found.length > 0 ? `${LIST}-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={t('desk.placeholder')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
         />
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {t('desk.find')}
-        </Button>
+        <small className="keyboard-only faint">
+          {t('desk.focus')}
+          <br />
+          {t('desk.escape')}
+        </small>
         {canSeeCodes() ? (
-          <Button icon="video" aria-pressed={isSeeing} onClick={() => setIsSeeing(!isSeeing)}>
-            {t(isSeeing ? 'desk.cameraOff' : 'desk.camera')}
-          </Button>
+          <Button
+            icon="video"
+            label={t(isSeeing ? 'desk.cameraOff' : 'desk.camera')}
+            aria-pressed={isSeeing}
+            onClick={() => setIsSeeing(!isSeeing)}
+          />
         ) : null}
       </div>
-      {isSeeing ? <CodeCamera onCode={onCode} /> : null}
-    </form>
+      {isSeeing ? <CodeCamera onCode={desk.scan} /> : null}
+      {isTyping ? (
+        <FoundPeople
+          id={LIST}
+          typed={text}
+          found={found}
+          at={at}
+          minute={arrivals.minute}
+          onChoose={choose}
+        />
+      ) : null}
+    </div>
   );
 };
 
-export const DeskPage = () => {
-  const { t, say } = useSigningWords();
-  const { sheet, refusal, sought, isBusy, find, readAgain } = usePerson();
-  const field = useRef<HTMLInputElement>(null);
-  // The next person is scanned at once.
-  const onDone = () => field.current?.focus();
-  const open = (account: string) => {
-    onDone();
-    void find(account);
-  };
-  const isNobody = refusal?.code === '1003';
-  const isNoDesk = refusal?.code === '4001';
+const NotYours = () => {
+  const { t } = useSigningWords();
   return (
-    <div className="sign-page">
-      <header>
-        <h1>{t('desk.title')}</h1>
-        <p className="faint">{t('desk.hint')}</p>
-      </header>
-      <Reader isBusy={isBusy} field={field} onCode={(text) => void find(text)} />
-      {isNoDesk ? (
-        <EmptyState icon="lock" title={t('desk.notYours')} hint={t('desk.notYoursHint')}>
-          <Link className="button button-primary" to="/pc/myQrcode">
-            {t('desk.ownCode')}
-          </Link>
-        </EmptyState>
+    <EmptyState icon="lock" title={t('desk.notYours')} hint={t('desk.notYoursHint')}>
+      <Link className="button button-primary" to="/pc/myQrcode">
+        {t('desk.ownCode')}
+      </Link>
+    </EmptyState>
+  );
+};
+
+interface NewestProps {
+  readonly desk: Desk;
+  readonly onDone: () => void;
+}
+
+/** The newest verdict, what of it can be done by hand, and why something was refused. */
+const Newest = ({ desk, onDone }: NewestProps) => {
+  const { say } = useSigningWords();
+  const [shownFor, setShownFor] = useState<number>();
+  const { said, sheet, refusal } = desk;
+  const newest = refusal ? undefined : said[0];
+  // A person with more than one booking, or one that is not simply open, is looked at in full.
+  const needsRows = refusal !== undefined || newest?.verdict === 'already' || newest?.verdict === 'none';
+  const isOpen = needsRows || (newest !== undefined && shownFor === newest.id);
+  return (
+    <>
+      {newest ? (
+        <VerdictCard
+          said={newest}
+          desk={desk}
+          areRowsShown={isOpen}
+          onRows={() => setShownFor(isOpen ? undefined : newest.id)}
+        />
       ) : null}
-      {refusal && !isNobody && !isNoDesk ? (
+      {refusal ? (
         <p className="sign-note" role="alert">
           {say(refusal.text)}
         </p>
       ) : null}
-      {isNobody ? <Namesakes text={sought} onChoose={open} /> : null}
-      {sheet || refusal ? null : <DueNow onChoose={open} />}
-      {sheet ? (
-        <section aria-live="polite">
-          <h2>
-            {say(sheet.name)} <span className="faint">{sheet.account}</span>
-          </h2>
-          {sheet.bookings.length === 0 ? (
-            <EmptyState icon="calendar" title={t('desk.none')} hint={t('desk.noneHint')} />
-          ) : (
-            <DeskRows key={sheet.account} sheet={sheet} readAgain={readAgain} onDone={onDone} />
-          )}
-        </section>
+      {refusal && sheet ? (
+        <h2>
+          {say(sheet.name)} <span className="faint">{sheet.account}</span>
+        </h2>
       ) : null}
+      {isOpen && sheet && sheet.bookings.length > 0 ? (
+        <DeskRows key={sheet.account} sheet={sheet} readAgain={desk.readAgain} onDone={onDone} />
+      ) : null}
+    </>
+  );
+};
+
+export const DeskPage = () => {
+  const { t } = useSigningWords();
+  const field = useRef<HTMLInputElement>(null);
+  const arrivals = useArrivals();
+  // The next person is scanned at once.
+  const onDone = () => {
+    field.current?.focus();
+    void arrivals.readAgain();
+  };
+  const desk = useDesk(onDone);
+  if (desk.refusal?.code === '4001') return <NotYours />;
+  return (
+    <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
+      <h1 className="heard-only">{t('desk.title')}</h1>
+      <div className="desk-side">
+        <DeskField desk={desk} arrivals={arrivals} field={field} />
+        <Newest desk={desk} onDone={onDone} />
+        <Earlier said={desk.said.slice(desk.refusal ? 0 : 1)} count={desk.said.length} />
+      </div>
+      <ArrivalList arrivals={arrivals} desk={desk} />
     </div>
   );
 };

@@ -12,6 +12,7 @@ import type { Refusal } from '../../lib/answer.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { maySignIn } from './desk-verdict.ts';
 import { sentenceOf } from './sign-state.ts';
 import { type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
@@ -20,11 +21,6 @@ import { useSigningWords } from './words.ts';
 const REMARK_MISSING = '1001';
 
 const markActions = ['markPerformed', 'markMissed'] as const satisfies readonly MarkAction[];
-
-/** Another of those who take part may come once the first is there. */
-const maySignIn = ({ actions, status, needsSignIn, came }: SignBooking, account: string): boolean =>
-  actions.has('signIn') ||
-  (status === 'performed' && needsSignIn && !came.some((each) => each.account === account));
 
 const useSigning = (
   booking: SignBooking,

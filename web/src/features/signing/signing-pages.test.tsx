@@ -59,17 +59,25 @@ const answer = (errcode: number) => ({
   answer: { __typename: 'SignResult', errcode, msg: '超时', msg_en: 'too late', position: null },
 });
 
+/** Typed in a moment, as a scanner does. */
+const put = (text: string) => {
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+
 const atDesk = async (found: object, answers: object = {}) => {
-  const shown = await showPage('/', { '/': <DeskPage /> }, { SignSheetByCode: found, ...answers });
-  const find = async (text: string) => {
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
-    fireEvent.click(screen.getByRole('button', { name: 'Find' }));
-  };
-  await find(' B-7 ');
+  const shown = await showPage(
+    '/',
+    { '/': <DeskPage /> },
+    { SignSheetByCode: found, SignAtDesk: answer(0), ...answers },
+  );
+  put(' B-7K ');
   const sent = (name: string) =>
     shown.asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
   return { ...shown, sent };
 };
+const openRows = async () => fireEvent.click(await screen.findByRole('button', { name: 'See bookings' }));
 const rowOfNow = (id: string): HTMLElement => {
   const [link] = [...document.querySelectorAll<HTMLElement>('.sign-row')].filter((each) =>
     each.querySelector(`a[href$="/${id}"]`),
@@ -84,49 +92,53 @@ const rowOf = async (id: string) => {
 const buttonsOf = async (id: string) =>
   (await rowOf(id)).queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('finds who is scanned or typed, and offers what may be done to each booking', async () => {
+it('signs in who is scanned where that is open, and shows the others of the day', async () => {
   const { sent } = await atDesk(
     sheet([
       row('a', ['sign_in', 'mark_missed', 'cancel']),
       row('b', ['sign_out', 'mark_missed'], { status: 'performed', attendeeList: [came('li')] }),
-      row('c', [], { status: 'performed', attendeeList: [came('wang')] }),
       row('d', [], { status: 'performed', need_sign_in: 0 }),
       row('e', ['mark_performed'], { status: 'missed' }),
     ]),
   );
+  expect((await screen.findByText('Signed in')).closest('[role=status]')?.textContent).toContain('Hall');
+  expect(sent('SignAtDesk')).toMatchObject([{ id: 'a', account: 'li', remark: null }]);
+  // A live code ends within a minute: later questions name the account.
+  expect(sent('SignSheetByCode')).toEqual([{ barCode: 'B-7K' }, { barCode: 'li' }]);
+  await openRows();
   expect(await buttonsOf('a')).toEqual(['Sign in', 'Mark as missed']);
   expect(await buttonsOf('b')).toEqual(['Sign out', 'Mark as missed']);
-  // Somebody else of those who take part is there already.
-  expect(await buttonsOf('c')).toEqual(['Sign in']);
   expect(await buttonsOf('d')).toEqual([]);
   expect(await buttonsOf('e')).toEqual(['Mark as performed']);
   expect((await rowOf('a')).getByRole('link').getAttribute('href')).toBe(
     '/manage/appointment/detail/manage/a',
   );
-  expect(rowOfNow('a').textContent).toContain('Sign-in is open until 14:15');
-  expect(sent('SignSheetByCode')).toEqual([{ barCode: 'B-7' }]);
-});
-
-it('signs the person in, not the owner of the booking, and finds them anew by their account', async () => {
-  const { sent } = await atDesk(sheet([row('a', ['sign_in'])]), { SignAtDesk: answer(0) });
-  fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() => expect(sent('SignSheetByCode').at(-1)).toEqual({ barCode: 'li' }));
-  expect(sent('SignAtDesk')).toMatchObject([{ id: 'a', account: 'li', remark: null }]);
   // The next one is scanned without a touch.
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('desk-code'));
+  expect(document.activeElement?.id).toBe('desk-code');
 });
 
-it('offers those who are called what was typed', async () => {
+it('does nothing at a second scan of one code, and says the same', async () => {
+  const { sent } = await atDesk(sheet([row('a', ['sign_in'])]));
+  await screen.findByText('Signed in');
+  put('B-7K');
+  await screen.findByText('The same code counts once in 5 seconds');
+  expect(sent('SignAtDesk')).toHaveLength(1);
+  put('B-7L');
+  await vi.waitFor(() => expect(sent('SignAtDesk')).toHaveLength(2));
+});
+
+it('finds a person by what is typed, and signs them in by Enter', async () => {
   const person = { user_id: 'lin', user_name: '林晓雯', user_name_en: null, dept_name: '文学院' };
   const node = { __typename: 'UserInfo', ...person };
-  const { sent } = await atDesk(sheet([], { errcode: 1003, account: null }), {
-    PeopleToChoose: {
-      findUserInfoList: { __typename: 'Users', edges: [{ __typename: 'UserEdge', node }] },
-    },
+  const edges = [{ __typename: 'UserEdge', node }];
+  const { sent } = await atDesk(sheet([row('a', ['sign_in'])]), {
+    PeopleToChoose: { findUserInfoList: { __typename: 'Users', edges } },
   });
-  await screen.findByText('林晓雯');
-  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await vi.waitFor(() => expect(sent('SignSheetByCode').at(-1)).toEqual({ barCode: 'lin' }));
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: '林' } });
+  await screen.findByRole('option', { name: /林/ });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(sent('SignSheetByCode')).toContainEqual({ barCode: 'lin' }));
 });
 
 it('asks why where the time to sign in is over, and sends the reason', async () => {
@@ -143,13 +155,13 @@ it('asks why where the time to sign in is over, and sends the reason', async () 
 
 it('says another refusal in its own words', async () => {
   await atDesk(sheet([row('a', ['sign_in'])]), { SignAtDesk: answer(3004) });
-  fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('alert')).textContent).toBe('too late');
-  expect(document.querySelectorAll('input.input')).toHaveLength(1);
+  expect(document.querySelectorAll('input.input')).toHaveLength(0);
 });
 
 it('marks several at once, each only as it may be', async () => {
   await atDesk(sheet([row('a', ['mark_missed']), row('b', ['mark_missed']), row('c', ['sign_in'])]));
+  await openRows();
   for (const id of ['a', 'b']) fireEvent.click((await rowOf(id)).getByRole('checkbox'));
   expect((await rowOf('c')).queryByRole('checkbox')).toBeNull();
   const bulk = within(screen.getByText('2 chosen').closest('div') ?? document.body);
@@ -157,19 +169,19 @@ it('marks several at once, each only as it may be', async () => {
   expect([isOff('Mark as performed'), isOff('Mark as missed')]).toEqual([true, false]);
 });
 
-it('opens with whose sign-in is open', async () => {
+it('lists who comes today by what can be done', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:50:00+08:00'));
   const rows = [
-    row('a', [], { appointment_user: 'li', appointment_user_name: '李', appointment_user_name_en: 'Li' }),
-    row('b', [], { sign_in_from: '2026-11-24 15:45:00', sign_in_until: '2026-11-24 16:15:00' }),
+    row('a', ['sign_in'], { appointment_user_name: '李', appointment_user_name_en: 'Li' }),
+    row('b', [], { appointment_user_name: 'Wu', sign_in_from: '2026-11-24 15:45:00' }),
   ];
   const edges = rows.map((node) => ({ __typename: 'AppointmentInformationEdge', node }));
-  const page = { __typename: 'AppointmentInformationConnection', edges };
-  await showPage('/', { '/': <DeskPage /> }, { DueAtDesk: { page } });
+  const page = { __typename: 'AppointmentInformationConnection', totalCount: 2, edges };
+  await showPage('/', { '/': <DeskPage /> }, { Arrivals: { page } });
   const due = within(await screen.findByRole('region', { name: 'Due now' }));
-  expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '14:00–15:00 LiHallOpen',
-  ]);
+  expect(due.getByText('Li')).toBeTruthy();
+  expect(due.getByRole('button').textContent).toBe('Sign in');
+  expect(within(screen.getByRole('region', { name: 'Later' })).getByText('from 15:45')).toBeTruthy();
   now.mockRestore();
 });
 
@@ -181,10 +193,10 @@ it('shows those who may sign nobody in the way to their own code', async () => {
 
 it('says that nobody was found, or that nothing is to be signed', async () => {
   await atDesk(sheet([], { errcode: 1003, account: null }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was found/);
+  expect((await screen.findByRole('alert')).textContent).toContain('Nobody was found');
   cleanup();
   await atDesk(sheet([]));
-  expect(await screen.findByText('Nothing to sign in for today')).toBeTruthy();
+  expect(await screen.findByText('No booking today')).toBeTruthy();
 });
 
 const scanned = async (search: string, found: object, more: object = {}) => {

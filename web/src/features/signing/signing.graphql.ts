@@ -5,15 +5,38 @@ import { bookingAway, bookingRow } from '../../booking/booking-document.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {
+  ArrivalsDocument,
   OwnCodeDocument,
   OwnCodeMutation,
   ScannedResourceDocument,
   SheetFieldsFragment,
   SignAtDeskDocument,
+  SignRowFragment,
   SignSheetByCodeDocument,
   SignSheetDocument,
   UseNowDocument,
 } from '../../wire.generated.ts';
+
+const signRow = gql`
+  fragment SignRow on AppointmentInformation {
+    ...BookingRow
+    ...BookingAway
+    sign_in_from
+    sign_in_until
+    kept_until
+    paymentInfo {
+      payStatus
+      deduction_mode
+    }
+    attendeeList {
+      account
+      name
+      sign_in_time
+    }
+  }
+  ${bookingRow}
+  ${bookingAway}
+`;
 
 const sheetFields = gql`
   fragment SheetFields on SignSheet {
@@ -28,24 +51,10 @@ const sheetFields = gql`
     useFrom
     useUntil
     appointments {
-      ...BookingRow
-      ...BookingAway
-      sign_in_from
-      sign_in_until
-      kept_until
-      paymentInfo {
-        payStatus
-        deduction_mode
-      }
-      attendeeList {
-        account
-        name
-        sign_in_time
-      }
+      ...SignRow
     }
   }
-  ${bookingRow}
-  ${bookingAway}
+  ${signRow}
 `;
 
 export const SIGN_SHEET: SignSheetDocument = gql`
@@ -64,6 +73,25 @@ export const SIGN_SHEET_BY_CODE: SignSheetByCodeDocument = gql`
     }
   }
   ${sheetFields}
+`;
+
+/** Bookings of one day where the reader manages them. */
+export const ARRIVALS: ArrivalsDocument = gql`
+  query Arrivals($first: Int, $filter: JSON, $min_position: String) {
+    page: findAppointmentInformationAllForManage(
+      first: $first
+      filter: $filter
+      min_position: $min_position
+    ) {
+      totalCount
+      edges {
+        node {
+          ...SignRow
+        }
+      }
+    }
+  }
+  ${signRow}
 `;
 
 export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
@@ -156,11 +184,24 @@ const UNPAID: readonly number[] = [1, 2];
 const AT_SIGN_IN = 2;
 const AT_SIGN_OUT = 3;
 
-const paysBefore = (payment: SheetFieldsFragment['appointments'][number]['paymentInfo']) => {
+const paysBefore = (payment: SignRowFragment['paymentInfo']) => {
   if (!payment || !UNPAID.includes(payment.payStatus)) return undefined;
   if (payment.deduction_mode === AT_SIGN_IN) return 'signIn';
   return payment.deduction_mode === AT_SIGN_OUT ? 'signOut' : undefined;
 };
+
+export const signBookingOf = (row: SignRowFragment): SignBooking => ({
+  ...bookingOf(row),
+  opens: clockIn(row.sign_in_from),
+  closes: clockIn(row.sign_in_until),
+  keptUntil: clockIn(row.kept_until),
+  paysBefore: paysBefore(row.paymentInfo),
+  came: (row.attendeeList ?? []).map((each) => ({
+    account: each.account ?? '',
+    name: each.name ?? each.account ?? '',
+    clock: clockIn(each.sign_in_time),
+  })),
+});
 
 export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
   refusal: refusalOf(wire),
@@ -169,18 +210,7 @@ export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
   asksCode: wire.asksCode,
   isCodeRight: wire.isCodeRight ?? undefined,
   useNow: wire.useFrom && wire.useUntil ? `${wire.useFrom}–${wire.useUntil}` : undefined,
-  bookings: wire.appointments.map((row) => ({
-    ...bookingOf(row),
-    opens: clockIn(row.sign_in_from),
-    closes: clockIn(row.sign_in_until),
-    keptUntil: clockIn(row.kept_until),
-    paysBefore: paysBefore(row.paymentInfo),
-    came: (row.attendeeList ?? []).map((each) => ({
-      account: each.account ?? '',
-      name: each.name ?? each.account ?? '',
-      clock: clockIn(each.sign_in_time),
-    })),
-  })),
+  bookings: wire.appointments.map(signBookingOf),
 });
 
 export interface OwnCode {

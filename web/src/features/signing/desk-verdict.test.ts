@@ -1,0 +1,57 @@
+// Seven verdicts, and where a booking of today stands.
+import { standIn } from '@campus/events/testing/stand-in';
+import { expect, it } from 'vitest';
+import { groupOf, planOf, rankOf, verdictLooks, verdicts } from './desk-verdict.ts';
+import type { SignBooking } from './signing.graphql.ts';
+
+const booking = (id: string, more: Partial<SignBooking>): SignBooking =>
+  standIn<SignBooking>({
+    start: 600,
+    status: 'pending',
+    actions: new Set(),
+    needsSignIn: true,
+    came: [],
+    signedInAt: undefined,
+    signedOutAt: undefined,
+    ...more,
+    id,
+  });
+const open = booking('open', { actions: new Set(['signIn'] as const) });
+const here = booking('here', {
+  status: 'performed',
+  signedInAt: '2030-01-07 09:50:00',
+  came: [{ account: 'li', name: 'Li', clock: '09:50' }],
+});
+const ahead = booking('ahead', { start: 900, status: 'approved' });
+const missed = booking('missed', { status: 'missed', start: 500 });
+const free = booking('free', { needsSignIn: false });
+
+it.each([
+  ['signs in for what is open', [missed, ahead, open], undefined, 'open'],
+  ['signs in for the earliest', [booking('next', { ...open, start: 660 }), open], undefined, 'open'],
+  ['lets another of the same booking come', [booking('shared', { ...here, came: [] })], undefined, 'shared'],
+  ['says that somebody is here', [missed, here, ahead], 'already', 'here'],
+  ['says that it is early', [missed, ahead], 'early', 'ahead'],
+  ['says that it is late', [missed], 'late', 'missed'],
+  ['knows of no booking that needs it', [free], 'none', 'free'],
+  ['knows of no booking', [], 'none', undefined],
+])('%s', (_, bookings, verdict, of) => {
+  const plan = planOf(bookings, 'li');
+  expect([plan.verdict, plan.booking?.id]).toEqual([verdict, of]);
+});
+
+it('tells the verdicts apart without their colour', () => {
+  expect(verdicts).toHaveLength(7);
+  expect(new Set(verdicts.map((verdict) => verdictLooks[verdict].icon)).size).toBe(7);
+});
+
+it('puts first those to whom something can be done', () => {
+  const minute = 605;
+  const due = booking('due', { actions: new Set(['signIn'] as const), start: 610 });
+  const gone = booking('gone', { status: 'completed' });
+  const asked = booking('asked', { status: 'awaiting_approval' });
+  const groups = [open, due, here, ahead, missed, gone, asked].map((each) => groupOf(each, minute));
+  expect(groups).toEqual(['late', 'due', 'here', 'later', 'missed', 'left', undefined]);
+  const order = [gone, ahead, here, due, open].toSorted((a, b) => rankOf(a, minute) - rankOf(b, minute));
+  expect(order.map(({ id }) => id)).toEqual(['open', 'due', 'here', 'ahead', 'gone']);
+});

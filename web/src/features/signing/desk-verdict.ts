@@ -1,0 +1,76 @@
+// What the desk says of somebody who stands there: one of seven verdicts, from their bookings of today. Pure.
+import type { IconName } from '../../ui/icon.tsx';
+import type { SignBooking } from './signing.graphql.ts';
+
+export const verdicts = ['signedIn', 'signedOut', 'already', 'early', 'late', 'none', 'unknown'] as const;
+export type DeskVerdict = (typeof verdicts)[number];
+
+/** Each has its fill and its icon; the words stand beside the page's others. */
+export const verdictLooks: Readonly<
+  Record<DeskVerdict, { readonly fill: 'good' | 'info' | 'plain' | 'warn' | 'bad'; readonly icon: IconName }>
+> = {
+  signedIn: { fill: 'good', icon: 'check' },
+  signedOut: { fill: 'info', icon: 'logout' },
+  already: { fill: 'plain', icon: 'info' },
+  early: { fill: 'warn', icon: 'clock' },
+  late: { fill: 'warn', icon: 'hourglass' },
+  none: { fill: 'bad', icon: 'calendar' },
+  unknown: { fill: 'bad', icon: 'ban' },
+};
+
+/** Another of those who take part may come once the first is there. */
+export const maySignIn = (
+  { actions, status, needsSignIn, came }: Pick<SignBooking, 'actions' | 'status' | 'needsSignIn' | 'came'>,
+  account: string,
+): boolean =>
+  actions.has('signIn') ||
+  (status === 'performed' && needsSignIn && !came.some((each) => each.account === account));
+
+interface Plan {
+  /** Undefined: signing in is tried. */
+  readonly verdict: Exclude<DeskVerdict, 'signedIn' | 'signedOut' | 'unknown'> | undefined;
+  readonly booking: SignBooking | undefined;
+}
+
+const byStart = (a: SignBooking, b: SignBooking): number => a.start - b.start;
+
+/** What a scan does: it signs in for what is open now, the earliest first, and for nothing else. */
+export const planOf = (bookings: readonly SignBooking[], account: string): Plan => {
+  const sorted = bookings.toSorted(byStart);
+  const open = sorted.find((booking) => maySignIn(booking, account));
+  if (open) return { verdict: undefined, booking: open };
+  const isHere = ({ status, signedInAt }: SignBooking) => status === 'performed' && signedInAt !== undefined;
+  const here = sorted.findLast(isHere);
+  if (here) return { verdict: 'already', booking: here };
+  const ahead = sorted.find(
+    ({ status, needsSignIn }) => needsSignIn && (status === 'approved' || status === 'pending'),
+  );
+  if (ahead) return { verdict: 'early', booking: ahead };
+  const missed = sorted.findLast(({ status }) => status === 'missed');
+  return missed ? { verdict: 'late', booking: missed } : { verdict: 'none', booking: sorted.at(-1) };
+};
+
+/** Where a booking of today stands in the list of arrivals, in the order in which they are shown. */
+export const arrivalGroups = ['late', 'due', 'here', 'later', 'missed', 'left'] as const;
+export type ArrivalGroup = (typeof arrivalGroups)[number];
+
+type Arriving = Pick<SignBooking, 'status' | 'start' | 'actions' | 'signedOutAt'>;
+
+/** Undefined: nobody has to come for it. */
+export const groupOf = (booking: Arriving, minute: number): ArrivalGroup | undefined => {
+  const { status, start, actions, signedOutAt } = booking;
+  if (status === 'missed') return 'missed';
+  if (status === 'completed' || status === 'terminated' || signedOutAt !== undefined) return 'left';
+  if (status === 'performed') return 'here';
+  if (status !== 'pending' && status !== 'approved') return undefined;
+  if (!actions.has('signIn')) return 'later';
+  return start < minute ? 'late' : 'due';
+};
+
+/** Those first to whom something can be done now. */
+export const rankOf = (booking: Arriving, minute: number): number => {
+  const group = groupOf(booking, minute);
+  const order: readonly (ArrivalGroup | undefined)[] = ['late', 'due', 'here', 'later'];
+  const rank = order.indexOf(group);
+  return rank === -1 ? order.length : rank;
+};

@@ -1,0 +1,135 @@
+// Whom typing means: those with a booking today, who can sign in now first; then others of the directory.
+import { clockOf } from '@campus/events/domain/time/period';
+import { timeBooked } from '../../booking/booked-time.ts';
+import { useFoundPeople } from '../../booking/flow/people-field.tsx';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { isMeant, markedParts } from './desk-input.ts';
+import { groupOf, rankOf } from './desk-verdict.ts';
+import type { SignBooking } from './signing.graphql.ts';
+import { useSigningWords } from './words.ts';
+
+export interface Found {
+  readonly key: string;
+  readonly account: string;
+  readonly name: Bilingual;
+  readonly department: string;
+  /** Absent: nothing today as far as the desk sees. */
+  readonly booking: SignBooking | undefined;
+}
+
+const MOST_SHOWN = 6;
+
+/** @returns in the order in which they are offered */
+export const useFound = (
+  typed: string,
+  arrivals: readonly SignBooking[],
+  minute: number,
+): readonly Found[] => {
+  const { say } = useSigningWords();
+  const people = useFoundPeople(typed);
+  const today = arrivals
+    .filter((booking) => isMeant(booking, typed) && groupOf(booking, minute) !== undefined)
+    .toSorted((a, b) => rankOf(a, minute) - rankOf(b, minute) || a.start - b.start)
+    .map(
+      (booking): Found => ({
+        key: booking.id,
+        account: booking.account,
+        name: booking.person,
+        department: say(booking.department),
+        booking,
+      }),
+    );
+  const others = people
+    .filter(({ user_id }) => !today.some(({ account }) => account === user_id))
+    .map(
+      ({ user_id, user_name, user_name_en, dept_name }): Found => ({
+        key: user_id,
+        account: user_id,
+        name: bilingual(user_name || user_id, user_name_en),
+        department: dept_name ?? '',
+        booking: undefined,
+      }),
+    );
+  return [...today, ...others].slice(0, MOST_SHOWN);
+};
+
+interface FoundPeopleProps {
+  readonly id: string;
+  readonly typed: string;
+  readonly found: readonly Found[];
+  readonly at: number;
+  readonly minute: number;
+  readonly onChoose: (found: Found) => void;
+}
+
+const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) => {
+  const [before, within, after] = markedParts(text, typed);
+  return (
+    <>
+      {before}
+      {within === '' ? null : <mark>{within}</mark>}
+      {after}
+    </>
+  );
+};
+
+export const FoundPeople = ({ id, typed, found, at, minute, onChoose }: FoundPeopleProps) => {
+  const { t, say, language } = useSigningWords();
+  const stateOf = (booking: SignBooking): string => {
+    const group = groupOf(booking, minute);
+    if (group === 'late' || group === 'due') return t('do.signIn');
+    if (group === 'later') return t('desk.from', { time: booking.opens || clockOf(booking.start) });
+    return group ? t(`desk.group.${group}`) : '';
+  };
+  if (found.length === 0)
+    return (
+      <p className="sign-note" role="alert">
+        {t('desk.noneFound')}
+      </p>
+    );
+  return (
+    <section className="desk-found">
+      <div id={id} role="listbox" className="desk-options" aria-label={t('desk.found')}>
+        {found.map((each, index) => {
+          const name = say(each.name);
+          return (
+            <div
+              key={each.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              onClick={() => onChoose(each)}
+              onKeyDown={(event) => event.key === 'Enter' && onChoose(each)}
+            >
+              <span className="desk-face" aria-hidden="true">
+                {name.slice(0, 1)}
+              </span>
+              <span>
+                <b>
+                  <Marked text={name} typed={typed} />
+                </b>
+                <small>{[each.account, each.department].filter(Boolean).join(' · ')}</small>
+              </span>
+              <span>
+                {each.booking
+                  ? `${say(each.booking.resource)}, ${timeBooked(each.booking, language)}`
+                  : t('desk.noBooking')}
+                <small>{each.booking ? say(each.booking.subject) : ''}</small>
+              </span>
+              <span className="desk-can">
+                {each.booking ? stateOf(each.booking) : t('desk.look')}
+                {index === at ? <kbd className="keycap">↵</kbd> : null}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <p className="faint">
+        <kbd className="keycap">↑↓</kbd> {t('desk.pick')} <kbd className="keycap">↵</kbd> {t('desk.enter')}
+        <Icon name="users" size={14} /> {t('desk.foundCount', { count: found.length })}
+      </p>
+    </section>
+  );
+};
