@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { durationText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,12 +60,12 @@ interface RowProps {
 }
 
 const Arrival = ({ booking, group, minute, desk }: RowProps) => {
-  const { t, say } = useSigningWords();
+  const { t, say, language } = useSigningWords();
   const { start, keptUntil, closes, opens, signedInAt } = booking;
   const until = keptUntil || closes;
   const first = {
-    late: t('desk.lateBy', { count: minute - start }),
-    due: t('desk.inMinutes', { count: start - minute }),
+    late: t('desk.lateBy', { time: durationText(minute - start, language) }),
+    due: t('desk.startsIn', { time: durationText(start - minute, language) }),
     here: t('desk.cameAt', { time: signedInAt?.slice(11, 16) ?? clockOf(start) }),
     later: t('desk.from', { time: opens || clockOf(start) }),
     missed: t('desk.over'),

@@ -74,7 +74,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   return (
     <div className="desk-reader">
       <div className="desk-field">
-        <Icon name="fullscreen" size={24} />
+        <Icon name="scan" size={24} />
         <input
           id="desk-code"
           ref={field}
