@@ -88,6 +88,7 @@ export const allBookings = entity({
       'create_time',
     ],
     filters: ['status', 'resources_id', 'appointment_date'],
+    todo: [['status', 'awaiting_approval']],
     fromToday: 'appointment_date',
     order: byTime,
     sorted,

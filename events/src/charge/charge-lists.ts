@@ -116,6 +116,11 @@ export const chargeDetail = entity({
       'create_time',
     ],
     filters: ['payStatus', 'account', 'resources_id'],
+    begins: { payStatus: ['1,2,4', '待办结', 'To settle'] },
+    empty: [
+      '先新增收费规则并用于资源；有人预约后会出现在这里。',
+      'Add a charge rule and apply it to resources. Charges appear once somebody books.',
+    ],
     sorted: ['create_time', 'pay_time', 'appointment_date'],
     slot: 'chargeDetails',
   },

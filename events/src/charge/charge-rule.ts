@@ -52,6 +52,7 @@ export const chargeRule = entity({
   listing: {
     columns: ['name', 'state', 'unit', 'price', 'free_minutes', 'deduction_mode', 'update_time'],
     filters: ['state', 'unit', 'deduction_mode'],
+    empty: ['新增一条收费规则，再用于要收费的资源。', 'Add a charge rule, then apply it to resources.'],
     order: [['name', 1]],
   },
   page: {

@@ -56,6 +56,11 @@ export const resourceOccupy = entity({
       'create_time',
     ],
     filters: ['resource_id', 'occupy_date'],
+    fromToday: 'occupy_date',
+    empty: [
+      '新增停用时段后，这段时间不可预约；受影响的预约会先列出来。',
+      'Nobody can book during a closure. The bookings that it hits are listed before it is saved.',
+    ],
   },
   page: {
     path: '/manage/resources/resources-occupy-list',

@@ -88,6 +88,7 @@ export const account = entity({
   listing: {
     columns: ['account', 'name', 'user_type', 'dept_name', 'roles', 'disabled', 'create_time'],
     filters: ['user_type', 'dept', 'disabled'],
+    empty: ['新增一个账号，或从 Excel 导入全部。', 'Add an account, or import them all from Excel.'],
     order: [['account', 1]],
   },
   page: {

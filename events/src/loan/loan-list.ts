@@ -119,6 +119,13 @@ export const appointmentBorrow = entity({
       'return_time',
     ],
     filters: ['desk', 'resources_id', 'borrow_end_date'],
+    begins: { desk: ['overdue,inspect,out,collect,asked', '未办结', 'Open'] },
+    todo: [
+      ['desk', 'overdue'],
+      ['desk', 'inspect'],
+      ['desk', 'collect'],
+    ],
+    empty: ['有人预约设备后会出现在这里。', 'Loans appear here once somebody books a device.'],
     sorted: ['borrow_start_date', 'borrow_end_date', 'create_time'],
     slot: 'loans',
   },

@@ -68,6 +68,7 @@ export const cloudMeeting = entity({
       'join_url',
     ],
     filters: ['state', 'appointment_date'],
+    todo: [['state', 'failed']],
     sorted: ['appointment_date', 'create_time'],
     order: [['appointment_date', 1]],
     fromToday: 'appointment_date',

@@ -104,6 +104,7 @@ export const notificationRecord = entity({
       'send_time',
     ],
     filters: ['send_state', 'notifiy_channels', 'send_mode'],
+    todo: [['send_state', 'failed']],
     order: [['send_time', -1]],
     sorted: ['send_time', 'send_state', 'notifiy_channels'],
   },

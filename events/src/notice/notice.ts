@@ -109,6 +109,10 @@ export const notice = entity({
   listing: {
     columns: ['title', 'state', 'note_category', 'release_time', 'popup_mode', 'created_user_name'],
     filters: ['state', 'note_category'],
+    empty: [
+      '新增公告并发布后，所有人会在首页看到。',
+      'Add a notice and publish it: everybody sees it on the home page.',
+    ],
     order: [['release_time', -1]],
   },
   page: {

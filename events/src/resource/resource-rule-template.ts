@@ -45,6 +45,10 @@ export const resourceRuleTemplate = entity({
       'need_approve',
     ],
     filters: ['need_approve', 'time_slot_rule'],
+    empty: [
+      '新增一个模板，多个资源即可共用同一套规则。',
+      'Add a template, and many resources share its rules.',
+    ],
     order: [
       ['order_num', 1],
       ['template_name', 1],

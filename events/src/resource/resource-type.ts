@@ -148,6 +148,7 @@ export const resourceType = entity({
       'order',
     ],
     filters: ['state', 'appointment_category'],
+    empty: ['先新增一个资源类型，再在其中新增资源。', 'Add a type first, then the resources of it.'],
     order: [
       ['order', 1],
       ['resources_name', 1],

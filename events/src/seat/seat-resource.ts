@@ -114,6 +114,7 @@ export const seatResource = entity({
   listing: {
     columns: ['resources_number', 'resources_name', 'state', 'admin_dept_name'],
     filters: ['resources_type_id', 'building_name', 'admin_dept', 'state'],
+    empty: ['新增一间座位资源，再画出它的座位。', 'Add a seat room, then draw its seats.'],
     order: [
       ['order', 1],
       ['resources_number', 1],

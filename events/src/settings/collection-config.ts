@@ -55,6 +55,7 @@ export const collectionConfig = entity({
   listing: {
     columns: ['field_name_cn', 'field_name_en', 'collect_mode', 'field_category', 'is_enable', 'order_num'],
     filters: ['field_category', 'collect_mode', 'is_enable'],
+    empty: ['新增要收集的信息，预约表单即可选用。', 'Add a field, and booking forms can ask for it.'],
     order: [['order_num', 1]],
   },
   page: {

@@ -42,6 +42,10 @@ export const holiday = entity({
   listing: {
     columns: ['name', 'kind', 'start_date', 'end_date', 'works_as'],
     filters: ['kind'],
+    empty: [
+      '新增法定节假日与调休，开放时间随之调整。',
+      'Add public holidays and make-up days; opening times follow them.',
+    ],
     order: [['start_date', 1]],
   },
   page: {

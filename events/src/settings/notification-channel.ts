@@ -30,6 +30,7 @@ export const notificationChannel = entity({
   listing: {
     columns: ['channel_code', 'channel_name', 'is_enable', 'is_defalut', 'order_num'],
     filters: ['is_enable'],
+    empty: ['新增一个渠道，通知才能发到站外。', 'Add a channel, so that messages leave the product.'],
     order: [['order_num', 1]],
   },
   page: {

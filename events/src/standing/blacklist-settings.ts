@@ -72,6 +72,10 @@ export const blacklistSettings = entity({
       'ban_days',
     ],
     filters: ['resources_type_id'],
+    empty: [
+      '新增规则后，失约达到次数会自动列入黑名单。',
+      'With a rule, whoever misses too many bookings is blacklisted by itself.',
+    ],
     order: [['name', 1]],
   },
   page: {

@@ -82,6 +82,7 @@ export const blacklist = entity({
       'operate_user_name',
     ],
     filters: ['state', 'source', 'account'],
+    begins: { state: ['1', '生效中', 'In force'] },
     sorted: ['start_time', 'end_time', 'create_time'],
     slot: 'blacklist',
   },

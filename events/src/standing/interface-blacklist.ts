@@ -50,6 +50,7 @@ export const interfaceBlacklist = entity({
   listing: {
     columns: ['name', 'state', 'source', 'reason', 'start_time', 'end_time'],
     filters: ['state', 'source', 'account'],
+    begins: { state: ['1', '生效中', 'In force'] },
     sorted: ['start_time', 'end_time', 'create_time'],
   },
   page: {

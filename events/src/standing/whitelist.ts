@@ -61,6 +61,7 @@ export const whitelist = entity({
       'create_time',
     ],
     filters: ['state', 'account'],
+    begins: { state: ['1', '生效中', 'In force'] },
     sorted: ['end_time', 'create_time'],
   },
   page: {

@@ -119,7 +119,7 @@ export const questionOf = (
       ...entity.listing.always,
       ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),
       ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
-      ...(order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),
+      ...(order || !entity.listing.order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),
     },
   };
 };

@@ -2,7 +2,7 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { type ListState, questionOf } from './address.ts';
+import { firstFilters, type ListState, questionOf } from './address.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import { useRecordWords } from './words.ts';
 
@@ -10,6 +10,7 @@ export interface ListLineProps {
   readonly entity: Entity;
   readonly port: RecordsPort;
   readonly state: ListState;
+  readonly today: string;
   /** Counted again when they change. */
   readonly rows: readonly RecordRow[] | undefined;
   readonly isSelectable: boolean;
@@ -41,8 +42,8 @@ interface Due {
   readonly count: number;
 }
 
-/** How many rows stand at each value that somebody must act on. */
-const useDue = ({ entity, port, rows }: ListLineProps): readonly Due[] => {
+/** How many rows a press on each value would show. */
+const useDue = ({ entity, port, state, rows }: ListLineProps): readonly Due[] => {
   const [due, setDue] = useState<readonly Due[]>([]);
   useEffect(() => {
     // Other rows may be others to act on.
@@ -50,8 +51,8 @@ const useDue = ({ entity, port, rows }: ListLineProps): readonly Due[] => {
     let isCurrent = true;
     const all = entity.listing.todo ?? [];
     const counted = all.map(async ([field, value]): Promise<Due> => {
-      const narrowed = { search: '', filters: { [field]: String(value) }, page: 1, size: 10 } as const;
-      const answer = await port.fetchPage({ ...questionOf(entity, narrowed), first: 0 });
+      const filters = { ...state.filters, [field]: String(value) };
+      const answer = await port.fetchPage({ ...questionOf(entity, { ...state, filters }), first: 0 });
       return { field, value: String(value), count: 'value' in answer ? answer.value.total : 0 };
     });
     Promise.all(counted).then((read) => {
@@ -60,12 +61,13 @@ const useDue = ({ entity, port, rows }: ListLineProps): readonly Due[] => {
     return () => {
       isCurrent = false;
     };
-  }, [entity, port, rows]);
+  }, [entity, port, state, rows]);
   return due;
 };
 
 const Todo = (props: ListLineProps) => {
-  const { entity, state, onChange } = props;
+  const { entity, state, today, onChange } = props;
+  const first = firstFilters(entity, today);
   const { t, say, language } = useRecordWords();
   const due = useDue(props);
   if (due.length === 0) return <span className="record-todo-none">{t('todoNone')}</span>;
@@ -84,7 +86,8 @@ const Todo = (props: ListLineProps) => {
               aria-pressed={isShown}
               onClick={() => {
                 const { [field]: _, ...others } = state.filters;
-                onChange({ filters: isShown ? others : { ...others, [field]: value }, page: 1 });
+                const wanted = isShown ? first[field] : value;
+                onChange({ filters: wanted ? { ...others, [field]: wanted } : others, page: 1 });
               }}
             >
               {word?.[3] === 'warn' ? <Icon name="alert" size={14} /> : null}

@@ -229,6 +229,7 @@ const ListBody = (props: ListBodyProps) => {
         entity={entity}
         port={port}
         state={state}
+        today={today}
         rows={page.rows}
         isSelectable={list.selection.onSelect !== undefined}
         onChange={change}

@@ -261,6 +261,69 @@ describe('the list of a declared entity', () => {
   });
 });
 
+describe('a list that begins where one works', () => {
+  const working: Entity = {
+    ...room,
+    listing: {
+      ...room.listing,
+      begins: { state: ['1,2', '在用', 'In use'] },
+      todo: [['state', 2]],
+      empty: ['先新增一个房间', 'Add a room first'],
+    },
+  };
+
+  it('asks for several values under one word, which one press takes away', async () => {
+    const { port, asked } = fakePort();
+    const { router } = showList(port, '/list', undefined, working);
+    await screen.findByText('逸夫楼 201');
+    expect(asked.find(({ first }) => first > 0)?.filter).toEqual({ state: { in: ['1', '2'] } });
+    expect(screen.getByText('在用')).toBeTruthy();
+    await act(() => router.navigate('/list?state=..'));
+    await waitFor(() => expect(asked.filter(({ first }) => first > 0).at(-1)?.filter).toEqual({}));
+    fireEvent.click(screen.getByText('清除筛选'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('counts what is to be done, and shows it at a press', async () => {
+    const { port, asked } = fakePort();
+    const { router } = showList(port, '/list', undefined, working);
+    const due = await screen.findByRole('button', { name: '维护中42' });
+    expect(asked.find(({ first }) => first === 0)?.filter).toEqual({ state: '2' });
+    fireEvent.click(due);
+    await waitFor(() => expect(router.state.location.search).toBe('?state=2'));
+    fireEvent.click(await screen.findByRole('button', { name: '维护中42', pressed: true }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('names the first step where there is nothing', async () => {
+    const fetchPage: RecordsPort['fetchPage'] = async () => ({ value: { rows: [], total: 0 } });
+    showList(fakePort({ fetchPage }).port, '/list?state=..', undefined, working);
+    expect(await screen.findByText('先新增一个房间')).toBeTruthy();
+  });
+
+  it('is walked through by the keyboard: arrows, space, Enter and a slash', async () => {
+    const { onOpen } = showList(fakePort().port);
+    const first = (await screen.findByText('逸夫楼 201')).closest('tr');
+    first?.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toContain('逸夫楼 415');
+    press(' ');
+    await screen.findByText('已选 1 项');
+    press('Enter');
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'b' }));
+    press('/');
+    expect(document.activeElement).toBe(screen.getByLabelText(/搜索/));
+  });
+
+  it('says to whom it is open where the right to it is missing', async () => {
+    const refusal = { text: { zh: '没有操作权限', en: 'No permission' }, code: '4001' };
+    const page = { path: '/rooms', roles: ['auditor'], menu: { group: 'a', icon: 'b' } } as const;
+    showList(fakePort({ fetchPage: async () => ({ refusal }) }).port, '/list', undefined, { ...room, page });
+    expect(await screen.findByText(/此列表对审计员开放/)).toBeTruthy();
+  });
+});
+
 describe('what nobody answered', () => {
   const away = { text: { zh: '连接服务器失败', en: 'The server cannot be reached' }, isUnanswered: true };
   const cutOff = (refusal: Refusal) => {

@@ -234,11 +234,8 @@ const useChange = (
       onDone();
     };
     if (kept.size === 0) return run();
-    const title = t('changeManyOf', {
-      verb: say(verbOf(wanted)),
-      count: rows.length,
-      entity: say(inSentence(entity)),
-    });
-    ask({ title: `${title}？`, content: say(stays), okText: say(verbOf(wanted)), onOk: run });
+    const verb = say(verbOf(wanted));
+    const title = t('changeAsk', { verb, count: rows.length, entity: say(inSentence(entity)) });
+    ask({ title, content: say(stays), okText: verb, onOk: run });
   };
 };

@@ -30,6 +30,8 @@ const ChoiceFilter = (
   const { field, choices, together, value, onChange } = props;
   const { t, say, language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
+  // One value alone has its own word.
+  const named = together?.[0].includes(',') ? [together] : [];
   return (
     <Select
       className={value ? 'record-filter record-filter-set' : 'record-filter'}
@@ -38,9 +40,10 @@ const ChoiceFilter = (
       value={value ?? ''}
       allowClear={value === undefined ? false : { clearIcon: <Icon name="close" size={12} /> }}
       popupMatchSelectWidth={false}
-      options={[['', t('all'), t('all')] as const, ...(together ? [together] : []), ...choices].map(
-        (choice) => ({ value: String(choice[0]), label: choice[side] }),
-      )}
+      options={[['', t('all'), t('all')] as const, ...named, ...choices].map((choice) => ({
+        value: String(choice[0]),
+        label: choice[side],
+      }))}
       onChange={(chosen?: string) => onChange(chosen || undefined)}
     />
   );
