@@ -25,7 +25,7 @@ export const ListLine = (props: ListLineProps) => {
   const hasTodo = entity.listing.todo !== undefined;
   if (!isSelectable && !hasTodo) return null;
   return (
-    <div className="record-line">
+    <div className={hasTodo ? 'record-line record-line-todo' : 'record-line'}>
       {children ?? (
         <>
           {hasTodo ? <Todo {...props} /> : null}
