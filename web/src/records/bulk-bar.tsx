@@ -3,11 +3,11 @@ import type { BulkChange, Entity } from '@campus/events/domain/record/entity';
 import { Button } from 'antd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { inSentence } from '../lib/bilingual.ts';
 import { ChangeMany } from './change-many.tsx';
 import type { SlotGiven } from './list-slot.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
+import { manyOf } from './title.ts';
 import type { Actions } from './use-actions.ts';
 import { useRecordWords } from './words.ts';
 
@@ -100,7 +100,7 @@ export const BulkBar = (props: BulkBarProps) => {
         })}
       {remove ? (
         <Button danger size="small" onClick={() => remove(selected)}>
-          {t('removeMany', { count, entity: inSentence(entity)[language] })}…
+          {t('removeMany', { count, entity: manyOf(entity)[language] })}…
         </Button>
       ) : null}
       <Button type="link" size="small" onClick={onClear}>

@@ -2,11 +2,11 @@
 import type { BulkChange, Entity } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
 import { Form, Modal } from 'antd';
-import { inSentence } from '../lib/bilingual.ts';
 import { FieldInput } from './field-input.tsx';
 import { errorsIn } from './form-values.ts';
 import type { RecordsPort, Values } from './port.ts';
 import { verbOf } from './steps.ts';
+import { manyOf } from './title.ts';
 import { useRecordWords } from './words.ts';
 
 export interface ChangeManyProps {
@@ -30,7 +30,7 @@ export const ChangeMany = ({ entity, port, change, count, onClose }: ChangeManyP
   const title = t('changeManyOf', {
     verb: say(verbOf(change)),
     count,
-    entity: inSentence(entity)[language],
+    entity: manyOf(entity)[language],
   });
   const submit = () => {
     const values = Object.fromEntries(asks.map((name) => [name, form.getFieldValue(name) ?? null]));

@@ -2,11 +2,12 @@
 import type { ActOperation, BulkChange, Entity } from '@campus/events/domain/record/entity';
 import { App, type ModalFuncProps } from 'antd';
 import type { Refusal } from '../lib/answer.ts';
-import { type Bilingual, inSentence, type Language } from '../lib/bilingual.ts';
+import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { toast } from '../ui/toast.tsx';
 import type { SlotGiven } from './list-slot.ts';
 import type { Answered, RecordRow, RecordsPort, Values } from './port.ts';
 import { type May, type Step, verbOf, wayBack, writeOperation } from './steps.ts';
+import { manyOf } from './title.ts';
 import { useRecordWords } from './words.ts';
 
 export interface Actions {
@@ -170,7 +171,7 @@ export const useActions = (parts: ActionParts): Actions => {
       okText:
         rows.length === 1
           ? t('remove')
-          : t('removeMany', { count: rows.length, entity: say(inSentence(entity)) }),
+          : t('removeMany', { count: rows.length, entity: say(manyOf(entity)) }),
       okButtonProps: { danger: true },
       onOk: run,
     });
@@ -235,7 +236,7 @@ const useChange = (
     };
     if (kept.size === 0) return run();
     const verb = say(verbOf(wanted));
-    const title = t('changeAsk', { verb, count: rows.length, entity: say(inSentence(entity)) });
+    const title = t('changeAsk', { verb, count: rows.length, entity: say(manyOf(entity)) });
     ask({ title, content: say(stays), okText: verb, onOk: run });
   };
 };
