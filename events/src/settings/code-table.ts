@@ -15,7 +15,11 @@ const items = list(
     item_parent: text('上级编码', 'Parent code', { max: 50 }),
     disabled: flag('停用', 'Disabled', { default: 0 }),
   },
-  { max: 1_000, tree: ['item_code', 'item_parent'] },
+  {
+    max: 1_000,
+    tree: ['item_code', 'item_parent'],
+    drawn: { name: 'item_name', order: 'item_index', status: 'disabled', level: 'item_level' },
+  },
 );
 
 export const codeTable = entity({

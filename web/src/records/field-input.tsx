@@ -3,13 +3,15 @@ import type { Field, FieldOf } from '@campus/events/domain/record/fields';
 import { defaultsOf, isWritable } from '@campus/events/domain/record/validate';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { Button, Form } from 'antd';
-import { type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useContext, useId, useMemo } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { controlId, FormContext, isRequired } from './form-context.ts';
 import { briefOf, isAsked, type Part, spanOf } from './form-parts.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordsPort } from './port.ts';
+import { drawnList } from './tree/tree-list.ts';
+import { TreeRowsInput } from './tree/tree-rows-input.tsx';
 import { useRecordWords } from './words.ts';
 
 type Path = readonly (string | number)[];
@@ -179,6 +181,27 @@ interface RowsInputProps extends FieldInputProps {
 const RowsInput = ({ path, field, port }: RowsInputProps) => {
   const { t, say } = useRecordWords();
   const inner = Object.entries(field.fields).filter(([, each]) => isWritable(each) && each.shown !== false);
+  const drawn = useMemo(() => drawnList(field), [field]);
+  const fieldsOf = (row: number) => (
+    <div className="form-grid">
+      {inner.map(([name, each]) => (
+        <RowField key={name} listPath={path} row={row} name={name} field={each} port={port} />
+      ))}
+    </div>
+  );
+  if (drawn)
+    return (
+      <Form.List name={[...path]}>
+        {() => (
+          <fieldset className="record-rows" id={`part-${path.join('.')}`} tabIndex={-1}>
+            <legend>{say(field)}</legend>
+            <TreeRowsInput list={drawn} path={path}>
+              {fieldsOf}
+            </TreeRowsInput>
+          </fieldset>
+        )}
+      </Form.List>
+    );
   return (
     <Form.List name={[...path]}>
       {(rows, { add, remove }) => (
@@ -186,11 +209,7 @@ const RowsInput = ({ path, field, port }: RowsInputProps) => {
           <legend>{say(field)}</legend>
           {rows.map(({ key, name: row }) => (
             <div key={key} className="record-row">
-              <div className="form-grid">
-                {inner.map(([name, each]) => (
-                  <RowField key={name} listPath={path} row={row} name={name} field={each} port={port} />
-                ))}
-              </div>
+              {fieldsOf(row)}
               <Button
                 type="text"
                 danger

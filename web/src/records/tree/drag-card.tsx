@@ -55,7 +55,7 @@ const Consequences = ({
           ? t(isAlone ? 'goesInto' : 'goesToFirst', { parent })
           : t('goesTo', { parent, after: nameOf(place.after) })}
       </span>
-      <span>{along === '' ? t('goesAlone') : t('goAlong', { list: along })}</span>
+      {along === '' ? null : <span>{t('goAlong', { list: along })}</span>}
       {shape.tree.inherits && lost.length > 0 ? <span>{t('loses', { names: names(lost) })}</span> : null}
       {shape.tree.inherits && gained.length > 0 ? <span>{t('gains', { names: names(gained) })}</span> : null}
       {shape.tree.inherits && lost.length + gained.length === 0 ? <span>{t('keepsRights')}</span> : null}

@@ -10,6 +10,13 @@ export interface ListField<S extends Fields = Fields> extends Common {
   readonly apart?: true;
   /** Rows stand below one another: the field of a row's code, and the field that names its parent's. */
   readonly tree?: readonly [code: string, parent: string];
+  /** A form draws that tree: by the row's name, its number among siblings, whether it is off, how deep it stands. */
+  readonly drawn?: {
+    readonly name: string;
+    readonly order: string;
+    readonly status: string;
+    readonly level: string;
+  };
 }
 
 /** One nested object. */
