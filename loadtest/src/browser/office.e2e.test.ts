@@ -28,8 +28,10 @@ it('shows a phone today in the calendar, the tab of the page, and no hints for a
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const entry = drawer.getByRole('link', { name: new RegExp(`^${name}( |$)`) });
-    await drawer.getByRole('button', { name: group }).first().waitFor();
-    if ((await entry.count()) === 0) await drawer.getByRole('button', { name: group }).first().click();
+    // A number may follow, and other names may begin with the same word.
+    const unfolds = drawer.getByRole('button', { name: new RegExp(`^${group}( \\d|$)`) });
+    await unfolds.waitFor();
+    if ((await entry.count()) === 0) await unfolds.click();
     await entry.click();
   };
   await menu('Resources', 'Closures');
