@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { sampleOf } from '@campus/events/domain/record/sample';
+import { isWritable } from '@campus/events/domain/record/validate';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { entities, entityNamed } from '@campus/events/entities';
@@ -93,7 +94,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
   };
 
   made.set('department', await fresh('department'));
-  for (const kind of ['resource_type', 'resource'] as const) made.set(kind, await fresh(kind));
+  for (const kind of ['account', 'resource_type', 'resource'] as const) made.set(kind, await fresh(kind));
   const resources_id = of('resource').id;
   await workshop.saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', { resources_id });
   const asked = { name: word(), unit: 1, price: '12.50', deduction_mode: 3 };
@@ -176,7 +177,7 @@ const makeRecord = async (
   const model = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] => {
       const isNamed =
-        name === entity.title[0] ||
+        (name === entity.title[0] && isWritable(field)) ||
         name === entity.idFrom ||
         (field.unique === true && field.kind !== 'reference');
       if (!field.required && !isNamed) return [];
