@@ -45,7 +45,7 @@ export const hasType = async (parts: Pick<RecordParts, 'readStore'>, viewer: Vie
   return false;
 };
 
-const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<string>> => {
+export const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<string>> => {
   const resources = await parts.readStore.find<RecordDocument>(collections.records(resourceEntity.name), {
     filter: { tenant: viewer.tenant, removed: false },
     limit: MAX_PAGE,

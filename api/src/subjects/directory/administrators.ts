@@ -69,7 +69,7 @@ const keptByPost = (records: OfficeRecords): Given =>
   gather(postsGiven(records).map((given) => [tripleCode(given), itemsOfPost[given.kind]]));
 
 /** All of them: an administrator may be the last of many accounts. */
-const liveRecords = async (
+export const liveRecords = async (
   { readStore }: PeopleParts,
   tenant: string,
   { name }: Entity,
@@ -106,7 +106,7 @@ const groupsByMember = (groups: readonly RecordDocument[]): ReadonlyMap<string, 
 };
 
 /** What each account is, read for all of them at once. */
-const everyoneIn = async (parts: PeopleParts, tenant: string) => {
+export const everyoneIn = async (parts: PeopleParts, tenant: string) => {
   const [accounts, departments, groups] = await Promise.all([
     liveRecords(parts, tenant, accountEntity, { 'fields.disabled': { $ne: 1 } }),
     liveRecords(parts, tenant, departmentEntity),

@@ -322,6 +322,17 @@ const permitted = ({ roles, held, isOfSuperTenant }: Opener): readonly Entry[] =
 /** Addresses of the pages that somebody opens. */
 export const pagesOf = (opener: Opener): readonly string[] => permitted(opener).map(({ uri }) => uri);
 
+/** Entries of the menu that somebody sees, a group as one, and those that they do not. */
+export const entriesFor = (opener: Opener) => {
+  const shown = new Set(permitted(opener).filter(({ isHidden }) => !isHidden));
+  const listed = entries.filter(({ isHidden, isOfInstallation }) => !isHidden && !isOfInstallation);
+  const top = [...listed.filter(({ group }) => !group), ...groups];
+  const isShown = ({ uri }: Entry): boolean =>
+    [...shown].some((entry) => entry.uri === uri || entry.group === uri);
+  const named = ({ uri, zh, en, icon }: Entry) => ({ id: uri, name: zh, name_en: en, icon });
+  return { pages: top.filter(isShown).map(named), hidden: top.filter((each) => !isShown(each)).map(named) };
+};
+
 /** Only what the caller may open; a group is there while one of its entries is. */
 export const canvasmenus =
   (parts: PeopleParts): Resolver =>

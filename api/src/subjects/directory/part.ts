@@ -1,5 +1,6 @@
 // Queries and commands about people and tenants, by their names.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import { accessView, answerAccess } from './access-view.ts';
 import { accesses, permissions } from './accesses.ts';
 import { administrators } from './administrators.ts';
 import { initTenantsData, manualInitTenantsData, updatePassword } from './commands.ts';
@@ -17,6 +18,7 @@ import {
 } from './me.ts';
 import { canvasmenus } from './menus.ts';
 import { grantPermission, revokePermission } from './permissions.ts';
+import { revocationLeaves, rightHolders } from './right-holders.ts';
 import { addTriple, deleteTriple } from './triples.ts';
 import { findUserImage, saveUserImage } from './user-images.ts';
 import { triples, users } from './users.ts';
@@ -37,6 +39,10 @@ export const peoplePart = (parts: WhyParts): SchemaPart => ({
       accesses: accesses(parts),
       permissions: permissions(parts),
       explainAccess: explainAccess(parts),
+      answerAccess: answerAccess(parts),
+      accessView: accessView(parts),
+      rightHolders: rightHolders(parts),
+      revocationLeaves: revocationLeaves(parts),
       findUserImage: findUserImage(parts),
       queryMyGroup: queryMyGroup(parts),
       findGroupAll: groupList(parts),
