@@ -914,19 +914,67 @@ export type PeopleToAuthorizeQueryVariables = Exact<{
 
 export type PeopleToAuthorizeQuery = { readonly users: { readonly edges: ReadonlyArray<{ readonly node: { readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
 
-export type GrantsQueryVariables = Exact<{
-  filter?: unknown;
+export type RightHoldersQueryVariables = Exact<{
+  kinds?: ReadonlyArray<string> | string | null | undefined;
+  holder?: string | null | undefined;
+  text?: string | null | undefined;
+  permission?: string | null | undefined;
+  resource?: string | null | undefined;
+  source?: string | null | undefined;
+  ending?: boolean | null | undefined;
+  offset?: number | null | undefined;
+  first?: number | null | undefined;
   min_position?: string | null | undefined;
 }>;
 
 
-export type GrantsQuery = { readonly permissions: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: string, readonly objectId: string | null, readonly permission: string, readonly filter: unknown, readonly revokeId: string | null, readonly resourceId: string | null, readonly resourceName: string | null, readonly resourceName_en: string | null, readonly operate_user_name: string | null, readonly grant_time: string | null } }> } };
+export type RightHoldersQuery = { readonly rightHolders: { readonly today: string, readonly totalCount: number, readonly peopleCount: number, readonly endingCount: number, readonly rows: ReadonlyArray<{ readonly id: string, readonly type: string, readonly objectId: string, readonly name: string, readonly name_en: string, readonly belongs: string | null, readonly belongs_en: string | null, readonly memberCount: number | null, readonly resourceCount: number, readonly members: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }>, readonly sources: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly role: string | null, readonly byType: string | null, readonly byId: string | null, readonly byName: string | null, readonly byName_en: string | null, readonly permissions: ReadonlyArray<string>, readonly scope: string, readonly resourceCount: number, readonly from: string | null, readonly until: string | null, readonly phase: string, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly grant_time: string | null, readonly tripleId: string | null, readonly records: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }>, readonly grants: ReadonlyArray<{ readonly revokeId: string, readonly permission: string, readonly filter: unknown }> }> }> } };
+
+export type RevocationLeavesQueryVariables = Exact<{
+  holder: string;
+  revokeIds?: ReadonlyArray<string> | string | null | undefined;
+  tripleId?: string | null | undefined;
+  role?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RevocationLeavesQuery = { readonly revocationLeaves: ReadonlyArray<{ readonly permission: string, readonly unit: string, readonly before: number, readonly after: number, readonly from: ReadonlyArray<string> }> };
+
+export type AccessViewQueryVariables = Exact<{
+  account?: string | null | undefined;
+  day?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type AccessViewQuery = { readonly accessView: { readonly account: string, readonly name: string, readonly name_en: string, readonly day: string, readonly disabled: number, readonly resourceCount: number, readonly pages: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }>, readonly hidden: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }>, readonly places: ReadonlyArray<{ readonly name: string, readonly name_en: string, readonly count: number, readonly permissions: ReadonlyArray<string> }> } };
+
+export type AccessAnswerQueryVariables = Exact<{
+  account?: string | null | undefined;
+  permission: string;
+  resource: string;
+  day?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type AccessAnswerQuery = { readonly answerAccess: { readonly permitted: boolean, readonly day: string, readonly sources: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly role: string | null, readonly byName: string | null, readonly byName_en: string | null, readonly from: string | null, readonly until: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly grant_time: string | null }> } };
+
+export type GroupsToAuthorizeQueryVariables = Exact<{
+  filter?: unknown;
+}>;
+
+
+export type GroupsToAuthorizeQuery = { readonly findGroupAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string | null, readonly name_en: string | null } }> } };
 
 export type GrantMutationVariables = Exact<{
   type: string;
   objectId: string;
   permission: string;
   filter?: unknown;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -952,7 +1000,7 @@ export type AccessExplanationQueryVariables = Exact<{
 }>;
 
 
-export type AccessExplanationQuery = { readonly explainAccess: { readonly account: string, readonly name: string | null, readonly name_en: string | null, readonly disabled: number, readonly belongsTo: ReadonlyArray<{ readonly type: string, readonly id: string, readonly name: string | null, readonly name_en: string | null }>, readonly reasons: ReadonlyArray<{ readonly kind: string, readonly role: string | null, readonly permissions: ReadonlyArray<string>, readonly byType: string | null, readonly byId: string | null, readonly byName: string | null, readonly byName_en: string | null, readonly isEverywhere: boolean, readonly recordType: string | null, readonly recordCount: number | null, readonly records: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }> }>, readonly rules: ReadonlyArray<{ readonly who: string, readonly roles: ReadonlyArray<string>, readonly permissions: ReadonlyArray<string>, readonly operations: ReadonlyArray<string>, readonly permitted: boolean, readonly because: ReadonlyArray<number> }> } };
+export type AccessExplanationQuery = { readonly explainAccess: { readonly account: string, readonly rules: ReadonlyArray<{ readonly who: string, readonly roles: ReadonlyArray<string>, readonly permissions: ReadonlyArray<string>, readonly operations: ReadonlyArray<string>, readonly permitted: boolean }> } };
 
 export type UnitsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -982,14 +1030,6 @@ export type DeleteHeldPostMutationVariables = Exact<{
 
 
 export type DeleteHeldPostMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type AdministratorsQueryVariables = Exact<{
-  type?: string | null | undefined;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type AdministratorsQuery = { readonly administrators: ReadonlyArray<{ readonly id: string, readonly account: string, readonly name: string | null, readonly name_en: string | null, readonly type: string, readonly service: ReadonlyArray<string> }> };
 
 export type RolesOfQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -2227,7 +2267,11 @@ export type RevokeCalendarFeedDocument = TypedDocumentNode<RevokeCalendarFeedMut
 export type PayResultDocument = TypedDocumentNode<PayResultQuery, PayResultQueryVariables>;
 export type ChargeReconciliationDocument = TypedDocumentNode<ChargeReconciliationQuery, ChargeReconciliationQueryVariables>;
 export type PeopleToAuthorizeDocument = TypedDocumentNode<PeopleToAuthorizeQuery, PeopleToAuthorizeQueryVariables>;
-export type GrantsDocument = TypedDocumentNode<GrantsQuery, GrantsQueryVariables>;
+export type RightHoldersDocument = TypedDocumentNode<RightHoldersQuery, RightHoldersQueryVariables>;
+export type RevocationLeavesDocument = TypedDocumentNode<RevocationLeavesQuery, RevocationLeavesQueryVariables>;
+export type AccessViewDocument = TypedDocumentNode<AccessViewQuery, AccessViewQueryVariables>;
+export type AccessAnswerDocument = TypedDocumentNode<AccessAnswerQuery, AccessAnswerQueryVariables>;
+export type GroupsToAuthorizeDocument = TypedDocumentNode<GroupsToAuthorizeQuery, GroupsToAuthorizeQueryVariables>;
 export type GrantDocument = TypedDocumentNode<GrantMutation, GrantMutationVariables>;
 export type RevokeDocument = TypedDocumentNode<RevokeMutation, RevokeMutationVariables>;
 export type AuthorizationTypesDocument = TypedDocumentNode<AuthorizationTypesQuery, AuthorizationTypesQueryVariables>;
@@ -2236,7 +2280,6 @@ export type UnitsDocument = TypedDocumentNode<UnitsQuery, UnitsQueryVariables>;
 export type HeldPostsDocument = TypedDocumentNode<HeldPostsQuery, HeldPostsQueryVariables>;
 export type AddHeldPostDocument = TypedDocumentNode<AddHeldPostMutation, AddHeldPostMutationVariables>;
 export type DeleteHeldPostDocument = TypedDocumentNode<DeleteHeldPostMutation, DeleteHeldPostMutationVariables>;
-export type AdministratorsDocument = TypedDocumentNode<AdministratorsQuery, AdministratorsQueryVariables>;
 export type RolesOfDocument = TypedDocumentNode<RolesOfQuery, RolesOfQueryVariables>;
 export type SaveRolesDocument = TypedDocumentNode<SaveRolesMutation, SaveRolesMutationVariables>;
 export type CommentsDocument = TypedDocumentNode<CommentsQuery, CommentsQueryVariables>;

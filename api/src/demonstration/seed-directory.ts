@@ -4,6 +4,7 @@ import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
 import { flow } from '@campus/events/directory/flow';
 import { grantee } from '@campus/events/directory/grantee';
 import { group } from '@campus/events/directory/group';
+import { addDays } from '@campus/events/domain/time/dates';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { granteeId } from '../records/grants.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
@@ -42,11 +43,31 @@ const council = {
   ],
 } as const;
 
-export const seedDirectory = async (
-  parts: SeedParts,
-  story: TenantStory,
-  grantedAt: string,
-): Promise<void> => {
+/** Grants to people: for good, for some days, near its end, and not yet in force; days count from today. */
+const helpers = [
+  { account: 'student24', type: 'meeting-room', items: ['approve', 'statistics'], from: -60, until: 64 },
+  { account: 'student25', type: 'meeting-room', items: ['appointment_query'], from: null, until: 12 },
+  { account: 'student48', type: 'meeting-room', items: ['register'], from: 3, until: null },
+] as const;
+
+const seedHelpers = async (parts: SeedParts, story: TenantStory, today: string): Promise<void> => {
+  const dayIn = (days: number | null): string | null => (days === null ? null : addDays(today, days));
+  for (const { account, type, items, from, until } of helpers) {
+    const permissions = items.map((permission) => ({
+      id: `demonstration-${permission}`,
+      permission,
+      filter: { resources_type_id: idOf(story, resourceType, type) },
+      operate_user_id: story.administrator,
+      grant_time: `${dayIn(Math.min(from ?? 0, 0))} 09:00:00`,
+      from: dayIn(from),
+      until: dayIn(until),
+    }));
+    const of = { kind: 'user', id: account } as const;
+    await tell(parts, story, grantee, granteeId(of), { type: 'user', object_id: account }, { permissions });
+  }
+};
+
+export const seedDirectory = async (parts: SeedParts, story: TenantStory, today: string): Promise<void> => {
   for (const attribute of attributes)
     await tell(parts, story, dynamicAttribute, idOf(story, dynamicAttribute, attribute.code), attribute);
   for (const each of flows) await tell(parts, story, flow, idOf(story, flow, each.code), each);
@@ -82,9 +103,10 @@ export const seedDirectory = async (
           permission: 'appointment_query',
           filter: { resources_type_id: idOf(story, resourceType, 'meeting-room') },
           operate_user_id: story.administrator,
-          grant_time: grantedAt,
+          grant_time: `${today} 09:00:00`,
         },
       ],
     },
   );
+  await seedHelpers(parts, story, today);
 };

@@ -134,7 +134,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
     await tell(parts, story, resourceRuleTemplate, idOf(story, resourceRuleTemplate, key), fields);
   if (story.isSuper) await seedReviewOption(parts, story);
   await seedResources(parts, story);
-  await seedDirectory(parts, story, `${today} 09:00:00`);
+  await seedDirectory(parts, story, today);
   await seedNotices(parts, story, today);
   await seedHolidays(parts, story, today);
   await seedPortraits(parts, story);

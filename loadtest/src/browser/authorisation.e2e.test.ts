@@ -18,15 +18,28 @@ it('lets a person manage the room they were granted, until the grant is revoked'
     language: 'en',
   });
   const { page } = office;
-  const why = page.getByRole('region', { name: 'What they may do, and why' });
-  const manages = why.getByRole('listitem').filter({ hasText: 'Manage resources' }).first();
-  await manages.getByText('Not allowed').waitFor();
-  await page.getByLabel('Permission').selectOption('resource_manage');
-  await page.getByRole('combobox', { name: 'One resource' }).fill('A6');
-  await page.getByRole('option', { name: /A6/ }).first().click();
-  await page.getByRole('button', { name: 'Grant', exact: true }).click();
-  await manages.getByText('Allowed', { exact: true }).waitFor();
-  await manages.getByText(/In person: granted on 1 resource:/).waitFor();
+  const panel = page.getByRole('complementary', { name: 'What they see' });
+  const ask = async () => {
+    await panel.getByLabel('Permission').selectOption('resource_manage');
+    await panel.getByRole('combobox', { name: 'Resource' }).fill('A6');
+    await panel.getByRole('option', { name: /A6/ }).first().click();
+  };
+  await ask();
+  await panel.getByText('No, nothing gives it').waitFor();
+  await page.getByRole('button', { name: 'New grant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Manage resources').check();
+  await dialog.getByRole('combobox', { name: 'Resource' }).fill('A6');
+  await dialog.getByRole('option', { name: /A6/ }).first().click();
+  await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Revoke: / })
+    .first()
+    .waitFor();
+  await page.reload();
+  await ask();
+  await panel.getByText('Yes, by 1 source').waitFor();
 
   const keeper = await campus.enter(KEEPER, '/manage/resources/resources-list', { language: 'en' });
   const rows = keeper.page.locator('tbody tr[data-row-key]');
@@ -46,8 +59,13 @@ it('lets a person manage the room they were granted, until the grant is revoked'
 
   await keeper.page.goto(`${campus.server.url}/manage/resources/resources-list/${room.id}`);
   await english.waitFor();
-  await page.getByRole('button', { name: /^Revoke: Manage resources/ }).click();
-  await manages.getByText('Not allowed').waitFor();
+  await page
+    .getByRole('button', { name: /^Revoke: / })
+    .first()
+    .click();
+  await page.getByText('no longer Manage resources').waitFor();
+  await page.getByRole('button', { name: 'Revoke 1 right' }).click();
+  await page.getByText('Revoked, in force at once').waitFor();
   await english.fill('Innovation Centre pod A6');
   expect(await save()).toBe(false);
   await keeper.page.goto(`${campus.server.url}/manage/resources/resources-list`);

@@ -286,10 +286,11 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-roles',
     account,
     path: () => '/manage/console/govern/rolepermission?role=approver',
-    seeded: (page) => page.getByRole('button', { name: either('Take away', '收回') }).first(),
+    seeded: (page) =>
+      page.getByRole('button', { name: containing('Take role away: ', '收回角色: ') }).first(),
     act: async (page) => {
-      await page.getByText(either('Auditor', '审计员')).first().click();
-      await page.getByText('auditor', { exact: true }).first().waitFor();
+      await page.getByRole('radio', { name: either('Groups', '用户组') }).first().check();
+      await page.getByText(containing('Student council, rooms', '学生会场地组')).first().waitFor();
     },
   },
   {
@@ -299,7 +300,7 @@ export const officeScreens: readonly Screen[] = [
     seeded: (page) => page.getByText(containing('Student council, rooms', '学生会场地组')).first(),
     act: async (page) => {
       await page.getByText(either('By operation', '按接口查看')).click();
-      await page.getByText(containing('Needs:', '需要：')).first().waitFor();
+      await page.getByText(containing('Needs: ', '需要：')).first().waitFor();
     },
     keepsResult: true,
   },
@@ -307,14 +308,13 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-units',
     account,
     path: () => '/manage/console/authorize/dept_post',
-    open: async (page) => {
-      await button(page, 'Registrar', '教务处').click();
-      await page.getByText(containing('Room keeper', '资源管理员')).first().click();
-    },
-    seeded: (page) => page.getByText('manager1').filter({ visible: true }).first(),
+    seeded: (page) =>
+      page.getByText(containing('Room keeper', '资源管理员')).filter({ visible: true }).first(),
     act: async (page) => {
-      await page.getByText(either('Any post', '不限岗位')).click();
-      await page.getByText('manager1').filter({ visible: true }).first().waitFor({ state: 'detached' });
+      await button(page, 'New grant', '新增授权').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(either('Department or post', '部门与岗位')).click();
+      await dialog.getByRole('combobox').first().waitFor();
     },
   },
   {

@@ -87,7 +87,7 @@ export const answerAccess =
       permitted,
       day,
       sources: permitted
-        ? await Promise.all(because.map((each, at) => presentSource(parts, world, each, at, holder)))
+        ? await Promise.all(because.map((each) => presentSource(parts, world, each, holder)))
         : [],
     };
   };

@@ -1,12 +1,14 @@
 // Rights by their holders, and from where they come: a row for each role, person, post, department and group.
+import { hash } from 'node:crypto';
 import { account as accountEntity } from '@campus/events/directory/account';
-import { phaseOf } from '@campus/events/directory/grant-term';
+import { isInForce, phaseOf } from '@campus/events/directory/grant-term';
 import { grantee } from '@campus/events/directory/grantee';
 import { roles } from '@campus/events/domain/record/entity';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { uuidOf } from '@campus/events/log/transact/event-id';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -33,6 +35,7 @@ const shownRoles = ['super_admin', 'auditor', 'type_admin', 'resource_admin', 'a
 /** A grant is near its end so many days before: long enough to ask whether it is still needed. */
 const ENDING_DAYS = 30;
 const MAX_NAMED = 3;
+const MAX_MEMBERS = 200;
 
 interface Person {
   readonly account: string;
@@ -124,10 +127,18 @@ const holdersIn = ({ given, members }: RightsWorld): readonly Holder[] => {
     if (!by) continue;
     add(by.kind, by.id);
     // Such a post is held by few, and each of them is asked for by name.
-    const isKeeping = by.kind === 'triple' && sources.some(({ revokeIds }) => revokeIds.length === 0);
+    const isKeeping = by.kind === 'triple' && sources.some(({ grants }) => grants.length === 0);
     for (const account of isKeeping ? (members.get(key) ?? []) : []) add('user', account);
   }
   return [...found.values()];
+};
+
+/** The one that is asked for; of a department also the posts that are held there. */
+const askedHolders = (asked: Holder, { members }: RightsWorld): readonly Holder[] => {
+  if (asked.kind !== 'department') return [asked];
+  const prefix = `triple ${asked.id}/`;
+  const held = [...members.keys()].filter((key) => key.startsWith(prefix));
+  return [asked, ...held.map((key): Holder => ({ kind: 'triple', id: key.slice('triple '.length) }))];
 };
 
 interface Args extends PageArguments {
@@ -173,12 +184,15 @@ const belongsTo = async (parts: PeopleParts, tenant: string, { subjects, documen
   return { belongs: names?.zh ?? null, belongs_en: names?.en ?? null };
 };
 
+/** Roles and posts are taken from one member. */
+const isTakenFromMembers = ({ kind }: Holder): boolean => kind === 'role' || kind === 'triple';
+
 const present = async (parts: PeopleParts, world: RightsWorld, holder: Holder, names: Bilingual) => {
   const { tenant, people, members } = world;
   const person = holder.kind === 'user' ? people.get(holder.id) : undefined;
   const among = person ? [] : (members.get(`${holder.kind} ${holder.id}`) ?? []);
   const named = await Promise.all(
-    among.slice(0, holder.kind === 'role' ? 200 : MAX_NAMED).map(async (account) => {
+    among.slice(0, isTakenFromMembers(holder) ? MAX_MEMBERS : MAX_NAMED).map(async (account) => {
       const { zh, en } = await parts.directory.namesOf(tenant, account);
       return { type: 'user', id: account, name: zh, name_en: en };
     }),
@@ -192,13 +206,20 @@ const present = async (parts: PeopleParts, world: RightsWorld, holder: Holder, n
     name_en: names.en,
     ...placed,
     memberCount: person ? null : among.length,
+    resourceCount: countCovered(sourcesOfHolder(holder, world), world),
     members: named,
     sources: await Promise.all(
-      sourcesOfHolder(holder, world).map((source, index) =>
-        presentSource(parts, world, source, index, holder),
-      ),
+      sourcesOfHolder(holder, world).map((source) => presentSource(parts, world, source, holder)),
     ),
   };
+};
+
+/** Resources on which something is held now. */
+const countCovered = (sources: readonly RightSource[], { records, today }: RightsWorld): number => {
+  const held = sources.filter(({ items, term }) => items.length > 0 && isInForce(term, today));
+  return records.resources.filter((each) =>
+    held.some((source) => covers(source, wireIdOf(each), each.fields)),
+  ).length;
 };
 
 const nameOfRecord = (document: RecordDocument | undefined, id: string) => {
@@ -222,21 +243,24 @@ const scopeOf = ({ scope }: RightSource, { resources, types }: OfficeRecords, so
   };
 };
 
+/** The same source of the same row has the same id, wherever it is answered. */
+const idOfSource = (source: RightSource, holder: Holder): string =>
+  uuidOf(hash('sha256', JSON.stringify([holder, source]), 'hex'));
+
 export const presentSource = async (
   parts: PeopleParts,
   { tenant, today, records }: RightsWorld,
   source: RightSource,
-  index: number,
   holder: Holder,
 ) => {
-  const { kind, role, by, items, term, operator, on, revokeIds } = source;
+  const { kind, role, by, items, term, operator, on, grants } = source;
   const names = role === undefined ? by && (await namesOfObject(parts, tenant, by)) : roleNames(role);
   const giver = operator === undefined ? undefined : await parts.directory.namesOf(tenant, operator);
   // A post is taken from a person; a grant to the post is revoked where the post is.
   const isHeldPost = holder.kind === 'user' && by?.kind === 'triple';
   const isOwn = holder.kind === by?.kind && holder.id === by.id;
   return {
-    id: `${index}`,
+    id: idOfSource(source, holder),
     kind,
     role: role ?? null,
     byType: by?.kind ?? null,
@@ -251,7 +275,7 @@ export const presentSource = async (
     operate_user_name: giver?.zh ?? null,
     operate_user_name_en: giver?.en ?? null,
     grant_time: on ?? null,
-    revokeIds: isOwn ? revokeIds : [],
+    grants: isOwn ? grants : [],
     tripleId: isHeldPost ? `${holder.id}/${by.id}` : null,
   };
 };
@@ -278,7 +302,7 @@ export const rightHolders =
     if (args.holder && (!asked || (asked.kind === 'user' && !people.has(asked.id))))
       throw badInput(reject(4004));
     const isNarrowed = [args.permission, args.resource, args.source, args.ending].some(Boolean);
-    const found = (asked ? [asked] : holdersIn(world)).filter((holder) => {
+    const found = (asked ? askedHolders(asked, world) : holdersIn(world)).filter((holder) => {
       if (args.kinds?.length && !args.kinds.includes(holder.kind)) return false;
       const isBare = asked !== undefined || (holder.kind === 'role' && !isNarrowed);
       return isBare || sourcesOfHolder(holder, world).some((each) => isAsked(each, args, resource, today));
@@ -328,7 +352,7 @@ const goneBy =
     const pair = source.by?.kind === 'triple' ? source.by.id : undefined;
     const isPost = !!tripleId && pair !== undefined && tripleId.endsWith(`/${pair}`);
     const isRole = !!role && source.role === role;
-    const isGrant = source.revokeIds.some((id) => revokeIds?.includes(id));
+    const isGrant = source.grants.some(({ revokeId }) => revokeIds?.includes(revokeId));
     return isPost || isRole || isGrant ? source.items : [];
   };
 

@@ -30,7 +30,7 @@ const sources: fc.Arbitrary<readonly RightSource[]> = fc
     }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((all) => all.map((each, index) => ({ ...each, kind: 'direct', revokeIds: [`g${index}`] })));
+  .map((all) => all.map((each) => ({ ...each, kind: 'direct', grants: [] })));
 
 /** By hand: the pairs of item and resource that the sources give today. */
 const held = (all: readonly RightSource[]): ReadonlySet<string> =>
@@ -69,7 +69,7 @@ it('names the sources that still give it, and none that is not in force', () => 
     items: ['approve'],
     scope: { kind: 'everything' },
     term: {},
-    revokeIds: [],
+    grants: [],
     ...more,
   });
   const direct = source('direct', {

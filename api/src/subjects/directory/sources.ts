@@ -41,8 +41,15 @@ export interface RightSource {
   readonly term: GrantTerm;
   readonly operator?: string | undefined;
   readonly on?: string | undefined;
-  /** For revokePermission; empty: it is taken away otherwise. */
-  readonly revokeIds: readonly string[];
+  /** What revokePermission takes away, each of it; empty: it is taken away otherwise. */
+  readonly grants: readonly RevocableGrant[];
+}
+
+/** A grant as it is revoked, and as it is given again. */
+interface RevocableGrant {
+  readonly revokeId: string;
+  readonly permission: string;
+  readonly filter: unknown;
 }
 
 const kindOf: Readonly<Record<Subject['kind'], SourceKind>> = {
@@ -67,7 +74,15 @@ const ofList = ({ entity, record, to, item, operator, on, term }: ListedGrant): 
     term,
     operator,
     on: dayOf(on),
-    revokeIds: isResource ? [revokeIdOf(['resource', record, objectTypeOf[to.kind], to.id, item])] : [],
+    grants: isResource
+      ? [
+          {
+            revokeId: revokeIdOf(['resource', record, objectTypeOf[to.kind], to.id, item]),
+            permission: item,
+            filter: { id: record },
+          },
+        ]
+      : [],
   };
 };
 
@@ -88,7 +103,13 @@ const ofGrantee = (document: RecordDocument): RightSource[] => {
     term: { from, until },
     operator: operate_user_id ?? undefined,
     on: dayOf(grant_time),
-    revokeIds: [revokeIdOf(['grantee', wireIdOf(document), id ?? ''])],
+    grants: [
+      {
+        revokeId: revokeIdOf(['grantee', wireIdOf(document), id ?? '']),
+        permission,
+        filter: filter ?? null,
+      },
+    ],
   }));
 };
 
@@ -96,12 +117,12 @@ const ofGrantee = (document: RecordDocument): RightSource[] => {
 const together = (sources: readonly RightSource[]): readonly RightSource[] => {
   const byItems = merged(
     sources,
-    ({ items, revokeIds, ...rest }) => rest,
+    ({ items, grants, ...rest }) => rest,
     (a, b) => ({ ...a, items: [...new Set([...a.items, ...b.items])] }),
   );
   return merged(
     byItems,
-    ({ revokeIds, scope, items, ...rest }) =>
+    ({ grants, scope, items, ...rest }) =>
       scope.kind === 'records' ? { ...rest, items: items.toSorted() } : { ...rest, items, scope },
     (a, b) =>
       a.scope.kind === 'records' && b.scope.kind === 'records'
@@ -122,8 +143,8 @@ const merged = (
   for (const source of sources) {
     const key = JSON.stringify(keyOf(source));
     const known = found.get(key);
-    const revokeIds = [...(known?.revokeIds ?? []), ...source.revokeIds];
-    found.set(key, known ? { ...join(known, source), revokeIds } : source);
+    const grants = [...(known?.grants ?? []), ...source.grants];
+    found.set(key, known ? { ...join(known, source), grants } : source);
   }
   return [...found.values()];
 };
@@ -142,7 +163,7 @@ export const givenRights = (records: OfficeRecords, grantees: readonly RecordDoc
   for (const given of postsGiven(records)) {
     const by: Subject = { kind: 'triple', id: tripleCode(given) };
     const scope: SourceScope = { kind: 'records', records: [given.resource] };
-    add(by, { kind: 'post', by, items: itemsOfPost[given.kind], scope, term: {}, revokeIds: [] });
+    add(by, { kind: 'post', by, items: itemsOfPost[given.kind], scope, term: {}, grants: [] });
   }
   for (const source of [...listedGrants(records).map(ofList), ...grantees.flatMap(ofGrantee)])
     if (source.by) add(source.by, source);
@@ -155,7 +176,7 @@ export const sourceOfRole = (role: string): RightSource => ({
   items: role === 'super_admin' ? allItems : EVERYWHERE.has(role) ? itemsOfRole(role) : [],
   scope: { kind: 'everything' },
   term: {},
-  revokeIds: [],
+  grants: [],
 });
 
 /** All that somebody has, by roles and by all that they are. */

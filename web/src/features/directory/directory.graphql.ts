@@ -1,16 +1,19 @@
 // What the pages of authorisation ask of the server.
 import { gql } from '@apollo/client';
 import type {
+  AccessAnswerDocument,
   AccessExplanationDocument,
+  AccessViewDocument,
   AddHeldPostDocument,
-  AdministratorsDocument,
   AuthorizationTypesDocument,
   DeleteHeldPostDocument,
   GrantDocument,
-  GrantsDocument,
+  GroupsToAuthorizeDocument,
   HeldPostsDocument,
   PeopleToAuthorizeDocument,
+  RevocationLeavesDocument,
   RevokeDocument,
+  RightHoldersDocument,
   RolesOfDocument,
   SaveRolesDocument,
   UnitsDocument,
@@ -30,23 +33,178 @@ export const PEOPLE: PeopleToAuthorizeDocument = gql`
   }
 `;
 
-export const GRANTS: GrantsDocument = gql`
-  query Grants($filter: JSON, $min_position: String) {
-    permissions(first: 500, filter: $filter, min_position: $min_position) {
+export const HOLDERS: RightHoldersDocument = gql`
+  query RightHolders(
+    $kinds: [String!]
+    $holder: ID
+    $text: String
+    $permission: String
+    $resource: ID
+    $source: String
+    $ending: Boolean
+    $offset: Int
+    $first: Int
+    $min_position: String
+  ) {
+    rightHolders(
+      kinds: $kinds
+      holder: $holder
+      text: $text
+      permission: $permission
+      resource: $resource
+      source: $source
+      ending: $ending
+      offset: $offset
+      first: $first
+      min_position: $min_position
+    ) {
+      today
       totalCount
+      peopleCount
+      endingCount
+      rows {
+        id
+        type
+        objectId
+        name
+        name_en
+        belongs
+        belongs_en
+        memberCount
+        resourceCount
+        members {
+          id
+          name
+          name_en
+        }
+        sources {
+          id
+          kind
+          role
+          byType
+          byId
+          byName
+          byName_en
+          permissions
+          scope
+          resourceCount
+          records {
+            id
+            name
+            name_en
+          }
+          from
+          until
+          phase
+          operate_user_name
+          operate_user_name_en
+          grant_time
+          grants {
+            revokeId
+            permission
+            filter
+          }
+          tripleId
+        }
+      }
+    }
+  }
+`;
+
+export const REMAINS: RevocationLeavesDocument = gql`
+  query RevocationLeaves(
+    $holder: ID!
+    $revokeIds: [ID!]
+    $tripleId: ID
+    $role: String
+    $min_position: String
+  ) {
+    revocationLeaves(
+      holder: $holder
+      revokeIds: $revokeIds
+      tripleId: $tripleId
+      role: $role
+      min_position: $min_position
+    ) {
+      permission
+      unit
+      before
+      after
+      from
+    }
+  }
+`;
+
+export const VIEW: AccessViewDocument = gql`
+  query AccessView($account: String, $day: String, $min_position: String) {
+    accessView(account: $account, day: $day, min_position: $min_position) {
+      account
+      name
+      name_en
+      day
+      disabled
+      resourceCount
+      pages {
+        id
+        name
+        name_en
+      }
+      hidden {
+        id
+        name
+        name_en
+      }
+      places {
+        name
+        name_en
+        count
+        permissions
+      }
+    }
+  }
+`;
+
+export const ANSWER: AccessAnswerDocument = gql`
+  query AccessAnswer(
+    $account: String
+    $permission: String!
+    $resource: ID!
+    $day: String
+    $min_position: String
+  ) {
+    answerAccess(
+      account: $account
+      permission: $permission
+      resource: $resource
+      day: $day
+      min_position: $min_position
+    ) {
+      permitted
+      day
+      sources {
+        id
+        kind
+        role
+        byName
+        byName_en
+        from
+        until
+        operate_user_name
+        operate_user_name_en
+        grant_time
+      }
+    }
+  }
+`;
+
+export const GROUPS: GroupsToAuthorizeDocument = gql`
+  query GroupsToAuthorize($filter: JSON) {
+    findGroupAll(first: 20, filter: $filter) {
       edges {
         node {
           id
-          type
-          objectId
-          permission
-          filter
-          revokeId
-          resourceId
-          resourceName
-          resourceName_en
-          operate_user_name
-          grant_time
+          name
+          name_en
         }
       }
     }
@@ -54,12 +212,22 @@ export const GRANTS: GrantsDocument = gql`
 `;
 
 export const GRANT: GrantDocument = gql`
-  mutation Grant($type: String!, $objectId: ID!, $permission: String!, $filter: JSON, $command_id: String) {
+  mutation Grant(
+    $type: String!
+    $objectId: ID!
+    $permission: String!
+    $filter: JSON
+    $from: String
+    $until: String
+    $command_id: String
+  ) {
     done: grantPermission(
       type: $type
       objectId: $objectId
       permission: $permission
       filter: $filter
+      from: $from
+      until: $until
       command_id: $command_id
     ) {
       errcode
@@ -96,39 +264,12 @@ export const EXPLAIN: AccessExplanationDocument = gql`
   query AccessExplanation($account: String, $min_position: String) {
     explainAccess(account: $account, min_position: $min_position) {
       account
-      name
-      name_en
-      disabled
-      belongsTo {
-        type
-        id
-        name
-        name_en
-      }
-      reasons {
-        kind
-        role
-        permissions
-        byType
-        byId
-        byName
-        byName_en
-        isEverywhere
-        recordType
-        recordCount
-        records {
-          id
-          name
-          name_en
-        }
-      }
       rules {
         who
         roles
         permissions
         operations
         permitted
-        because
       }
     }
   }
@@ -197,19 +338,6 @@ export const DELETE_POST: DeleteHeldPostDocument = gql`
       msg
       msg_en
       position
-    }
-  }
-`;
-
-export const ADMINISTRATORS: AdministratorsDocument = gql`
-  query Administrators($type: String, $min_position: String) {
-    administrators(type: $type, min_position: $min_position) {
-      id
-      account
-      name
-      name_en
-      type
-      service
     }
   }
 `;

@@ -10,11 +10,12 @@ interface Page {
   readonly Component: ComponentType;
 }
 
-const pages: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
-  ['govern/rolepermission', async () => ({ Component: (await import('./role-page.tsx')).RolePage })],
-  ['authorize/staff', async () => ({ Component: (await import('./staff-page.tsx')).StaffPage })],
-  ['authorize/dept_post', async () => ({ Component: (await import('./unit-page.tsx')).UnitPage })],
-];
+/** One page at each of them; it begins with the rows that the address is about. */
+const paths = ['govern/rolepermission', 'authorize/staff', 'authorize/dept_post'] as const;
+
+const loadPage = async (): Promise<Page> => ({
+  Component: (await import('./grants-page.tsx')).GrantsPage,
+});
 
 const loadConsole = async (consoleUrl: string, path: string): Promise<Page> => {
   const { ConsolePage } = await import('./console-page.tsx');
@@ -23,10 +24,10 @@ const loadConsole = async (consoleUrl: string, path: string): Promise<Page> => {
 
 /** @param consoleUrl base of the portal's console; empty: there is none */
 export const routesWith = (consoleUrl: string): RouteObject[] =>
-  pages.map(([path, load]) => ({
+  paths.map((path) => ({
     path: `/manage/console/${path}`,
     handle: { entry: `/manage/console/${path}` },
-    lazy: consoleUrl === '' ? load : () => loadConsole(consoleUrl, path),
+    lazy: consoleUrl === '' ? loadPage : () => loadConsole(consoleUrl, path),
   }));
 
 export const routes: RouteObject[] = routesWith(config.consoleUrl);
