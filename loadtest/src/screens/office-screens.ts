@@ -289,7 +289,10 @@ export const officeScreens: readonly Screen[] = [
     seeded: (page) =>
       page.getByRole('button', { name: containing('Take role away: ', '收回角色: ') }).first(),
     act: async (page) => {
-      await page.getByRole('radio', { name: either('Groups', '用户组') }).first().check();
+      await page
+        .getByRole('radio', { name: either('Groups', '用户组') })
+        .first()
+        .check();
       await page.getByText(containing('Student council, rooms', '学生会场地组')).first().waitFor();
     },
   },
