@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectInput } from '../../ui/field.tsx';
-import { type Picked, Picker, type PickerOption } from '../../ui/picker.tsx';
+import { LocalPicker } from '../../ui/local-picker.tsx';
+import type { Picked, PickerOption } from '../../ui/picker.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { GROUPS, TYPES, UNITS } from './directory.graphql.ts';
 import { PeoplePicker } from './people-picker.tsx';
@@ -24,7 +25,6 @@ const scopes = ['resource', 'type', 'all'] as const;
 const givenRoles = ['super_admin', 'auditor', 'type_admin', 'resource_admin', 'approver'];
 /** Deeper than any institution; a circle of departments ends. */
 const MAX_LEVELS = 20;
-const MAX_OFFERED = 50;
 
 /** What the dialog has been told so far. */
 interface Draft {
@@ -107,13 +107,6 @@ const grantsOf = (draft: Draft): readonly NewGrant[] => {
   return draft.items.map((permission) => ({ ...to, permission, filter: about.filter, from, until }));
 };
 
-const optionsLike = (text: string, options: readonly PickerOption[]): readonly PickerOption[] => {
-  const wanted = text.trim().toLowerCase();
-  return options
-    .filter(({ name }) => `${name.zh}\n${name.en}`.toLowerCase().includes(wanted))
-    .slice(0, MAX_OFFERED);
-};
-
 interface Named {
   readonly id: string;
   readonly name: string | null;
@@ -144,32 +137,6 @@ const useUnits = () => {
     departments: departments.filter(({ id }) => depthOf(id) <= levels).map(optionOf),
     posts: (data?.posts.edges ?? []).map(({ node }) => optionOf(node)),
   };
-};
-
-const LocalPicker = ({
-  label,
-  options,
-  chosen,
-  onChange,
-}: {
-  readonly label: string;
-  readonly options: readonly PickerOption[];
-  readonly chosen: Picked | undefined;
-  readonly onChange: (picked: Picked | undefined) => void;
-}) => {
-  const [text, setText] = useState('');
-  const known = chosen && options.find(({ id }) => id === chosen.id);
-  return (
-    <Picker
-      label={label}
-      placeholder={label}
-      text={text}
-      onType={setText}
-      options={optionsLike(text, options)}
-      chosen={known ?? chosen}
-      onChange={onChange}
-    />
-  );
 };
 
 const UnitPickers = ({ draft, change }: PartProps) => {

@@ -1,6 +1,7 @@
 // Authorisation: who holds which rights, from where and until when; granting, revoking, and what somebody sees.
 // Three addresses lead here, each with the rows that it is about.
 import { useQuery } from '@apollo/client/react';
+import { keysOf } from '@campus/events/domain/unknown';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -22,6 +23,7 @@ import { HolderRows, Legend } from './holder-rows.tsx';
 import { items, useItemName } from './right-words.ts';
 import { useGranting } from './use-granting.ts';
 import { useDirectoryWords } from './words.ts';
+import '../../ui/matrix.css';
 import './directory.css';
 
 const PAGE = 50;
@@ -196,13 +198,13 @@ const Matrix = ({ rights, onGrant }: MatrixProps) => {
   const last = Math.max(1, Math.ceil(found.totalCount / PAGE));
   return (
     <>
-      <div className="rights-scroll">
-        <table className="list-table rights-table" aria-label={t('title')}>
+      <div className="matrix-scroll">
+        <table className="list-table matrix" aria-label={t('title')}>
           <thead>
             <tr>
               <th scope="col">{t('who')}</th>
               {items.map((item) => (
-                <th key={item} scope="col" className="rights-cell">
+                <th key={item} scope="col" className="matrix-cell">
                   <span>{itemName(item)}</span>
                 </th>
               ))}
@@ -265,7 +267,7 @@ export const GrantsPage = () => {
           <Segmented
             small
             label={t('rows')}
-            choices={(Object.keys(kindsOf) as Kind[]).map((value) => ({
+            choices={keysOf(kindsOf).map((value) => ({
               value,
               label: t(`rowsOf.${value}`),
             }))}

@@ -130,11 +130,11 @@ const SourceRow = ({ holder, source, today, onRevoke }: SourceRowProps) => {
   const revocation = revocationOf(holder, source);
   const isEnded = source.phase === 'ended';
   return (
-    <tr className={isEnded ? 'rights-source rights-over' : 'rights-source'}>
+    <tr className={isEnded ? 'matrix-part matrix-over' : 'matrix-part'}>
       <th scope="row">
-        <span className="rights-who">
+        <span className="matrix-who">
           <Letter kind={source.kind} isLater={source.phase === 'later'} />
-          <span className="rights-name">{sourceName(source)}</span>
+          <span className="matrix-name">{sourceName(source)}</span>
           {revocation ? (
             <Button
               label={`${t(`revoke.${revocation.kind}`)}: ${sourceName(source)}`}
@@ -146,7 +146,7 @@ const SourceRow = ({ holder, source, today, onRevoke }: SourceRowProps) => {
         </span>
       </th>
       {items.map((item) => (
-        <td key={item} className="rights-cell" data-label={itemName(item)}>
+        <td key={item} className="matrix-cell" data-label={itemName(item)}>
           {source.permissions.includes(item) ? (
             <span role="img" aria-label={itemName(item)}>
               <Icon name="check" size={14} />
@@ -174,11 +174,11 @@ const MemberRow = ({ holder, member: { id, name, name_en }, onRevoke }: MemberRo
   const called = say(bilingual(name ?? id, name_en));
   const revocation = revocationFrom(holder, id);
   return (
-    <tr className="rights-source">
+    <tr className="matrix-part">
       <th scope="row">
-        <span className="rights-who">
+        <span className="matrix-who">
           <Icon name="user" size={16} />
-          <span className="rights-name">
+          <span className="matrix-name">
             {called} <small className="faint">{id}</small>
           </span>
           <Button label={`${t(`revoke.${revocation.kind}`)}: ${called}`} onClick={() => onRevoke(revocation)}>
@@ -218,10 +218,10 @@ const Name = ({ holder, onLook }: Pick<HolderRowsProps, 'holder' | 'onLook'>) =>
   const icon = icons[holder.type];
   return (
     <>
-      <span className="rights-face" aria-hidden="true">
+      <span className="matrix-face" aria-hidden="true">
         {icon ? <Icon name={icon} size={16} /> : [...name][0]}
       </span>
-      <span className="rights-name">
+      <span className="matrix-name">
         {holder.type === 'user' ? (
           <button
             type="button"
@@ -277,9 +277,9 @@ export const HolderRows = (props: HolderRowsProps) => {
   ) : null;
   return (
     <tbody className={isChosen ? 'rights-chosen' : undefined}>
-      <tr className="rights-holder">
+      <tr className="matrix-row">
         <th scope="row">
-          <span className="rights-who">
+          <span className="matrix-who">
             <Button
               look="quiet"
               icon={isOpen ? 'chevron-down' : 'chevron-right'}
@@ -296,7 +296,7 @@ export const HolderRows = (props: HolderRowsProps) => {
           </span>
         </th>
         {items.map((item) => (
-          <td key={item} className="rights-cell" data-label={itemName(item)}>
+          <td key={item} className="matrix-cell" data-label={itemName(item)}>
             <LettersOf item={item} sources={sources} />
           </td>
         ))}
