@@ -133,7 +133,7 @@ it('says what remains where a grant goes, and a post, and the grant of a group',
   expect(post.find(([item]) => item === 'resource_manage')).toEqual(['resource_manage', 1, 0, []]);
   const [council] = await rowsFor({ holder: 'group/council' });
   const of = council?.sources[0]?.grants.map(({ revokeId }) => revokeId);
-  // Of two people neither keeps it everywhere: the post of one is about a single room.
+  // Neither of the two keeps it everywhere: the post of one is about a single room.
   expect(await leaves({ holder: 'group/council', revokeIds: of })).toEqual([['register', 2, 0, ['post']]]);
 });
 
