@@ -85,7 +85,8 @@ interface ToastLineProps {
 const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
   const { t, say } = useText();
   const dismiss = useToasts((toasts) => toasts.dismiss);
-  const [left, setLeft] = useState(shown.staySeconds ?? (shown.onUndo ? 10 : 6));
+  const stay = shown.staySeconds ?? (shown.onUndo ? 10 : 6);
+  const [left, setLeft] = useState(stay);
   useEffect(() => {
     if (shown.key !== undefined) return;
     if (left <= 0) dismiss(shown.id);
@@ -112,9 +113,16 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
         {shown.code === undefined ? null : <small className="toast-code">{shown.code}</small>}
       </span>
       {shown.onUndo === undefined ? null : (
-        <Button className="toast-undo" look="quiet" icon="undo" onClick={undo}>
-          {t('toast.undo', { seconds: left })}
-        </Button>
+        <>
+          <Button className="toast-undo" look="quiet" icon="undo" onClick={undo}>
+            {t('toast.undo', { seconds: left })}
+          </Button>
+          <span
+            className="toast-left"
+            aria-hidden="true"
+            style={{ inlineSize: `${((left - 1) / stay) * 100}%` }}
+          />
+        </>
       )}
       {shown.link === undefined ? null : (
         <a className="toast-link" href={shown.link.href} target="_blank" rel="noopener">
