@@ -63,7 +63,7 @@ export const chargeDetail = entity({
     ...ofPayer,
     charge_rule_name: text('收费规则', 'Charge rule', shown),
     charge_rule_name_en: text('收费规则英文', 'Charge rule in English', shown),
-    deduction_mode: choice('支付时间', 'To be paid', deductionModes, shown),
+    deduction_mode: choice('何时支付', 'Due', deductionModes, shown),
     order_no: text('订单号', 'Order number', { computed: true, searched: true }),
     business_flow_no: text('流水号', 'Payment number', shown),
     paymentMethod: choice('支付方式', 'Paid by', paymentMethods, shown),
