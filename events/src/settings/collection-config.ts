@@ -62,5 +62,6 @@ export const collectionConfig = entity({
     path: '/manage/settings/collection-config',
     title: ['采集信息', 'Collected fields'],
     menu: { group: 'settings', icon: 'edit' },
+    preview: { slot: 'collectedField' },
   },
 });

@@ -231,7 +231,7 @@ const ListBody = (props: ListBodyProps) => {
         state={state}
         today={today}
         rows={page.rows}
-        isSelectable={list.selection.onSelect !== undefined}
+        isSelectable={list.selection.onSelect !== undefined && given.foot === undefined}
         onChange={change}
       >
         {selected.length > 0 ? (

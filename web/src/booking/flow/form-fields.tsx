@@ -54,7 +54,7 @@ const Choices = ({ field, value, onChange }: ControlProps) => {
   );
 };
 
-const Control = (props: ControlProps) => {
+export const FieldControl = (props: ControlProps) => {
   const { field, value, onChange, control } = props;
   const { t, say } = useBookingWords();
   if (field.kind === 'choices') return <Choices {...props} />;
@@ -246,7 +246,7 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
           }
         >
           {(control) => (
-            <Control
+            <FieldControl
               field={field}
               control={control}
               value={form.values[field.name] ?? ''}

@@ -38,6 +38,9 @@ const modes = {
 
 const kinds = new Map(keysOf(modes).map((kind): [number, FieldKind] => [modes[kind], kind]));
 
+/** How a field of this mode is filled in. */
+export const kindOfMode = (mode: number): FieldKind => kinds.get(mode) ?? 'text';
+
 export interface FormField extends AskedField {
   readonly kind: FieldKind;
   /** What the person entered last time; empty: nothing to go on with. */
@@ -61,7 +64,7 @@ export const fieldsOf = (settings: readonly FieldSetting[]): FormField[] =>
         label: bilingual(setting.field_alias || setting.field, setting.field_alias_en),
         hint: setting.describe ?? '',
         mode,
-        kind: kinds.get(mode) ?? 'text',
+        kind: kindOfMode(mode),
         isRequired: setting.is_necessary === 1,
         isBuiltIn: setting.field_source === 1,
         choices: choicesOf(setting.data_range, setting.data_range_en),

@@ -41,6 +41,7 @@ import { useLeavePage } from '../../shell/leave-page.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
+import { CollectedPreview } from './collected-preview.tsx';
 import { InstitutionSteps } from './institution-steps.tsx';
 import { ResourceParts } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
@@ -89,7 +90,7 @@ const formSlots: Slots = {
 };
 
 /** What may stand beside a form, by the name that a page's `preview` gives it. */
-const previews: Previews = { rules: RulesPreview };
+const previews: Previews = { rules: RulesPreview, collectedField: CollectedPreview };
 
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;
