@@ -97,3 +97,22 @@ it('counts days gone by under every definition of utilisation at once', async ()
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it('begins the closure of a room by keys alone, from anywhere, and gives the focus back', async () => {
+  const { page, complaints, context } = await campus.enter('admin', '/manage/home', { language: 'en' });
+  const search = page.getByRole('button', { name: 'Search or go to' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  await field.waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+k');
+  await field.fill('close Yifu 302');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New closure' }).waitFor();
+  await page.getByText('Yifu 302 Meeting Room').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
