@@ -1,10 +1,13 @@
 // Filters that someone keeps under a name: each is an address of the list, remembered in this browser.
-import { Button, Dropdown, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Dropdown } from 'antd';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { recall, remember } from '../lib/storage.ts';
 import { unitsWithin } from '../lib/text-limit.ts';
+import { Button as PlainButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useRecordWords } from './words.ts';
+import '../ui/lists.css';
 
 export interface SavedFiltersProps {
   /** Path of the list. */
@@ -48,10 +51,46 @@ const withoutPage = (query: string): string => {
   return parameters.toString();
 };
 
+const NameDialog = (props: { readonly onKeep: (name: string) => void; readonly onClose: () => void }) => {
+  const { onKeep, onClose } = props;
+  const { t } = useRecordWords();
+  const [name, setName] = useState('');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') onKeep(name.trim());
+  };
+  const foot = (
+    <div className="confirm-foot">
+      <PlainButton onClick={onClose}>{t('cancel')}</PlainButton>
+      <PlainButton look="primary" type="submit" form={id} disabled={name.trim() === ''}>
+        {t('save')}
+      </PlainButton>
+    </div>
+  );
+  return (
+    <Dialog isSmall title={t('filterKeep')} onClose={onClose} foot={foot}>
+      <form id={id} onSubmit={submit}>
+        <input
+          ref={field}
+          className="input"
+          maxLength={unitsWithin(30, name)}
+          aria-label={t('filterName')}
+          placeholder={t('filterName')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+};
+
 export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
   const { t } = useRecordWords();
   const [saved, setSaved] = useState(() => recallSaved(route) ?? []);
-  const [name, setName] = useState<string>();
+  const [isNaming, setIsNaming] = useState(false);
   const asked = withoutPage(query);
   /** Another window may have kept or forgotten some since. A browser that stores nothing has those of this page. */
   const newest = () => recallSaved(route) ?? saved;
@@ -74,7 +113,7 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
           key: '-save',
           label: t('filterKeep'),
           disabled: asked === '' || saved.length >= MOST_SAVED,
-          onClick: () => setName(''),
+          onClick: () => setIsNaming(true),
         },
   ];
   return (
@@ -89,28 +128,15 @@ export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
           {current?.name}
         </Button>
       </Dropdown>
-      <Modal
-        open={name !== undefined}
-        title={t('filterKeep')}
-        okText={t('save')}
-        cancelText={t('cancel')}
-        okButtonProps={{ disabled: !name?.trim() }}
-        onCancel={() => setName(undefined)}
-        onOk={() => {
-          const named = (name ?? '').trim();
-          keep((now) => [...now.filter((each) => each.name !== named), { name: named, query: asked }]);
-          setName(undefined);
-        }}
-      >
-        <Input
-          autoFocus
-          maxLength={unitsWithin(30, name ?? '')}
-          aria-label={t('filterName')}
-          placeholder={t('filterName')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+      {isNaming ? (
+        <NameDialog
+          onKeep={(named) => {
+            keep((now) => [...now.filter((each) => each.name !== named), { name: named, query: asked }]);
+            setIsNaming(false);
+          }}
+          onClose={() => setIsNaming(false)}
         />
-      </Modal>
+      ) : null}
     </>
   );
 };
