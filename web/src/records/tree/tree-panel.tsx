@@ -112,20 +112,22 @@ const PanelHead = (
   const isOn = row && isInUse(shape.tree, row);
   return (
     <header className="tree-panel-head">
-      <Heading>{title}</Heading>
-      {row ? (
-        <span className={isOn ? 'tree-tag tree-tag-new' : 'tree-tag'}>
-          {isOn ? <Icon name="check" size={13} /> : null}
-          {t(isOn ? 'inUse' : 'outOfUse')}
-        </span>
-      ) : null}
-      <span className="record-space" />
-      {items.length === 0 ? null : (
-        <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-          <Button type="text" aria-label={t('more', { name: title })} icon={<Icon name="more" />} />
-        </Dropdown>
-      )}
-      <Button type="text" aria-label={t('close_panel')} icon={<Icon name="close" />} onClick={onClose} />
+      <div className="tree-panel-title">
+        <Heading>{title}</Heading>
+        {row ? (
+          <span className={isOn ? 'tree-tag tree-tag-new' : 'tree-tag'}>
+            {isOn ? <Icon name="check" size={13} /> : null}
+            {t(isOn ? 'inUse' : 'outOfUse')}
+          </span>
+        ) : null}
+        <span className="record-space" />
+        {items.length === 0 ? null : (
+          <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+            <Button type="text" aria-label={t('more', { name: title })} icon={<Icon name="more" />} />
+          </Dropdown>
+        )}
+        <Button type="text" aria-label={t('close_panel')} icon={<Icon name="close" />} onClick={onClose} />
+      </div>
       <p className="faint">
         {row ? wayTo(shape, grown, row.id).map(say).join(' / ') : null}
         {!row && above
