@@ -16,6 +16,16 @@ const everyField = (fields: Fields, at = ''): [path: string, field: Field, sibli
     ...('fields' in field ? everyField(field.fields, `${at}${name}.`) : []),
   ]);
 
+/** What a rule across fields may name: numbers, and the lengths of time of a group. */
+const comparableFields = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'group'
+      ? (field.durations ?? []).map((duration) => `${name}.${duration.name}`)
+      : field.kind === 'number'
+        ? [name]
+        : [],
+  );
+
 /** Names of kinds that have no word for many. */
 const isUncounted: ReadonlySet<string> = new Set(['Message sending log', 'Search data']);
 
@@ -89,6 +99,41 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))(
         ...(person && person !== 'id' ? [person] : []),
       ];
       for (const name of named) expect(Object.keys(entity.fields)).toContain(name);
+    });
+
+    it('lays its form out by fields, help and rules that are there', () => {
+      for (const [path, field, siblings] of fields) {
+        const durations = 'durations' in field ? (field.durations ?? []) : [];
+        const inner = 'fields' in field ? field.fields : {};
+        for (const [zh, en] of [field.help, field.expects, ...durations.map(({ help }) => help)].filter(
+          (said) => said !== undefined,
+        )) {
+          expect(zh, path).toMatch(/\p{Script=Han}/u);
+          expect(en, path).toMatch(/^[\x20-\x7e…–]+$/);
+        }
+        const named = [field.under, field.range?.[0], 'refersBy' in field ? field.refersBy?.[0] : undefined];
+        for (const name of named) if (name !== undefined) expect(Object.keys(siblings), path).toContain(name);
+        const within = [
+          ...durations.flatMap(({ of }) => of),
+          ...('sentence' in field ? (field.sentence ?? []) : []),
+        ];
+        for (const name of within) expect(Object.keys(inner), path).toContain(name);
+        const kinds = 'refersBy' in field ? Object.values(field.refersBy?.[1] ?? {}) : [];
+        for (const kind of kinds) expect(entityNamed(kind), path).toBeDefined();
+      }
+      for (const { about } of entity.page?.sections ?? []) {
+        expect(about?.[0] ?? '文').toMatch(/\p{Script=Han}/u);
+        expect(about?.[1] ?? 'Text').toMatch(/^[A-Z][\x20-\x7e]*$/);
+      }
+      for (const { field, atMost, unless } of entity.compare ?? []) {
+        for (const path of [field, atMost]) expect(comparableFields(entity.fields), path).toContain(path);
+        if (unless) expect(Object.keys(entity.fields)).toContain(unless[0]);
+      }
+      const { impact } = entity.page ?? {};
+      if (!impact) return;
+      const reached = entityNamed(impact.on).fields;
+      for (const name of [impact.by, ...Object.keys(impact.also ?? {})])
+        expect(Object.keys(reached)).toContain(name);
     });
 
     it('asks for operations on fields that are there', () => {

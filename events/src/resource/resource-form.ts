@@ -1,55 +1,98 @@
 // The sections of the resource's form, and of the template its rules may come from, in the order people think.
 // Fields not named follow at the end.
 
-const openingFields = [
-  'appointment_open_date',
-  'appointment_close_date',
-  'appointment_open_time',
-  'appointment_close_time',
-  'appointment_date_rule',
-  'week_rule_open_week',
-  'week_rule_open_start_time',
-  'weekList',
-  'appointment_date_days',
-  'days_rule_effective_time',
-  'days_rule_refresh_time',
-  'dateList',
-  'monthList',
-  'time_slot_rule',
-  'timeSlotList',
-  'timeslot_latest_rule',
-  'timeslot_latest_deviation_minutes',
-  'noReservationRuleList',
-  'noReservationTimeSlotList',
-] as const;
+const opening = {
+  zh: '开放日期与时间',
+  en: 'Opening hours',
+  about: ['哪些天、几点到几点可以使用', 'On which days, and from when to when'],
+  fields: [
+    'appointment_date_rule',
+    'week_rule_open_week',
+    'week_rule_open_start_time',
+    'weekList',
+    'appointment_date_days',
+    'days_rule_refresh_time',
+    'days_rule_effective_time',
+    'dateList',
+    'monthList',
+    'appointment_open_time',
+    'appointment_close_time',
+    'appointment_open_date',
+    'appointment_close_date',
+  ],
+} as const;
 
-const ruleFields = [
-  'advance_booking_rule',
-  'advance_booking',
-  'min_interval_minutes',
-  'min_interval_minutes_prompt',
-  'min_interval_minutes_prompt_en',
-  'cyclicity_rule',
-  'batch_rule',
-  'available_number',
-  'per_max_available_number',
-  'availableNumberRuleList',
-  'need_approve',
-  'approval_process',
-  'approval_holds',
-  'approval_silence_hours',
-  'approval_silence_rule',
-  'review_url',
-  'open_process_form',
-  'min_interval_minutes_change',
-  'min_interval_minutes_cancel',
-  'waitlist_offer_minutes',
-] as const;
+const advance = {
+  zh: '提前与间隔',
+  en: 'Lead time and gaps',
+  about: [
+    '最早、最晚什么时候可以约，两次之间留多久',
+    'How early and how late, and what stays free in between',
+  ],
+  fields: [
+    'advance_booking_rule',
+    'advance_booking',
+    'min_interval_minutes',
+    'min_interval_minutes_prompt',
+    'min_interval_minutes_prompt_en',
+  ],
+} as const;
 
-const afterwardsFields = ['success_prompt', 'success_prompt_en'] as const;
+const slots = {
+  zh: '时段',
+  en: 'Time slots',
+  about: ['可以选哪样的时段', 'What kind of period can be chosen'],
+  fields: ['time_slot_rule', 'timeSlotList', 'timeslot_latest_rule', 'timeslot_latest_deviation_minutes'],
+} as const;
 
-const opening = { zh: '开放时间', en: 'Opening hours' } as const;
-const rules = { zh: '预约规则', en: 'Booking rules' } as const;
+const closed = {
+  zh: '不开放时段',
+  en: 'Closed periods',
+  about: ['总是优先于开放时间', 'Always win over opening hours'],
+  fields: ['noReservationRuleList', 'noReservationTimeSlotList'],
+} as const;
+
+const changes = {
+  zh: '改期与取消',
+  en: 'Changes and cancelling',
+  fields: ['min_interval_minutes_change', 'min_interval_minutes_cancel', 'waitlist_offer_minutes'],
+} as const;
+
+const places = {
+  zh: '名额与方式',
+  en: 'Places and modes',
+  fields: [
+    'available_number',
+    'per_max_available_number',
+    'cyclicity_rule',
+    'batch_rule',
+    'availableNumberRuleList',
+  ],
+} as const;
+
+const approval = {
+  zh: '审批',
+  en: 'Approval',
+  about: ['谁来决定，没人处理时怎样', 'Who decides, and what happens when nobody does'],
+  fields: [
+    'need_approve',
+    'approval_process',
+    'approval_holds',
+    'approval_silence_hours',
+    'approval_silence_rule',
+    'review_url',
+    'open_process_form',
+  ],
+} as const;
+
+const afterwards = {
+  zh: '成功提示',
+  en: 'After booking',
+  about: ['预约成功后显示给用户', 'Shown to people once they have booked'],
+  fields: ['success_prompt', 'success_prompt_en'],
+} as const;
+
+const rules = [advance, slots, closed, changes, places, approval, afterwards] as const;
 
 export const resourceForm = [
   {
@@ -90,13 +133,19 @@ export const resourceForm = [
     ],
   },
   {
-    ...opening,
-    fields: ['rule_source', 'rule_template_id', ...openingFields],
+    zh: '规则来源',
+    en: 'Source of rules',
+    about: ['自己设置，或与其他资源共用一个模板', 'Its own, or a template shared with others'],
+    fields: ['rule_source', 'rule_template_id'],
   },
-  {
-    ...rules,
-    fields: [...ruleFields, 'appointmentNumberLimitRuleList', ...afterwardsFields],
-  },
+  opening,
+  advance,
+  slots,
+  closed,
+  changes,
+  { ...places, fields: [...places.fields, 'appointmentNumberLimitRuleList'] },
+  approval,
+  afterwards,
   {
     zh: '扩展属性',
     en: 'Extended properties',
@@ -124,7 +173,7 @@ export const resourceForm = [
 ] as const;
 
 export const ruleTemplateForm = [
-  { zh: '模板', en: 'Template', fields: ['template_name', 'template_name_en', 'order_num'] },
-  { ...opening, fields: openingFields },
-  { ...rules, fields: [...ruleFields, ...afterwardsFields] },
+  { zh: '模板信息', en: 'Template', fields: ['template_name', 'template_name_en', 'order_num'] },
+  opening,
+  ...rules,
 ] as const;

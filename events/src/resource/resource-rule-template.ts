@@ -1,7 +1,7 @@
 // Opening and booking rules that many resources share.
 import { administrators, entity } from '../domain/record/entity.ts';
 import { kept, lookup, number, text } from '../domain/record/fields.ts';
-import { bookingRuleFields } from './booking-rule-fields.ts';
+import { bookingRuleComparisons, bookingRuleFields } from './booking-rule-fields.ts';
 import { ruleTemplateForm } from './resource-form.ts';
 
 export const resourceRuleTemplate = entity({
@@ -21,6 +21,7 @@ export const resourceRuleTemplate = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   promises: true,
+  compare: bookingRuleComparisons,
   operations: [
     { kind: 'page', name: 'findResourcesRuleTemplateAll', roles: administrators, scope: 'tenant' },
     { kind: 'one', name: 'findResourcesRuleTemplate', roles: administrators, scope: 'tenant' },
@@ -60,5 +61,11 @@ export const resourceRuleTemplate = entity({
     menu: { group: 'resources', icon: 'profile' },
     sections: ruleTemplateForm,
     preview: { slot: 'rules' },
+    impact: {
+      on: 'resource',
+      by: 'rule_template_id',
+      also: { rule_source: 2 },
+      many: ['个资源', 'resources'],
+    },
   },
 });

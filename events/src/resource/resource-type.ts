@@ -50,7 +50,10 @@ export const resourceType = entity({
   fields: {
     resources_name: text('名称', 'Name', { required: true, max: 50, searched: true }),
     resources_name_en: text('英文名称', 'English name', { searched: true }),
-    resources_tag: text('分组标签', 'Group', { max: 50 }),
+    resources_tag: text('分组标签', 'Group', {
+      max: 50,
+      help: ['同一标签的类型归为一组', 'Types with one group stand together'],
+    }),
     resources_tag_en: text('英文分组标签', 'English group'),
     icon: text('图标', 'Icon', { max: 300 }),
     icon_not: text('未选中图标', 'Icon when not selected', { max: 300 }),
@@ -74,16 +77,24 @@ export const resourceType = entity({
     batch_enable: flag('批量预约', 'Batch bookings', { default: 0 }),
     default_appointment_state: choice('未签到时', 'Without sign-in', attendanceDefaults),
     punctuality_rule: choice('最晚签到', 'Latest sign-in', latestRules),
-    deviation_minutes: number('最晚签到分钟', 'Minutes after the start', {
+    deviation_minutes: number('开始后', 'After the start', {
       max: 1440,
+      unit: ['分钟', 'min'],
+      help: ['留空：15 分钟', 'Empty: 15 minutes'],
       when: ['punctuality_rule', 1],
     }),
     earliest_punctuality_rule: choice('最早签到', 'Earliest sign-in', earliestRules),
-    earliest_deviation_minutes: number('最早签到分钟', 'Minutes before the start', {
+    earliest_deviation_minutes: number('开始前', 'Before the start', {
       max: 1440,
+      unit: ['分钟', 'min'],
+      help: ['留空：15 分钟', 'Empty: 15 minutes'],
       when: ['earliest_punctuality_rule', 1],
     }),
-    holding_minutes: number('保留分钟', 'Minutes kept without sign-in', { max: 1440 }),
+    holding_minutes: number('未签到保留', 'Kept without sign-in', {
+      max: 1440,
+      unit: ['分钟', 'min'],
+      help: ['0 或留空：到签到截止', '0 or empty: until sign-in closes'],
+    }),
     can_appointment_remark: flag('可备注用户', 'Remarks on users', { default: 0 }),
     capacity_field_type: choice('容量方式', 'Capacity', capacityKinds, { default: 1 }),
     sign_out_rule: choice('签退', 'Sign-out', signOutRules),
@@ -94,7 +105,10 @@ export const resourceType = entity({
     order: number('顺序', 'Order', { max: 9999, default: 100 }),
     del: kept('已删除', 'Deleted', 'removed'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
-    start_time: time('开始时间', 'Start'),
+    start_time: time('开始时间', 'Start', {
+      range: ['end_time', '每日开放时间', 'Open each day'],
+      help: ['资源未设时按此；留空：08:00–22:00', 'Where a resource says nothing; empty: 08:00–22:00'],
+    }),
     end_time: time('结束时间', 'End', { ends: 'start_time' }),
     appointment_category: choice('预约类别', 'Category', categories, { required: true }),
     extendedProperties: list('扩展属性', 'Extended properties', extendedPropertyFields, { max: 50 }),
@@ -159,6 +173,7 @@ export const resourceType = entity({
     title: ['资源类型', 'Resource types'],
     menu: { group: 'resources', icon: 'appstore' },
     preview: { slot: 'rules' },
+    impact: { on: 'resource', by: 'resources_type_id', many: ['个资源', 'resources'] },
     sections: [
       {
         zh: '基本信息',
@@ -173,11 +188,16 @@ export const resourceType = entity({
           'icon_not',
           'order',
           'state',
+          'can_location',
+          'capacity_field_type',
+          'start_time',
+          'end_time',
         ],
       },
       {
         zh: '预约方式',
         en: 'Booking types',
+        about: ['怎样预约，向谁开放', 'How it is booked, and for whom it is open'],
         fields: [
           'common_enable',
           'cyclicity_enable',
@@ -192,6 +212,7 @@ export const resourceType = entity({
       {
         zh: '次数限制',
         en: 'Number limits',
+        about: ['每个人可以约多少次', 'How many bookings one person may have'],
         fields: [
           'is_appointment_number_limit',
           'appointment_number_rule',
@@ -206,6 +227,7 @@ export const resourceType = entity({
       {
         zh: '签到签退',
         en: 'Attendance',
+        about: ['资源自己未设时按此', 'Where a resource says nothing itself'],
         fields: [
           'earliest_punctuality_rule',
           'earliest_deviation_minutes',

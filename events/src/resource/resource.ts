@@ -21,7 +21,7 @@ import {
   objectFields,
   resourceGrantFields,
 } from '../domain/record/shared-lists.ts';
-import { bookingRuleFields } from './booking-rule-fields.ts';
+import { bookingRuleComparisons, bookingRuleFields } from './booking-rule-fields.ts';
 import { resourceForm } from './resource-form.ts';
 import {
   cooperativeDepartmentFields,
@@ -203,6 +203,7 @@ export const resource = entity({
   rights: ['resources_type_id'],
   audience: resourceAudience,
   promises: true,
+  compare: bookingRuleComparisons,
   operations: [
     { kind: 'one', name: 'findResources', roles: everyone, scope: 'visible', isFiltered: true },
     {

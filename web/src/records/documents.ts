@@ -1,6 +1,7 @@
 // The documents that the generic pages send, written from the declaration under the documents' own names.
 import {
   type Entity,
+  isRead,
   nestedTypeName,
   type Operation,
   type WriteOperation,
@@ -133,6 +134,14 @@ export const optionsDocument = (entity: Entity, ...more: readonly (string | unde
   const list = operationOf(entity, ['list']);
   if (!list) throw new Error(`${entity.name} has no list`);
   return `query Options($filter: JSON) { records: ${list.name}(filter: $filter) { id ${titles} } }`;
+};
+
+/** How many records of an entity fit a filter, among those that the caller looks after. */
+export const countDocument = ({ operations, name }: Entity): string => {
+  const pages = operations.filter(({ kind }) => kind === 'page').filter(isRead);
+  const page = pages.find(({ scope }) => scope !== 'visible') ?? pages[0];
+  if (!page) throw new Error(`${name} has no pages to count`);
+  return `query Count($filter: JSON) { records: ${page.name}(first: 1, filter: $filter) { totalCount } }`;
 };
 
 /** A new record by `save`, a known one by `update`, either by `saveOrUpdate`. */

@@ -29,6 +29,7 @@ const exported = async (total: number) => {
       }));
       return { value: { rows, total } };
     },
+    count: async () => ({ value: 0 }),
     fetchOptions: async () => ({ value: [] }),
     report,
   });

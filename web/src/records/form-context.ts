@@ -24,7 +24,10 @@ export const controlId = (path: readonly (string | number)[]): string => path.jo
 
 /** Leads to a field, with the keyboard too; a part without a control of that id is led to by its name. */
 export const goToField = (path: readonly (string | number)[]): void => {
-  const known = document.getElementById(controlId(path)) ?? document.getElementById(`part-${path[0]}`);
+  const known =
+    document.getElementById(controlId(path)) ??
+    document.getElementById(`part-${path.join('.')}`) ??
+    document.getElementById(`part-${path[0]}`);
   known?.scrollIntoView?.({ block: 'center' });
   known?.focus({ preventScroll: true });
 };

@@ -19,12 +19,14 @@ export interface FormHeadProps {
   readonly hasHistory: boolean;
   readonly onCancel: () => void;
   readonly onCopy?: (() => void) | undefined;
+  /** Which records of another kind use it. */
+  readonly usedBy?: string | undefined;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 export const FormHead = (props: FormHeadProps) => {
-  const { entity, port, row, isCopy, hasHistory, onCancel, onCopy, children } = props;
+  const { entity, port, row, isCopy, hasHistory, onCancel, onCopy, usedBy, children } = props;
   const { t, say } = useRecordWords();
   const [isTold, setIsTold] = useState(false);
   const isKnown = row !== undefined && !isCopy;
@@ -38,6 +40,7 @@ export const FormHead = (props: FormHeadProps) => {
         <Title {...props} />
       </h1>
       {isKnown && !entity.single ? <span className="form-kind">{say(entity)}</span> : null}
+      {usedBy === undefined ? null : <span className="form-used">{usedBy}</span>}
       {isKnown ? <Status entity={entity} row={row} /> : null}
       {isKnown && hasHistory ? <LastChange port={port} id={row.id} /> : null}
       <span className="record-space" />

@@ -107,7 +107,7 @@ const Index = ({
             if (event.key !== 'Enter') return;
             event.preventDefault();
             const [first] = found;
-            if (first) goToField([first.name]);
+            if (first) goToField(first.name.split('.'));
           }}
         />
         <kbd>/</kbd>
@@ -134,7 +134,7 @@ const Index = ({
         <ul>
           {found.map((part) => (
             <li key={part.name}>
-              <button type="button" onClick={() => goToField([part.name])}>
+              <button type="button" onClick={() => goToField(part.name.split('.'))}>
                 {part[language]}
               </button>
             </li>

@@ -9,6 +9,7 @@ import type { Refusal } from '../lib/answer.ts';
 import type { Language } from '../lib/bilingual.ts';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { Button as PlainButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsRoomy } from '../ui/use-compact.ts';
@@ -16,7 +17,7 @@ import { Conflict } from './conflict.tsx';
 import { FormContext, type FormState, goToField } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormIndex } from './form-index.tsx';
-import { briefOf, isUsual, type Part, partWith } from './form-parts.ts';
+import { briefOf, changedNames, isUsual, partWith, valueAt } from './form-parts.ts';
 import { SectionOfForm, type Slots } from './form-section.tsx';
 import {
   changesOf,
@@ -176,29 +177,36 @@ const isSaid = (value: unknown): boolean => value !== undefined && value !== nul
 const problemsOf = (errors: readonly FieldError[]): ReadonlyMap<string, string> =>
   new Map(errors.toReversed().map(({ name, errors: [said = ''] }) => [name.join('.'), said]));
 
-const Editor = (props: EditorProps) => {
-  const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
-  const { t, language } = useRecordWords();
-  const [form] = Form.useForm<Values>();
-  const id = useId();
-  const isNew = row === undefined || isCopy;
+/** What the form begins with. */
+const useStart = (props: EditorProps): Values => {
+  const { entity, row, isCopy = false } = props;
   const [initial] = useState(props.initial);
-  const start = useMemo(
+  return useMemo(
     () =>
       isCopy && row
         ? copiedValues(entity, row)
         : { ...startingValues(entity, row), ...(row ? undefined : initial) },
     [entity, row, isCopy, initial],
   );
+};
+
+const Editor = (props: EditorProps) => {
+  const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
+  const { t, language } = useRecordWords();
+  const [form] = Form.useForm<Values>();
+  const id = useId();
+  const isNew = row === undefined || isCopy;
+  const start = useStart(props);
   const sections = useMemo(() => sectionsOf(entity, { zh: '其他', en: 'More' }, isNew), [entity, isNew]);
   const draft = useDraft(props, form, start);
   const { values, changes, errors } = draft;
-  const { refused, isSaving, isSaved, submit, keepMine } = useSaving(props, draft, sections);
+  const { refused, isSaving, isSaved, submit, keep } = useSaving(props, draft, sections);
   const problems = problemsOf(errors);
-  const changed = Object.keys(changes);
-  const names = useNames(port, entity, changed, useChangedRows(start, changes));
+  const reach = useReach(entity, port, isNew ? undefined : row.id);
+  const changed = changedNames(entity.fields, start, changes);
+  const names = useNames(port, entity, Object.keys(changes), useChangedRows(start, changes));
   const undo = (fields: readonly string[]): void => {
-    for (const name of fields) form.setFieldValue(name, start[name]);
+    for (const name of fields) form.setFieldValue(name.split('.'), valueAt(start, name));
   };
   const state: FormState = { isNew, start, changed: new Set(changed), problems, names, undo };
   const shown = sections.map((section, index) => {
@@ -206,7 +214,6 @@ const Editor = (props: EditorProps) => {
     return { id: `${id}-${index}`, section, parts, ...countsIn(section, changed, errors) };
   });
   const edited = isNew ? undefined : row;
-  const toError = (): void => goToField(firstOf(sections, errors)?.name ?? []);
   const isIndexed = sections.length > 1;
   return (
     <FormContext value={state}>
@@ -220,11 +227,23 @@ const Editor = (props: EditorProps) => {
         <LeaveGuard
           isUnsaved={() => !isSaved() && Object.keys(draft.changesIn(draft.written())).length > 0}
         />
-        <FormHead {...props} isCopy={isCopy} hasHistory={props.hasHistory ?? false}>
+        <FormHead
+          {...props}
+          isCopy={isCopy}
+          hasHistory={props.hasHistory ?? false}
+          usedBy={reach && t('usedBy', reach)}
+        >
           <PreviewDrawer {...props} row={edited} values={values} changes={changes} errors={problems} />
         </FormHead>
         {refused ? (
-          <RefusedSave {...props} refused={refused} onKeepMine={keepMine} onKeepTheirs={onReload} />
+          <RefusedSave
+            {...props}
+            refused={refused}
+            start={start}
+            onKeep={keep}
+            onKeepTheirs={onReload}
+            onRetry={() => void submit()}
+          />
         ) : null}
         <div className="form-body">
           {isIndexed ? (
@@ -249,18 +268,50 @@ const Editor = (props: EditorProps) => {
           </div>
           <PreviewBeside {...props} row={edited} values={values} changes={changes} errors={problems} />
         </div>
+        {changed.length > 0 && !entity.page?.preview ? <Reached reach={reach} /> : null}
         <SaveBar
           changes={isNew ? [] : changesShown(sections, state, values, language)}
           errors={errors.length}
           isSaving={isSaving}
-          save={t('save')}
+          save={reach ? t('saveFor', reach) : t('save')}
           onUndo={(undone) => undo(undone.flatMap(({ part }) => part.fields.map(([name]) => name)))}
-          onGo={({ part }) => goToField([part.name])}
-          onError={toError}
+          onGo={({ part }) => goToField(part.name.split('.'))}
+          onError={() => goToField(firstOf(sections, errors)?.name ?? [])}
           onCancel={onCancel}
         />
       </Form>
     </FormContext>
+  );
+};
+
+/** How many records a save reaches, and what many of them are called; undefined where there are none. */
+const useReach = ({ page }: Entity, port: RecordsPort, id: string | undefined) => {
+  const { say } = useRecordWords();
+  const [count, setCount] = useState<number>();
+  const impact = page?.impact;
+  useEffect(() => {
+    if (!impact || id === undefined || !port.count) return undefined;
+    let isCurrent = true;
+    void port.count(impact.on, { ...impact.also, [impact.by]: id }).then((answer) => {
+      if (isCurrent && 'value' in answer) setCount(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [impact, port, id]);
+  if (!impact || !count) return undefined;
+  const [zh, en] = impact.many;
+  return { count, many: say({ zh, en }) };
+};
+
+const Reached = ({ reach }: { readonly reach: ReturnType<typeof useReach> }) => {
+  const { t } = useRecordWords();
+  if (!reach) return null;
+  return (
+    <p className="form-impact">
+      <Icon name="building" size={14} />
+      {t('impact', reach)}
+    </p>
   );
 };
 
@@ -302,16 +353,14 @@ const changesShown = (
   values: Values,
   language: Language,
 ): readonly Change[] => {
-  const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]));
-  const inBrief = ({ fields }: Part, of: Values): string =>
-    fields.map(([name, field]) => briefOf(field, of[name], { language, names })).join('–');
+  const wrong = new Set([...problems.keys()].flatMap((path) => [path, path.split('.')[0]]));
   return sections
     .flatMap(({ parts }) => parts)
     .filter(({ fields }) => fields.some(([name]) => changed.has(name)))
     .map((part) => ({
       part,
-      before: inBrief(part, start),
-      after: inBrief(part, values),
+      before: briefOf(part, start, { language, names }),
+      after: briefOf(part, values, { language, names }),
       isWrong: part.fields.some(([name]) => wrong.has(name)),
     }));
 };
@@ -361,8 +410,7 @@ const useSaving = (
     isSaving,
     isSaved: () => isSaved.current,
     submit: () => oneAtATime(submit),
-    keepMine: (now: RecordRow) =>
-      refused && void oneAtATime(() => send(refused.changes, now.revision, refused.decided)),
+    keep: (now: RecordRow, kept: Values) => void oneAtATime(() => send(kept, now.revision, refused?.decided)),
   };
 };
 
@@ -414,21 +462,25 @@ const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: 
 };
 
 /** The button that saves is in sight wherever a long form is read. */
-const showFromAnywhere = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'nearest' });
+const showFromAnywhere = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' });
 
-const RefusedSave = (
-  props: EditorProps & {
-    readonly refused: Refused;
-    readonly onKeepMine: (now: RecordRow) => void;
-    readonly onKeepTheirs: () => void;
-  },
-) => {
-  const { entity, port, id, refused, onKeepMine, onKeepTheirs } = props;
+interface RefusedSaveProps extends EditorProps {
+  readonly refused: Refused;
+  readonly start: Values;
+  readonly onKeep: (now: RecordRow, changes: Values) => void;
+  readonly onKeepTheirs: () => void;
+  readonly onRetry: () => void;
+}
+
+const RefusedSave = (props: RefusedSaveProps) => {
+  const { entity, port, id, refused, start, onKeep, onKeepTheirs, onRetry } = props;
   const { say } = useRecordWords();
   const { refusal, changes } = refused;
   return (
     <div ref={showFromAnywhere}>
-      {refusal.code !== CHANGED_BY_OTHERS || id === undefined ? (
+      {refusal.isUnanswered ? (
+        <Unsent port={port} refusal={refusal} onRetry={onRetry} />
+      ) : refusal.code !== CHANGED_BY_OTHERS || id === undefined ? (
         <Alert type="error" showIcon title={say(refusal.text)} description={<small>{refusal.code}</small>} />
       ) : (
         <Conflict
@@ -436,11 +488,35 @@ const RefusedSave = (
           port={port}
           id={id}
           refusal={refusal}
+          start={start}
           changes={changes}
-          onKeepMine={onKeepMine}
+          onKeep={onKeep}
           onKeepTheirs={onKeepTheirs}
         />
       )}
     </div>
+  );
+};
+
+/** Nobody answered: the draft stays, and is sent again at a press. */
+const Unsent = (props: Pick<RefusedSaveProps, 'port' | 'onRetry'> & Pick<Refused, 'refusal'>) => {
+  const { port, refusal, onRetry } = props;
+  const { t, say } = useRecordWords();
+  const [isBack, setIsBack] = useState(false);
+  useOnceBack(port, refusal, () => setIsBack(true));
+  return (
+    <Alert
+      type={isBack ? 'info' : 'warning'}
+      showIcon
+      title={isBack ? t('backAgain') : say(refusal.text)}
+      description={
+        <p className="record-actions">
+          {t('stillHere')}
+          <Button size="small" type="primary" onClick={onRetry}>
+            {t('saveAgain')}
+          </Button>
+        </p>
+      }
+    />
   );
 };

@@ -1,16 +1,31 @@
 // The fields of a section as a form lays them out: single ones, two that make one span, the two languages of a text,
 // and what stands below the field that governs it.
 import type { Columns } from '@campus/events/domain/record/entity';
-import { type Choice, type Field, kindOf } from '@campus/events/domain/record/fields';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { isEqual } from '@campus/events/domain/record/equal';
+import {
+  type Choice,
+  type Duration,
+  type Field,
+  type FieldOf,
+  type Fields,
+  kindOf,
+} from '@campus/events/domain/record/fields';
+import { lengthText } from '@campus/events/domain/rules/wording';
+import { isObject } from '@campus/events/domain/unknown';
+import type { Bilingual, Language } from '../lib/bilingual.ts';
 import type { Values } from './port.ts';
 
+/** A field by its name; one of a group by both: `advance_booking.max_advance_booking_day`. */
 export type NamedField = readonly [name: string, field: Field];
+
+/** What a field of the record, or of a group, holds. */
+export const valueAt = (values: Values, name: string): unknown =>
+  name.split('.').reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), values);
 
 /** What has one label, one mark of a change and one line of help. */
 export interface Part extends Bilingual {
   readonly name: string;
-  readonly look: 'field' | 'range';
+  readonly look: 'field' | 'range' | 'duration';
   readonly fields: readonly NamedField[];
   readonly span: Columns;
   readonly under: string | undefined;
@@ -32,7 +47,7 @@ const LETTER = 7.3;
 const rooms: readonly (readonly [Columns, number])[] = [
   [2, 190],
   [3, 300],
-  [6, 570],
+  [6, 600],
 ];
 
 const widthOf = (choices: readonly Choice[], side: 1 | 2): number =>
@@ -75,7 +90,7 @@ const besideTwin = (field: Field, isBeside: boolean): Columns =>
 export const partsOf = (fields: readonly NamedField[], title: readonly [string, string]): readonly Part[] => {
   const ends = new Set(fields.flatMap(([, { range }]) => range?.[0] ?? []));
   const byName = new Map(fields);
-  return fields.flatMap(([name, field], index): Part[] => {
+  return fields.flatMap(([name, field], index): readonly Part[] => {
     const under = field.under ?? field.when?.[0];
     const governed = under !== undefined && byName.has(under) ? under : undefined;
     const end = field.range?.[0] ?? '';
@@ -89,6 +104,7 @@ export const partsOf = (fields: readonly NamedField[], title: readonly [string, 
       return [{ name, zh, en, look: 'range', fields: both, span: field.span ?? 3, under: governed }];
     }
     if (ends.has(name)) return [];
+    if (field.kind === 'group' && field.durations) return durationsOf(name, field, field.durations, governed);
     const isBeside =
       isTwin(name, fields[index + 1]?.[0], title) || isTwin(fields[index - 1]?.[0] ?? '', name, title);
     const span = besideTwin(field, isBeside);
@@ -96,6 +112,25 @@ export const partsOf = (fields: readonly NamedField[], title: readonly [string, 
     return [{ name, zh, en, look: 'field', fields: [[name, field]], span, under: governed }];
   });
 };
+
+const durationsOf = (
+  name: string,
+  { fields, when }: FieldOf<'group'>,
+  durations: readonly Duration[],
+  under: string | undefined,
+): readonly Part[] =>
+  durations.map(({ of, zh, en, help }) => ({
+    name: `${name}.${of[0]}`,
+    zh,
+    en,
+    look: 'duration',
+    fields: of.flatMap((each): NamedField[] => {
+      const inner = fields[each];
+      return inner ? [[`${name}.${each}`, { ...inner, when, help }]] : [];
+    }),
+    span: 3,
+    under,
+  }));
 
 /** Parts that follow one another below the same field. */
 export interface GovernedParts {
@@ -127,16 +162,46 @@ export const isUsual = (field: Field, value: unknown): boolean => {
   return 'default' in field && field.default === value;
 };
 
-/** A value in a few words; rows are counted. */
-export const briefOf = (
-  field: Field,
-  value: unknown,
-  wording: { language: 'zh' | 'en'; names?: ReadonlyMap<string, Bilingual> },
-): string => {
-  if (value === undefined || value === null || value === '') return '–';
-  if (field.kind === 'list')
-    return wording.language === 'zh'
-      ? `${[value].flat().length} 条`
-      : `${[value].flat().length} ${[value].flat().length === 1 ? 'row' : 'rows'}`;
-  return kindOf(field).text(field, value, wording).trim() || '–';
+interface BriefWording {
+  readonly language: Language;
+  readonly names?: ReadonlyMap<string, Bilingual>;
+}
+
+/** What a part says, in a few words; rows are counted. */
+export const briefOf = ({ look, fields }: Part, values: Values, wording: BriefWording): string => {
+  const { language } = wording;
+  const said = fields.map(([name]) => valueAt(values, name));
+  if (look !== 'duration')
+    return fields.map(([, field], index) => briefValue(field, said[index], wording)).join('–');
+  const [day, hour, minute] = carried(said);
+  if (typeof day !== 'number') return NOTHING;
+  return lengthText(day * 1440 + Number(hour) * 60 + Number(minute))[language];
 };
+
+const NOTHING = '–';
+
+const briefValue = (field: Field, value: unknown, wording: BriefWording): string => {
+  if (value === undefined || value === null || value === '') return NOTHING;
+  if (field.kind !== 'list') return kindOf(field).text(field, value, wording).trim() || NOTHING;
+  const count = [value].flat().length;
+  return wording.language === 'zh' ? `${count} 条` : `${count} ${count === 1 ? 'row' : 'rows'}`;
+};
+
+/** Days, hours and minutes as they are read: 30 hours are a day and six. */
+export const carried = (parts: readonly unknown[]): readonly (number | null)[] => {
+  if (parts.every((part) => typeof part !== 'number')) return [null, null, null];
+  const [day = 0, hour = 0, minute = 0] = parts.map((part) => (typeof part === 'number' ? part : 0));
+  const minutes = day * 1440 + hour * 60 + minute;
+  return [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+};
+
+/** The fields of a record that were changed; of a group those inside it. */
+export const changedNames = (fields: Fields, start: Values, changes: Values): readonly string[] =>
+  Object.keys(changes).flatMap((name) => {
+    const field = fields[name];
+    if (field?.kind !== 'group') return [name];
+    return Object.keys(field.fields).flatMap((inner) => {
+      const path = `${name}.${inner}`;
+      return isEqual(valueAt(start, path) ?? null, valueAt(changes, path) ?? null) ? [] : [path];
+    });
+  });

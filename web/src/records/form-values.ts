@@ -3,7 +3,7 @@ import type { CopyOperation, Entity } from '@campus/events/domain/record/entity'
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { Field, Fields } from '@campus/events/domain/record/fields';
 import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/domain/record/validate';
-import { textsOf } from '@campus/events/domain/rejections';
+import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { type NamedField, type Part, partsOf } from './form-parts.ts';
@@ -123,8 +123,18 @@ export const errorsIn = (
 
 const errorOf = ({ path, rejection }: Problem, language: Language): FieldError => ({
   name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-  errors: [textsOf(rejection)[language]],
+  errors: [saidUnder(rejection, language)],
 });
+
+/** Below its field a reason needs neither the field's name nor the words for any wrong form. */
+const saidUnder = (rejection: Rejection, language: Language): string => {
+  const { code, reason } = rejection;
+  if (code !== MISFORMED || !reason) return textsOf(rejection)[language];
+  const said = reason[language].replace(language === 'zh' ? /^[^：]{1,40}：/ : /^[^:]{1,60}: /, '');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
+
+const MISFORMED = 1002;
 
 /** Another record has the value already: the server names field and value. */
 export const errorsOfTaken = (

@@ -7,6 +7,7 @@ import { bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import {
   commandDocument,
+  countDocument,
   historyDocument,
   oneDocument,
   optionsDocument,
@@ -27,6 +28,7 @@ import {
   type RecordRow,
   type RecordsPort,
   type RecordVersion,
+  type Reported,
   type Shares,
   type Values,
 } from './port.ts';
@@ -103,6 +105,19 @@ const sharesOf = async (ask: Ask, question: string, ids: readonly string[]): Pro
   return { value: new Map(answer.data.shares.map(({ id, share }) => [id, share])) };
 };
 
+const countOf = async (ask: Ask, name: string, filter: Values): Promise<Answered<number>> => {
+  const document = countDocument(entityNamed(name));
+  const answer = await ask<{ records: { totalCount: number } }>('query', document, { filter });
+  return 'refusal' in answer ? answer : { value: answer.data.records.totalCount };
+};
+
+const report = async (ask: Ask, model: Reported): Promise<void> => {
+  const variables = { model, command_id: newCommandId() };
+  const answer = await ask<{ done: WireDone }>('mutation', reportDocument, variables);
+  const refusal = 'refusal' in answer ? answer.refusal : refusalOf(answer.data.done);
+  if (refusal) console.error('the operation log was not told', model.operate_content, refusal);
+};
+
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
 export const createRecordsPort = (
   entity: Entity,
@@ -161,14 +176,7 @@ export const createRecordsPort = (
       if ('refusal' in answer) return answer;
       return { value: { id: answer.value.ids[0] ?? id ?? '', revision: answer.value.revision } };
     },
-    report: async (model) => {
-      const answer = await ask<{ done: WireDone }>('mutation', reportDocument, {
-        model,
-        command_id: newCommandId(),
-      });
-      const refusal = 'refusal' in answer ? answer.refusal : refusalOf(answer.data.done);
-      if (refusal) console.error('the operation log was not told', model.operate_content, refusal);
-    },
+    report: (model) => report(ask, model),
     fetchHistory: async (id, before) => {
       const variables = { entity: entity.name, id, ...(before === undefined ? {} : { before }) };
       const answer = await ask<{ versions: readonly WireVersion[] }>('query', historyDocument, variables);
@@ -182,6 +190,7 @@ export const createRecordsPort = (
     },
     fetchTreeCounts: () => treeCounts(entity, ask),
     fetchShares: (question, ids) => sharesOf(ask, question, ids),
+    count: (name, filter) => countOf(ask, name, filter),
     fetchOptions: async (name, question) => {
       const referred = entityNamed(name);
       const { offset = 0, code } = question;

@@ -91,6 +91,7 @@ const fakePort = (more: Partial<RecordsPort> = {}) => {
     run: async () => ({ value: { ids: [], revision: 0, rows: [] } }),
     fetchHistory: async () => ({ value: [] }),
     report: async () => undefined,
+    count: async () => ({ value: 0 }),
     fetchOptions: async (name) => ({
       value: name === 'room_type' ? [{ id: 't', zh: '会议室', en: 'Meeting rooms' }] : [],
     }),
@@ -880,6 +881,64 @@ describe('the form of a declared entity', () => {
     fireEvent.click(keepMine);
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
     expect(saved.at(-1)).toEqual(['a', { name: '我的名称' }, 4]);
+  });
+
+  it('lets each field be chosen where two people changed the same ones', async () => {
+    const saved: unknown[] = [];
+    const refusal = { text: { zh: '内容已被他人修改', en: 'It was changed' }, code: '4009' };
+    const save: RecordsPort['save'] = async (...asked) => {
+      saved.push(asked);
+      return saved.length === 1 ? { refusal } : { value: { id: 'a', revision: 5 } };
+    };
+    let theirs: Partial<RecordRow> = {};
+    const fetchOne: RecordsPort['fetchOne'] = async () => ({
+      value: { id: 'a', revision: 3, ...rows[0], ...theirs },
+    });
+    const onSaved = showForm(fakePort({ save, fetchOne }).port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '我的名称' } });
+    fireEvent.change(screen.getByLabelText('英文名称'), { target: { value: 'Mine' } });
+    theirs = { revision: 4, name: '别人的名称', name_en: 'Theirs', building: '逸夫楼' };
+    fireEvent.click(screen.getByText(/^保\s*存$/));
+    await screen.findByText('对方还修改了：楼宇。这些会保留。');
+    const whose = (field: string, side: string) =>
+      within(screen.getByRole('radiogroup', { name: `${field}: 保留谁的` })).getByLabelText(side);
+    expect(screen.queryByText('按所选保存')).toBeNull();
+    fireEvent.click(whose('名称', '现在的'));
+    fireEvent.click(whose('英文名称', '我的'));
+    fireEvent.click(await screen.findByText('按所选保存'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
+    expect(saved.at(-1)).toEqual(['a', { name_en: 'Mine' }, 4]);
+  });
+
+  it('keeps the draft where nobody answers, and sends it again at a press', async () => {
+    const saved: unknown[] = [];
+    const away = { text: { zh: '连接服务器失败', en: 'The server cannot be reached' }, isUnanswered: true };
+    const save: RecordsPort['save'] = async (...asked) => {
+      saved.push(asked);
+      return saved.length === 1 ? { refusal: away } : { value: { id: 'a', revision: 4 } };
+    };
+    const onSaved = showForm(fakePort({ save }).port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
+    fireEvent.click(screen.getByText(/^保\s*存$/));
+    await screen.findByText('连接服务器失败');
+    expect(screen.getByDisplayValue('逸夫楼 201B')).toBeTruthy();
+    fireEvent.click(screen.getByText('再次保存'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
+    expect(saved.at(-1)).toEqual(saved[0]);
+  });
+
+  it('names each change at the foot, and takes one back', async () => {
+    showForm(fakePort().port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
+    fireEvent.change(screen.getByLabelText('容量'), { target: { value: '20' } });
+    await screen.findByText('2 处修改');
+    const [undo] = screen.getAllByLabelText('撤销“名称”的修改，原为 逸夫楼 201');
+    if (undo) fireEvent.click(undo);
+    await screen.findByText('1 处修改');
+    expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('逸夫楼 201');
+    fireEvent.click(screen.getByText('全部撤销'));
+    await waitFor(() => expect(screen.queryByText(/处修改/)).toBeNull());
+    expect(isHeldBack()).toBe(false);
   });
 
   it('asks for a field only while another one calls for it', async () => {

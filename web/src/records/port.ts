@@ -113,6 +113,8 @@ export interface RecordsPort {
   fetchTreeCounts?(): Promise<Answered<ReadonlyMap<string, readonly number[]>>>;
   /** Absent: no row has any. */
   fetchShares?(question: string, ids: readonly string[]): Promise<Answered<Shares>>;
+  /** How many records of another entity fit the filter. */
+  count?(entity: string, filter: Values): Promise<Answered<number>>;
   /** Records of another entity that a reference may name, a page at a time. */
   fetchOptions(entity: string, question: OptionQuestion): Promise<Answered<readonly Option[]>>;
 }

@@ -11,7 +11,7 @@ const IDS_A_QUESTION = 200;
 
 /** Ids by the entity that they belong to. */
 const referredIn = (
-  entity: Entity,
+  entity: Pick<Entity, 'fields'>,
   columns: readonly string[],
   rows: readonly RecordRow[],
 ): (readonly [entity: string, ids: readonly string[]])[] => {
@@ -42,7 +42,7 @@ const namesOf = async (port: RecordsPort, referred: Referred): Promise<Names> =>
 
 export const readNames = (
   port: RecordsPort,
-  entity: Entity,
+  entity: Pick<Entity, 'fields'>,
   columns: readonly string[],
   rows: readonly RecordRow[],
 ): Promise<Names> => namesOf(port, referredIn(entity, columns, rows));
@@ -51,7 +51,7 @@ const none: Names = new Map();
 
 export const useNames = (
   port: RecordsPort,
-  entity: Entity,
+  entity: Pick<Entity, 'fields'>,
   columns: readonly string[],
   rows: readonly RecordRow[] | undefined,
 ): Names => {

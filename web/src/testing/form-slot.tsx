@@ -16,7 +16,7 @@ export const showSlot = async ({ list, own, slot }: Shown, answers: Parameters<t
   let written = (): unknown => undefined;
   const Page = () => {
     const [form] = Form.useForm();
-    const values = Form.useWatch([], form) ?? {};
+    const values = Form.useWatch([], { form, preserve: true }) ?? {};
     written = () => form.getFieldValue(list);
     return (
       <Form form={form} initialValues={{ resources_type_id: 'rooms', [list]: own }}>

@@ -12,6 +12,7 @@ export const showOfficeList = async (entity: Entity, rows: readonly Values[], an
   const port: RecordsPort = {
     fetchPage: async () => ({ value: { rows: found, total: found.length } }),
     fetchOne: async () => ({ value: undefined }),
+    count: async () => ({ value: 0 }),
     fetchOptions: async () => ({ value: [] }),
     fetchHistory: async () => ({ value: [] }),
     save: async () => ({ value: { id: '1', revision: 0 } }),

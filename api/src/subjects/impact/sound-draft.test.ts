@@ -60,7 +60,7 @@ it('keeps what is out of its bounds or of another kind, one by one', async () =>
   expect(await soundOf(draft)).toMatchObject({
     fields: { min_interval_minutes: 0, available_number: 3 },
     kept: ['min_interval_minutes', 'appointment_open_time'],
-    said: ['最小间隔分钟有误，此处仍按 0 计算', '每日开放时间有误，此处仍按 08:00 计算'],
+    said: ['两次预约之间有误，此处仍按 0 计算', '每日开放时间有误，此处仍按 08:00 计算'],
   });
 });
 

@@ -33,7 +33,7 @@ export const soundDraft = async (
   const kept: string[] = [];
   const give = (path: string): void => {
     kept.push(path);
-    asked = withSaved(asked, saved, path);
+    for (const part of asOne(entity, path)) asked = withSaved(asked, saved, part);
   };
   for (
     let reading = readInput(entity, asked, 'update', saved);
@@ -87,6 +87,15 @@ const leafOf = (entity: Entity, path: string): string | undefined => {
   const field = entity.fields[name];
   if (!field) return undefined;
   return field.kind === 'group' && inner ? `${name}.${inner}` : name;
+};
+
+/** The parts of a length of time give way together. */
+const asOne = (entity: Entity, path: string): readonly string[] => {
+  const [name = '', inner = ''] = path.split('.');
+  const field = entity.fields[name];
+  const durations = field?.kind === 'group' ? (field.durations ?? []) : [];
+  const duration = durations.find(({ of }) => of.includes(inner));
+  return duration ? duration.of.map((part) => `${name}.${part}`) : [path];
 };
 
 /** What the draft changes, in the order of the declaration. */

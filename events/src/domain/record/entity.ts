@@ -1,6 +1,7 @@
 // The vocabulary of declarations: data only, a field a line, no callbacks. A record is declared by its shape
 // (what it holds), its listing and its page. Everything generic reads only this.
 import type { Fields } from './fields.ts';
+import type { HelpText } from './kinds/kind.ts';
 import type { permissionItems } from './shared-choices.ts';
 
 export type { Columns } from './kinds/kind.ts';
@@ -267,9 +268,19 @@ export interface Section {
   readonly zh: string;
   readonly en: string;
   /** A line beside the heading. */
-  readonly about?: readonly [zh: string, en: string];
+  readonly about?: HelpText;
   readonly fields: readonly string[];
   readonly slot?: string;
+}
+
+/** A rule across two fields, or two lengths of time of a group (`group.name`): what is empty breaks none. */
+export interface Comparison {
+  readonly field: string;
+  readonly atMost: string;
+  /** Does not hold while the field has this value. */
+  readonly unless?: readonly [field: string, value: string | number];
+  /** Said after the field's name; `{than}` is the other value. */
+  readonly says: HelpText;
 }
 
 /** Where the list and the form stand. Fields that no section names follow at the end. */
@@ -291,6 +302,14 @@ export interface Page {
   readonly sections?: readonly Section[];
   /** Stands beside the form and says what the draft means; `slot` names the component. */
   readonly preview?: { readonly slot: string };
+  /** Records of another entity that a save reaches: those that refer to this one by the field, where they `also` have these values. */
+  readonly impact?: {
+    readonly on: string;
+    readonly by: string;
+    readonly also?: Readonly<Record<string, string | number>>;
+    /** What many of them are called after a number: 个资源, resources. */
+    readonly many: HelpText;
+  };
   /** What its form begins with, where another way to make a record leaves it empty. */
   readonly begins?: Readonly<Record<string, unknown>>;
   /** Roles that find it, where its operations do not say so: everybody has them for records of their own. */
@@ -330,6 +349,7 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   /** What rows answer beside the fields of the list, where the subject writes the list's queries itself. */
   readonly answers?: Fields;
   readonly operations: readonly Operation[];
+  readonly compare?: readonly Comparison[];
   /** Neither edited nor removed while the field has one of these values. */
   readonly fixedWhile?: readonly [field: string, ...values: number[]];
   /** A change is refused while it speaks against bookings that stand and that nobody decided on. */

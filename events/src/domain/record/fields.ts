@@ -24,7 +24,7 @@ import { fileKind, imageKind, type UploadField } from './kinds/upload.ts';
 export { type Choice, choice, texts } from './kinds/choice.ts';
 export { flag } from './kinds/flag.ts';
 export { json } from './kinds/json.ts';
-export { group, list } from './kinds/nested.ts';
+export { type Duration, group, list, minutesIn } from './kinds/nested.ts';
 export { number } from './kinds/number.ts';
 export { kept, lookup, objectName, reference } from './kinds/reference.ts';
 export { secret } from './kinds/secret.ts';

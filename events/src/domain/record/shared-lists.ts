@@ -45,9 +45,9 @@ export const displayInfoFields = {
 
 /** A person, department, post … in a list of those who may or may not see. */
 export const objectFields = {
-  object_id: text('对象', 'Object', { required: true }),
-  object_name: objectName('名称', 'Name', 'object_id', 'object_type', objectEntities),
   object_type: choice('对象类型', 'Type', objectTypes, { required: true }),
+  object_id: text('对象', 'Object', { required: true, refersBy: ['object_type', objectEntities] }),
+  object_name: objectName('名称', 'Name', 'object_id', 'object_type', objectEntities),
 } as const;
 
 const granted = {

@@ -8,6 +8,7 @@ import { resourceConfig } from '../../resource/resource-config.ts';
 import { codeTable } from '../../settings/code-table.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
 import { systemTable } from '../../settings/system-table.ts';
+import { textsOf } from '../rejections.ts';
 import { date, number, text, time } from './fields.ts';
 import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
@@ -253,5 +254,50 @@ it('reads what Chinese keyboards type, and leaves names as they are', () => {
   expect(readInput({ fields, zh: '', en: '' }, given, 'create')).toEqual({
     outcome: 'valid',
     fields: { seats: 12, code: 'YF-201', opens: '08:30', from: '2026-12-01', name: '明德楼（北）' },
+  });
+});
+
+describe('a rule across two fields', () => {
+  const latest = { min_advance_booking_day: 8 };
+  const path = 'advance_booking.min_advance_booking_day';
+
+  it.each([
+    [{ advance_booking: { max_advance_booking_day: 7, ...latest } }, {}, [path]],
+    [{ advance_booking: { max_advance_booking_day: 8, ...latest } }, {}, []],
+    [{ advance_booking: { max_advance_booking_hour: 23, ...latest } }, {}, [path]],
+    [{ advance_booking: latest }, {}, []],
+    [{ advance_booking_rule: 0, advance_booking: { max_advance_booking_day: 7, ...latest } }, {}, []],
+    [{ capacity: 3 }, { advance_booking: { max_advance_booking_day: 7, ...latest } }, []],
+  ])('judges %j beside %j', (input, there, wrong) => {
+    expect(faults(input, there)).toEqual(wrong);
+  });
+
+  it('says what the other field is', () => {
+    const advance_booking = { max_advance_booking_day: 7, ...latest };
+    const reading = readInput(resource, { advance_booking }, 'update');
+    if (reading.outcome === 'valid') throw new Error('it was taken');
+    expect(textsOf(reading.problems[0].rejection).zh).toContain('不得多于最早提前的 7 天');
+    expect(textsOf(reading.problems[0].rejection).en).toContain('no more than the earliest, 7 days');
+  });
+
+  it('holds for numbers too, and words what is expected', () => {
+    const entity = {
+      zh: '次数',
+      en: 'Counts',
+      fields: {
+        least: number('最短', 'Shortest', { unit: ['分钟', 'min'], expects: ['填分钟数', 'minutes'] }),
+        most: number('最长', 'Longest', { unit: ['分钟', 'min'] }),
+      },
+      compare: [
+        { field: 'least', atMost: 'most', says: ['不得多于 {than}', 'no more than {than}'] },
+      ] as const,
+    };
+    const wrong = (input: object) => {
+      const reading = readInput(entity, { ...input }, 'create');
+      return reading.outcome === 'valid' ? '' : textsOf(reading.problems[0].rejection).en;
+    };
+    expect(wrong({ least: 30, most: 20 })).toContain('Shortest: no more than 20 min');
+    expect(wrong({ least: 30, most: null })).toBe('');
+    expect(wrong({ least: 'x' })).toContain('Shortest: minutes');
   });
 });

@@ -2,12 +2,13 @@
 // The server refuses by it, a form marks its fields by it; every sentence names the field.
 import { type Rejection, type RejectionParameter, reject } from '../rejections.ts';
 import { hours } from '../rules/wire-values.ts';
-import { periodText } from '../rules/wording.ts';
+import { lengthText, periodText } from '../rules/wording.ts';
 import { overlaps } from '../time/period.ts';
 import { isObject } from '../unknown.ts';
 import type { Entity } from './entity.ts';
 import type { RecordFields } from './events.ts';
-import { type Field, type FieldOf, type Fields, kindOf } from './fields.ts';
+import { type Field, type FieldOf, type Fields, kindOf, minutesIn } from './fields.ts';
+import type { HelpText } from './kinds/kind.ts';
 
 /** What is wrong, and where: `capacity`, `timeSlotList.2.kssj`. */
 export interface Problem {
@@ -31,14 +32,14 @@ const MAX_NAME_SHOWN = 40;
  * What is given must also agree with what is `there`, the record's fields so far.
  */
 export const readInput = (
-  entity: Pick<Entity, 'fields' | 'zh' | 'en'>,
+  entity: Pick<Entity, 'fields' | 'zh' | 'en' | 'compare'>,
   input: Readonly<Record<string, unknown>>,
   mode: 'create' | 'update',
   there: RecordFields = {},
 ): Reading => {
   const problems: Problem[] = [];
   const fields = readFields(entity.fields, input, mode, '', problems);
-  problems.push(...reversed(entity.fields, fields, '', there));
+  problems.push(...reversed(entity.fields, fields, '', there), ...excessive(entity, fields, there));
   const [first, ...rest] = problems.slice(0, MAX_PROBLEMS);
   if (first) return { outcome: 'refused', problems: [first, ...rest] };
   if (JSON.stringify(fields).length > MAX_RECORD_LENGTH)
@@ -104,7 +105,9 @@ const readField = (field: Field, value: unknown, path: string, problems: Problem
       ? exceeds(field, reading.limit)
       : 'wrong' in reading
         ? wrong(field, reading.wrong)
-        : misformed(field, reading.expected.en, reading.expected.zh);
+        : field.expects
+          ? expecting(field, field.expects)
+          : misformed(field, reading.expected.en, reading.expected.zh);
   problems.push({ path, rejection });
   return null;
 };
@@ -153,6 +156,49 @@ const reversed = (
     };
     return [{ path: at + name, rejection: reject(1002, { reason }) }];
   });
+
+/** Values beyond those they may be at most. A rule of which nothing is given says nothing. */
+const excessive = (
+  { fields, compare = [] }: Pick<Entity, 'fields' | 'compare'>,
+  given: RecordFields,
+  there: RecordFields,
+): readonly Problem[] =>
+  compare.flatMap(({ field, atMost, unless, says: [zh, en] }): Problem[] => {
+    const all = { ...there, ...given };
+    const [one, other] = [comparable(fields, field, all), comparable(fields, atMost, all)];
+    const isGiven = [field, atMost].some((name) => (name.split('.')[0] ?? '') in given);
+    if (!one || !other || !isGiven || (unless && all[unless[0]] === unless[1])) return [];
+    if (!one.value || !other.value || one.value <= other.value) return [];
+    const reason = {
+      zh: `${one.zh}：${zh.replace('{than}', other.said.zh)}`,
+      en: `${one.en}: ${en.replace('{than}', other.said.en)}`,
+    };
+    return [{ path: one.path, rejection: reject(1002, { reason }) }];
+  });
+
+/** The number that a field, or a length of time in a group, stands for. */
+const comparable = (fields: Fields, path: string, values: RecordFields) => {
+  const [name = '', part] = path.split('.');
+  const field = fields[name];
+  if (field?.kind === 'group') {
+    const duration = field.durations?.find((each) => each.name === part);
+    const value = duration && isObject(values[name]) ? minutesIn(duration, values[name]) : undefined;
+    return (
+      duration && {
+        ...namesOf(duration),
+        path: `${name}.${duration.of[0]}`,
+        value,
+        said: lengthText(value ?? 0),
+      }
+    );
+  }
+  if (field?.kind !== 'number') return undefined;
+  const value = typeof values[name] === 'number' ? values[name] : undefined;
+  const said = (language: 'zh' | 'en') => kindOf(field).text(field, value, { language });
+  return { ...namesOf(field), path: name, value, said: { zh: said('zh'), en: said('en') } };
+};
+
+const namesOf = ({ zh, en }: Named): Named => ({ zh, en });
 
 const beginningOf = (declared: Fields, field: Field): readonly [string, Field | undefined] => {
   const start = 'ends' in field ? (field.ends ?? '') : '';
@@ -246,6 +292,9 @@ const exceeds = (field: Named, limit: number): Rejection =>
 
 const misformed = ({ zh, en }: Named, expectedEn: string, expectedZh: string): Rejection =>
   reject(1002, { reason: { zh: `${zh}：须为${expectedZh}`, en: `${en}: must be ${expectedEn}` } });
+
+const expecting = (field: Named, [zh, en]: HelpText): Rejection =>
+  reject(1002, { reason: { zh: `${field.zh}：${zh}`, en: `${field.en}: ${en}` } });
 
 const wrong = (field: Named, { zh, en }: Named): Rejection =>
   reject(1002, { reason: { zh: `${field.zh}${zh}`, en: `${field.en} ${en}` } });

@@ -5,7 +5,7 @@ import type { Bilingual } from '../../rules/rules.ts';
 export interface Common {
   readonly zh: string;
   readonly en: string;
-  readonly required?: true;
+  readonly required?: true | undefined;
   /** Filled when read (counters, availability, what depends on the caller); never stored, never in an input. */
   readonly computed?: true;
   /** Stored, but set by the system only and never in an input. */
@@ -28,9 +28,9 @@ export interface Common {
   /** Found by the search box of a list. */
   readonly searched?: true;
   /** Shown in the form only while another field has one of these values. */
-  readonly when?: readonly [field: string, ...values: (string | number)[]];
+  readonly when?: readonly [field: string, ...values: (string | number)[]] | undefined;
   /** Stands under the field in a form. */
-  readonly help?: HelpText;
+  readonly help?: HelpText | undefined;
   /** Columns of the form's grid of six; absent: what its kind needs. */
   readonly span?: Columns;
   /** Stands indented below this field of its section. Absent: below the one in `when`. */

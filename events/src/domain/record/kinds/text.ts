@@ -43,6 +43,8 @@ export interface TextField extends Common {
   readonly isId?: true;
   readonly default?: string;
   readonly suggested?: Suggested;
+  /** In a row: the id of a record of the entity that another field's value stands for. */
+  readonly refersBy?: readonly [field: string, entities: Readonly<Record<number, string>>];
 }
 
 export type Pattern =
