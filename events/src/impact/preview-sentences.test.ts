@@ -76,6 +76,11 @@ it('adds a sentence for each other rule that has changed', () => {
   ]);
 });
 
+it('says of a device that is lent that no hour of it is booked, and no more', () => {
+  const lent = place({ lending: { by: 'day', maxDays: 30, waitingDays: 3, asksReturnApproval: false } });
+  expect(told(sentencesOf(lent, lent, NOW), 'en')).toEqual(['This device is lent, not booked by the hour']);
+});
+
 it('says when no date is open, and when there is no end', () => {
   const zh = told(sentencesOf(place(), place({ openDates: { to: '2026-09-01' } }), NOW));
   expect(zh[1]).toBe('[目前没有开放预约的日期]');

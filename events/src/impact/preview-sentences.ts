@@ -306,12 +306,18 @@ const limitsText = ({ limits, unfinishedLimit }: Place): Bilingual => {
   return all.length === 0 ? both('预约次数不限', 'Any number of bookings') : listed(all);
 };
 
+/** Says nothing of a device that is lent. */
+const byTheHour =
+  (telling: Telling): Telling =>
+  (place, now) =>
+    place.rules.lending ? undefined : telling(place, now);
+
 const tellings: readonly Telling[] = [
   off,
-  ahead,
-  reach,
-  opens,
-  between,
+  byTheHour(ahead),
+  byTheHour(reach),
+  byTheHour(opens),
+  byTheHour(between),
   inItsWords('hours', openHours),
   inItsWords('hours', openDates),
   inItsWords('hours', dateRule, ({ dateRule: { kind } }) => kind !== 'rolling'),

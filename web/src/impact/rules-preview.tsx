@@ -94,7 +94,7 @@ export const RulesPreview = ({ entity, port, row, values, changes }: PreviewProp
       {explained ? (
         <>
           <Sentences explained={explained} />
-          <PreviewWeek explained={explained} />
+          {explained.days.length > 0 ? <PreviewWeek explained={explained} /> : null}
         </>
       ) : null}
       {row ? <Reach entity={entity} id={row.id} changes={changes} /> : null}
@@ -185,6 +185,7 @@ const ReachLines = ({ reach, isOne, hasChanges }: ReachLinesProps) => {
   const { resources, unfit, close, close_minutes, bookings } = reach;
   const [isOpen, setIsOpen] = useState(false);
   const isHit = unfit + close > 0;
+  if (isOne && !hasChanges) return null;
   const onSaving = hasChanges ? 'preview.follow' : 'preview.following';
   const followed = resources > 0 ? onSaving : 'preview.followNone';
   return (

@@ -167,7 +167,9 @@ const explained = async (
   const { now } = context;
   const { resourceId, resource: fields, before, after } = seen;
   const today = localOf(after.rules.zone, now).date;
-  const dates = Array.from({ length: DAYS_SHOWN }, (_, day) => addDays(today, day));
+  // A device is lent, which no cell of a day shows.
+  const count = after.rules.lending ? 0 : DAYS_SHOWN;
+  const dates = Array.from({ length: count }, (_, day) => addDays(today, day));
   const days = await claimsOn(parts, tenant, resourceId, dates);
   const settings = settingsOf(seen, asker);
   const opens = nextOpening(after.rules, now);
