@@ -1991,7 +1991,7 @@ export type PalettePeopleQueryVariables = Exact<{
 }>;
 
 
-export type PalettePeopleQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string | null, readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
+export type PalettePeopleQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
 
 export type PaletteBookingFragment = { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null };
 

@@ -91,7 +91,7 @@ const offered = (
     opens,
     words,
     resources: [resourceEntry(row, opens, 'en')],
-    people: whom.map((account) => personEntry({ id: account, account, name: account, name_en: null }, 'en')),
+    people: whom.map((account) => personEntry({ account, name: account, name_en: null }, 'en')),
   }).map(({ name, to }) => `${name} → ${to}`);
 
 it('offers acts only to those who open their pages', () => {
@@ -102,6 +102,11 @@ it('offers acts only to those who open their pages', () => {
     `book Yifu 302 for wang → ${BOOKINGS}-add?resource=r1&person=wang`,
   ]);
   expect(offered('book', nobody, ['wang'])).toEqual([]);
+});
+
+it('leads to the account of a person', () => {
+  const wang = personEntry({ account: 'wang', name: '王芳', name_en: null }, 'zh');
+  expect([wang.name, wang.to]).toEqual(['王芳', `${ACCOUNTS}/wang`]);
 });
 
 it('leads to a booking where its reader may see it', () => {

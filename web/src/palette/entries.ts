@@ -128,7 +128,7 @@ export const personEntry = (row: FoundPerson, language: Language): NamedEntry =>
     spoken,
     note: account,
     names: [...namesOf(spoken), account],
-    to: `${ACCOUNTS}/${encodeURIComponent(row.id ?? '')}`,
+    to: `${ACCOUNTS}/${encodeURIComponent(account)}`,
   };
 };
 

@@ -31,7 +31,6 @@ export const PEOPLE: PalettePeopleDocument = gql`
     found: users(first: $first, filter: $filter) {
       edges {
         node {
-          id
           account
           name
           name_en

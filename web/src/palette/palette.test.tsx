@@ -28,7 +28,7 @@ const room = {
   resources_type_name: '会议室',
   resources_type_name_en: null,
 };
-const wang = { __typename: 'User', id: 'u1', account: 'wang', name: '王芳', name_en: null };
+const wang = { __typename: 'User', account: 'wang', name: '王芳', name_en: null };
 const answers = {
   PaletteResources: { found: { edges: [{ node: room }] } },
   PalettePeople: { found: { edges: [{ node: wang }] } },
@@ -96,6 +96,12 @@ it('asks for no people, and offers no act of the office, to everybody else', asy
   await screen.findByText('预约“逸夫楼', { exact: false });
   expect(names()).toEqual(['PaletteResources']);
   expect(screen.queryByText('停用“逸夫楼', { exact: false })).toBeNull();
+});
+
+it('finds what an act is upon where the act is not the reader’s to do', async () => {
+  const { type } = await open([]);
+  type('停用 302');
+  await screen.findByRole('option', { name: /YF-302/ });
 });
 
 it('takes letters of an unfinished Chinese word for no words, and its Enter for none of its own', async () => {

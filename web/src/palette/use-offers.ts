@@ -61,7 +61,8 @@ export const useOffers = (data: ShellData, isOffice: boolean, text: string) => {
     recent: isEmpty ? recent : [],
     pages: isEmpty ? pages : ranked(pages, text).slice(0, MOST_PAGES),
     acts,
-    resources: act === undefined ? answers.resources : [],
+    // Where the act is not the reader's to do, what it is upon is still found.
+    resources: act === undefined || acts.length === 0 ? answers.resources : [],
     bookings: answers.bookings,
     people: act === undefined ? answers.people : [],
   };
