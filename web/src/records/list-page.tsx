@@ -395,7 +395,9 @@ const Rows = (props: RowsProps) => {
   const toggled = (row: RecordRow, all: readonly RecordRow[]) =>
     all.some(({ id }) => id === row.id) ? all.filter(({ id }) => id !== row.id) : [...all, row];
   const keysOf = useRowKeys({
-    onTick: selected && onSelect ? (row) => onSelect(toggled(row, selected)) : undefined,
+    // A list that opens its rows by the space bar says so itself.
+    onTick:
+      given.below?.onTurn ?? (selected && onSelect ? (row) => onSelect(toggled(row, selected)) : undefined),
   });
   if (refusal) return <Refused {...props} refusal={refusal} />;
   if (rows === undefined) return <ListSkeleton rows={parts.state.size} columns={parts.columns.length} />;

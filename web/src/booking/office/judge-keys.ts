@@ -31,6 +31,7 @@ export const useJudgeKeys = (keys: JudgeKeys): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.defaultPrevented) return;
       if (isElsewhere(event.target, event.key)) return;
       const judgement = judgeKeys[event.key];
       const by = steps[event.key];
