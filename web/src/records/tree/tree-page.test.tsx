@@ -132,6 +132,8 @@ it('opens a row beside the tree by Enter, and says what stays when it is disable
   expect(await screen.findByText(/人员 7、下级 1 个仍留在这里/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '停用', hidden: true }));
   await waitFor(() => expect(sent).toEqual([['cs', { disabled: 1 }]]));
+  fireEvent.click(within(panel).getByRole('button', { name: '关闭', hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 const showImport = async (port: RecordsPort, lines: readonly string[]) => {

@@ -1,13 +1,14 @@
 // One record of a tree beside it: its form, what belongs to it, and what is done with it. A page of its own on a phone.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Dropdown } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { RecordForm } from '../form-page.tsx';
 import type { RecordsListProps } from '../list-page.tsx';
 import type { RecordRow, Values } from '../port.ts';
@@ -48,6 +49,8 @@ const withoutStatus = ({ entity, tree }: TreeShape): Entity => ({
 export const TreePanel = (props: TreePanelProps) => {
   const { entity, port, shape, id, parent, grown, reload, onChoose, onClose } = props;
   const { t, say } = useTreeWords();
+  const panel = useRef<HTMLElement>(null);
+  useFocusReturn(panel);
   const row = id === undefined ? undefined : grown.rows.get(id);
   const above = parent === undefined ? undefined : grown.rows.get(parent);
   const saved = async (savedId: string) => {
@@ -59,14 +62,14 @@ export const TreePanel = (props: TreePanelProps) => {
   const edited = useMemo(() => (id === undefined ? entity : withoutStatus(shape)), [entity, shape, id]);
   if (id !== undefined && !row)
     return (
-      <aside className="tree-panel" aria-label={t('gone')}>
+      <aside ref={panel} className="tree-panel" aria-label={t('gone')}>
         <EmptyState icon="search" title={t('gone')}>
           <Button onClick={onClose}>{t('close_panel')}</Button>
         </EmptyState>
       </aside>
     );
   return (
-    <aside className={row ? 'tree-panel tree-panel-known' : 'tree-panel'} aria-label={title}>
+    <aside ref={panel} className={row ? 'tree-panel tree-panel-known' : 'tree-panel'} aria-label={title}>
       <PanelHead {...props} row={row} above={above} title={title} />
       <div className="tree-panel-body">
         <RecordForm

@@ -174,6 +174,15 @@ describe('a move', () => {
     expect(changesBetween(shape, moved, same)).toEqual(['a', 'b', 'c'].map((id) => ({ id, order: 100 })));
   });
 
+  it('numbers them anew where the neighbours leave no number between', () => {
+    const close = [row('a', null, 10), row('b', null, 11), row('c', null, 30)];
+    const moved = movedTo(shape, grow(shape, close), 'c', { parent: '', after: 'a' });
+    expect(changesBetween(shape, close, moved)).toEqual([
+      { id: 'b', order: 30 },
+      { id: 'c', order: 20 },
+    ]);
+  });
+
   it.each([
     ['ai', 'up', { parent: 'info', after: undefined }],
     ['cs', 'down', { parent: 'info', after: 'ai' }],

@@ -196,9 +196,8 @@ const levelOf = ({ tree }: TreeShape, row: RecordRow | undefined): number | unde
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Nothing goes below itself, and what has a level only below the level above it. */
+/** What has a level goes only below the level above it. */
 const mayGo = (shape: TreeShape, grown: Grown, id: string, parent: string): boolean => {
-  if (parent === id || grown.above(parent).includes(id)) return false;
   if (!shape.tree.level) return true;
   const own = levelOf(shape, grown.rows.get(id)) ?? 1;
   return own === (parent === '' ? 1 : (levelOf(shape, grown.rows.get(parent)) ?? 1) + 1);
