@@ -292,7 +292,7 @@ export const officeScreens: readonly Screen[] = [
       await page
         .getByRole('radio', { name: either('Groups', '用户组') })
         .first()
-        .check();
+        .click();
       await page.getByText(containing('Student council, rooms', '学生会场地组')).first().waitFor();
     },
   },
