@@ -58,12 +58,37 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
   );
 };
 
+/** Names of time zones are picked; one that this browser does not know stays. */
+const ZoneInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+  const chosen = asString(value);
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  return (
+    <Select
+      {...handedOn(props)}
+      showSearch
+      allowClear={!field.required}
+      value={chosen === '' ? null : chosen}
+      options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      onChange={(zone: string | undefined) => onChange?.(zone ?? '')}
+    />
+  );
+};
+
+const inputOf = ({ suggested, pattern }: FieldOf<'text'>) => {
+  if (suggested) return SuggestingInput;
+  return pattern === 'zone' ? ZoneInput : PlainInput;
+};
+
 /** An address is gone to in a window of its own; a page of the product is only named. */
 const isOutside = (field: FieldOf<'text'>, text: string): boolean =>
   field.pattern === 'url' && /^https?:\/\//.test(text);
 
 export const textPage: PageKind<FieldOf<'text'>> = {
-  Input: (props) => (props.field.suggested ? <SuggestingInput {...props} /> : <PlainInput {...props} />),
+  Input: (props) => {
+    const Own = inputOf(props.field);
+    return <Own {...props} />;
+  },
   Cell: ({ field, value, language }) => {
     const text = kindOf(field).text(field, value, { language });
     if (!isOutside(field, text)) return <span>{text}</span>;
