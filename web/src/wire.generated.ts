@@ -185,6 +185,15 @@ export type ImpactDecision = {
   readonly end_time?: string | null | undefined;
 };
 
+/** A request to try. The steps follow from the process alone, whichever resource is asked for. */
+export type FlowTrialInput = {
+  readonly person: string;
+  readonly resource?: string | null | undefined;
+  readonly trial_date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+};
+
 /** The reader is the signed-in account. */
 export type NoticeReadInput = {
   readonly notice_id: string;
@@ -2019,6 +2028,17 @@ export type PaletteOwnQueryVariables = Exact<{
 
 export type PaletteOwnQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
+export type StepTriedFragment = { readonly stage: string, readonly applies: number, readonly decided_by: string, readonly people: ReadonlyArray<string>, readonly people_en: ReadonlyArray<string>, readonly reason: string | null, readonly reason_en: string | null };
+
+export type TryFlowQueryVariables = Exact<{
+  id?: string | null | undefined;
+  model: unknown;
+  trials: ReadonlyArray<FlowTrialInput> | FlowTrialInput;
+}>;
+
+
+export type TryFlowQuery = { readonly tried: { readonly resources: number, readonly running: number, readonly stages: ReadonlyArray<{ readonly stage: string, readonly applies: number, readonly decided_by: string, readonly people: ReadonlyArray<string>, readonly people_en: ReadonlyArray<string>, readonly reason: string | null, readonly reason_en: string | null }>, readonly trials: ReadonlyArray<{ readonly person_name: string, readonly person_name_en: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly is_used: number, readonly steps: ReadonlyArray<{ readonly stage: string, readonly applies: number, readonly decided_by: string, readonly people: ReadonlyArray<string>, readonly people_en: ReadonlyArray<string>, readonly reason: string | null, readonly reason_en: string | null }>, readonly before: ReadonlyArray<{ readonly stage: string, readonly applies: number, readonly decided_by: string, readonly people: ReadonlyArray<string>, readonly people_en: ReadonlyArray<string>, readonly reason: string | null, readonly reason_en: string | null }> | null }> } };
+
 export type AccountAuthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2396,6 +2416,7 @@ export type PalettePeopleDocument = TypedDocumentNode<PalettePeopleQuery, Palett
 export type PaletteManagedDocument = TypedDocumentNode<PaletteManagedQuery, PaletteManagedQueryVariables>;
 export type PaletteInquiredDocument = TypedDocumentNode<PaletteInquiredQuery, PaletteInquiredQueryVariables>;
 export type PaletteOwnDocument = TypedDocumentNode<PaletteOwnQuery, PaletteOwnQueryVariables>;
+export type TryFlowDocument = TypedDocumentNode<TryFlowQuery, TryFlowQueryVariables>;
 export type AccountAuthDocument = TypedDocumentNode<AccountAuthQuery, AccountAuthQueryVariables>;
 export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;

@@ -86,8 +86,11 @@ export const flow = entity({
       default: 1,
       help: ['未就绪的流程不能被资源选用', 'A resource can use it only while it is ready'],
     }),
-    preaudit_dept: reference('预审部门', 'Department of the first check', 'department', { holds: true }),
-    preaudit_post: reference('预审岗位', 'Post of the first check', 'post', { holds: true }),
+    preaudit_dept: reference('预审部门', 'Department of the first check', 'department', {
+      holds: true,
+      span: 3,
+    }),
+    preaudit_post: reference('预审岗位', 'Post of the first check', 'post', { holds: true, span: 3 }),
     preaudit_skipList: skips('这些情况跳过预审', 'When the first check is skipped'),
     preaudit_limit_hours: number('预审时限', 'Time for the first check', {
       min: 1,
@@ -109,8 +112,8 @@ export const flow = entity({
       holds: true,
       help: deputyHelp,
     }),
-    admin_dept: reference('审批部门', 'Department of the approval', 'department', { holds: true }),
-    admin_post: reference('审批岗位', 'Post of the approval', 'post', { holds: true }),
+    admin_dept: reference('审批部门', 'Department of the approval', 'department', { holds: true, span: 3 }),
+    admin_post: reference('审批岗位', 'Post of the approval', 'post', { holds: true, span: 3 }),
     admin_skipList: skips('这些情况跳过审批', 'When the approval is skipped'),
     admin_limit_hours: number('审批时限', 'Time for the approval', {
       min: 1,
@@ -150,12 +153,17 @@ export const flow = entity({
     title: ['审批流程', 'Approval processes'],
     menu: { group: 'settings', icon: 'audit' },
     sections: [
-      { zh: '基本信息', en: 'Basics', fields: ['name', 'name_en', 'code', 'tags', 'visible', 'ready'] },
       {
         zh: '步骤',
         en: 'Steps',
         slot: 'process',
         fields: [
+          'name',
+          'name_en',
+          'code',
+          'tags',
+          'visible',
+          'ready',
           'preaudit_dept',
           'preaudit_post',
           'preaudit_skipList',

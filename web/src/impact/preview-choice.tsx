@@ -70,6 +70,7 @@ const Choice = ({ label, value, named, search, onChange }: ChoiceProps) => {
 };
 
 interface PersonChoiceProps {
+  /** Empty: nobody is chosen yet. */
   readonly account: string;
   readonly onChange: (account: string) => void;
 }
@@ -97,6 +98,7 @@ export const PersonChoice = ({ account, onChange }: PersonChoiceProps) => {
   };
   const finding = useRef(find);
   useEffect(() => {
+    if (account === '') return undefined;
     let isCurrent = true;
     void finding.current({ user_id: account }).then(([person]) => isCurrent && person && setKnown(person));
     return () => {
@@ -107,7 +109,7 @@ export const PersonChoice = ({ account, onChange }: PersonChoiceProps) => {
   return (
     <Choice
       label={t('preview.person')}
-      value={account}
+      value={account || undefined}
       named={known?.id === account ? bilingual(known.zh, known.en) : { zh: account, en: account }}
       search={(text) =>
         find(text.trim() === '' ? {} : { or: fields.map((field) => ({ [field]: { like: text.trim() } })) })
@@ -119,7 +121,7 @@ export const PersonChoice = ({ account, onChange }: PersonChoiceProps) => {
 
 interface ResourceChoiceProps {
   readonly port: RecordsPort;
-  readonly shown: ExplainedRules | undefined;
+  readonly shown: Pick<ExplainedRules, 'resource_id' | 'resources_name' | 'resources_name_en'> | undefined;
   /** Only resources with this value of the field are offered. */
   readonly follows: readonly [field: string, value: string] | undefined;
   readonly onChange: (id: string) => void;

@@ -5,10 +5,11 @@ import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { resource } from '@campus/events/resource/resource';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAccountHere } from '../lib/account-here.ts';
 import { bilingual } from '../lib/bilingual.ts';
 import { failureOf } from '../lib/failure.ts';
+import { useRested } from '../lib/use-rested.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { PreviewProps } from '../records/form-page.tsx';
 import { changesOf } from '../records/form-values.ts';
@@ -30,17 +31,6 @@ import './rules-preview.css';
 /** Typing rests this long before the draft is explained; how far it reaches can wait. */
 const REST_MS = 300;
 const REACH_REST_MS = 1_000;
-
-/** The value once it has not changed for a while. */
-const useRested = <Value,>(value: Value, restMs: number): Value => {
-  const [rested, setRested] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(text)), restMs);
-    return () => clearTimeout(timer);
-  }, [text, restMs]);
-  return rested;
-};
 
 /** The field by which a resource follows the record. */
 const following: Readonly<Record<string, string>> = {

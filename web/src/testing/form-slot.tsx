@@ -1,9 +1,9 @@
-// A slot of the form of a resource, alone: with the type and the rows that the resource has.
+// A slot of a form, alone: with the rows that its record has, and the type where that is a resource.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { showPage } from './page.tsx';
 
-type ListName = 'customAttributeList' | 'extendedPropertiesList';
+type ListName = 'customAttributeList' | 'extendedPropertiesList' | 'trialList';
 
 interface Shown {
   readonly list: ListName;

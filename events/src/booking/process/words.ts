@@ -1,6 +1,7 @@
 // How the office reads a process: what skips a stage, what its limit does, and why somebody decides.
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import { clockOf } from '../../domain/time/period.ts';
+import type { StepLimit } from '../schedule/process.ts';
 import type { Deciders, SkipCondition, StageSeen } from './stages.ts';
 
 const days = ['一', '二', '三', '四', '五', '六', '日'] as const;
@@ -19,7 +20,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** 90 minutes are 1 hour 30 minutes. */
-const lengthWords = (minutes: number): Bilingual => {
+export const lengthWords = (minutes: number): Bilingual => {
   const parts = [
     [Math.floor(minutes / DAY), '天', 'd'],
     [Math.floor((minutes % DAY) / HOUR), '小时', 'h'],
@@ -32,7 +33,7 @@ const lengthWords = (minutes: number): Bilingual => {
   };
 };
 
-const skipWords = (condition: SkipCondition): Bilingual => {
+export const skipWords = (condition: SkipCondition): Bilingual => {
   switch (condition.by) {
     case 'atMost': {
       const { zh, en } = lengthWords(condition.minutes);
@@ -58,21 +59,24 @@ const skipWords = (condition: SkipCondition): Bilingual => {
   }
 };
 
+/** `isLast`: nothing is passed on from there. */
+export const limitWords = ({ minutes, does }: StepLimit, isLast: boolean): Bilingual => {
+  const { zh, en } = lengthWords(minutes);
+  if (does === 'reject') return { zh: `${zh}未处理，驳回`, en: `no answer in ${en}: rejected` };
+  return does === 'remind' || isLast
+    ? { zh: `${zh}未处理，提醒`, en: `no answer in ${en}: reminded` }
+    : { zh: `${zh}未处理，转下一步`, en: `no answer in ${en}: passed on` };
+};
+
 /** Undefined: the holders of its post decide, and nothing is to be said. */
 export const reasonWords = ({ applies, because, deciders }: StageSeen): Bilingual | undefined => {
   if (!applies) return because && skipWords(because);
-  if (because) return { zh: '两步都符合跳过条件，仍须审批', en: 'both would be skipped, so this one stays' };
+  if (because) return { zh: '两步都符合跳过条件，保留此步', en: 'both would be skipped and this one stays' };
   return whyThey(deciders);
 };
 
 const whyThey = ({ by, isOwnersPost, away }: Deciders): Bilingual | undefined => {
-  if (by === 'administrators')
-    return {
-      zh: '岗位上无人可审批，转资源管理员',
-      en: 'nobody of the post can: the resource administrators',
-    };
-  if (by === 'deputy')
-    return { zh: '岗位上无人可审批，由代理人审批', en: 'nobody of the post can: the deputy' };
+  if (by !== 'post') return { zh: '岗位上无人可审批', en: 'nobody of the post can answer' };
   if (isOwnersPost) return { zh: '本人不审批自己', en: 'nobody decides their own' };
   return away.length > 0 ? { zh: '有人请假', en: 'some are away' } : undefined;
 };

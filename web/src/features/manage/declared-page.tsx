@@ -24,6 +24,7 @@ import { useRuleHits } from '../../impact/use-rule-hits.ts';
 import { inSentence } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { ProcessSlot } from '../../process/process-slot.tsx';
 import { columnsOfTable } from '../../records/columns.ts';
 import { type Previews, RecordForm, type Slots } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
@@ -87,6 +88,7 @@ const formSlots: Slots = {
   campusMap: CampusMapSlot,
   typeAttributes: TypeAttributesSlot,
   typeProperties: TypePropertiesSlot,
+  process: ProcessSlot,
 };
 
 /** What may stand beside a form, by the name that a page's `preview` gives it. */
