@@ -1,10 +1,13 @@
 // What the demonstration's directory holds beyond people: attributes, workflows, a group, and what it was granted.
+import { department } from '@campus/events/directory/department';
 import { departureRule, HAND_OVER, KEEP } from '@campus/events/directory/departure-rule';
 import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
 import { flow } from '@campus/events/directory/flow';
 import { grantee } from '@campus/events/directory/grantee';
 import { group } from '@campus/events/directory/group';
+import { post } from '@campus/events/directory/post';
 import { addDays } from '@campus/events/domain/time/dates';
+import { resource } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { granteeId } from '../records/grants.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
@@ -32,6 +35,31 @@ const flows = [
     ready: 0,
   },
 ] as const;
+
+/** The registrar looks first, the president's office decides; no resource has chosen it yet. */
+const stagesIn = (story: TenantStory, date: string) => {
+  const keeper = idOf(story, post, 'keeper');
+  const trial = (person: string, end_time: string) => ({
+    person,
+    resource: idOf(story, resource, 'YF-302'),
+    trial_date: date,
+    start_time: '14:00',
+    end_time,
+  });
+  return {
+    preaudit_dept: idOf(story, department, 'registrar'),
+    preaudit_post: keeper,
+    preaudit_skipList: [{ skip_by: 1, minutes: 60 }],
+    preaudit_limit_hours: 24,
+    preaudit_limit_then: 2,
+    admin_dept: idOf(story, department, 'president'),
+    admin_post: keeper,
+    admin_limit_hours: 24,
+    admin_limit_then: 3,
+    admin_deputy: 'manager1',
+    trialList: [trial('student1', '16:00'), trial('student1', '15:00'), trial('approver1', '16:00')],
+  };
+};
 
 const council = {
   key: 'student-council',
@@ -70,7 +98,10 @@ const seedHelpers = async (parts: SeedParts, story: TenantStory, today: string):
 export const seedDirectory = async (parts: SeedParts, story: TenantStory, today: string): Promise<void> => {
   for (const attribute of attributes)
     await tell(parts, story, dynamicAttribute, idOf(story, dynamicAttribute, attribute.code), attribute);
-  for (const each of flows) await tell(parts, story, flow, idOf(story, flow, each.code), each);
+  for (const each of flows) {
+    const stages = story.isSuper && each.ready === 1 ? stagesIn(story, today) : {};
+    await tell(parts, story, flow, idOf(story, flow, each.code), { ...each, ...stages });
+  }
   if (!story.isSuper) return;
   await tell(parts, story, departureRule, departureRule.single ?? '', {
     on_disabled: HAND_OVER,
