@@ -58,46 +58,50 @@ export const ProcessSlot = ({ section, values, port }: SlotProps) => {
   );
   return (
     <div className="process">
-      <div className="process-main">
-        {isNew ? about : null}
-        <ProcessLine
-          process={processOf('', values) ?? none}
-          names={names}
-          holders={tried?.stages}
-          chosen={chosen}
-          isWrong={isWrong}
-          onChoose={setChosen}
-        />
-        <Use tried={tried} />
-        <ProcessTrials
-          port={port}
-          saved={saved}
-          wish={wish}
-          tried={isStale ? undefined : tried}
-          onWish={setWish}
-        />
-        {isNew ? null : about}
-      </div>
-      <div className="process-panels">
-        {stages.map((stage, index) => (
-          <section
-            key={stage}
-            aria-label={t(stage)}
-            className={stage === chosen ? 'process-panel' : 'process-panel process-aside'}
-            // A field that is led to, or reached by the keyboard, shows its step.
-            onFocusCapture={() => setChosen(stage)}
-          >
-            <h3>
-              <span className="process-number">{index + 1}</span>
-              {t(stage)}
-            </h3>
-            <SectionFields
-              section={partsOf((name) => name.startsWith(prefixes[stage]))}
-              values={values}
-              port={port}
-            />
-          </section>
-        ))}
+      <div className="process-laid">
+        <div className="process-main">
+          {isNew ? about : null}
+          <ProcessLine
+            process={processOf('', values) ?? none}
+            names={names}
+            holders={tried?.stages}
+            chosen={chosen}
+            isWrong={isWrong}
+            onChoose={setChosen}
+          />
+        </div>
+        <div className="process-panels">
+          {stages.map((stage, index) => (
+            <section
+              key={stage}
+              aria-label={t(stage)}
+              className={stage === chosen ? 'process-panel' : 'process-panel process-aside'}
+              // A field that is led to, or reached by the keyboard, shows its step.
+              onFocusCapture={() => setChosen(stage)}
+            >
+              <h3>
+                <span className="process-number">{index + 1}</span>
+                {t(stage)}
+              </h3>
+              <SectionFields
+                section={partsOf((name) => name.startsWith(prefixes[stage]))}
+                values={values}
+                port={port}
+              />
+            </section>
+          ))}
+        </div>
+        <div className="process-rest">
+          <Use tried={tried} />
+          <ProcessTrials
+            port={port}
+            saved={saved}
+            wish={wish}
+            tried={isStale ? undefined : tried}
+            onWish={setWish}
+          />
+          {isNew ? null : about}
+        </div>
       </div>
     </div>
   );
@@ -112,7 +116,8 @@ const useTried = (id: string | undefined, values: SlotProps['values'], trials: r
     context: { isQuiet: true },
   });
   const tried = (data ?? previousData)?.tried;
-  return { tried, isStale: error !== undefined && data === undefined };
+  const isOther = tried?.trials.length !== trials.length;
+  return { tried, isStale: isOther || (error !== undefined && data === undefined) };
 };
 
 const Use = ({ tried }: { readonly tried: Tried | undefined }) => {

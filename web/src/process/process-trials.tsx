@@ -158,7 +158,7 @@ const useDeciders = () => {
   return ({ decided_by, people, people_en }: TriedStep): string =>
     decided_by === 'administrators'
       ? t('administrators')
-      : (language === 'en' ? people_en : people).join(` ${t('or')} `);
+      : (language === 'en' ? people_en : people).join(t('or'));
 };
 
 /** The steps one after the other, with the people who answer. */
