@@ -11,7 +11,6 @@ import { dateText } from '../lib/when.ts';
 import type { RecordsPort } from '../records/port.ts';
 import { Button } from '../ui/button.tsx';
 import { DateButton } from '../ui/date-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import type { Tried, TriedRequest, TriedStep } from './process.graphql.ts';
 import { minutesIn, type Trial, trialIn } from './trial.ts';
@@ -172,7 +171,7 @@ const Passing = ({ steps }: { readonly steps: readonly TriedStep[] }) => {
         <span key={step.stage} className={step.applies ? '' : 'process-left-out'}>
           <StepMark step={step} number={index + 1} />
           {step.applies ? namesOf(step) : null}
-          <Icon name="more" size={12} />
+          <span aria-hidden="true">›</span>
         </span>
       ))}
       <span className="process-then">{t('then')}</span>
