@@ -5,7 +5,7 @@ import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { resource } from '@campus/events/resource/resource';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccountHere } from '../lib/account-here.ts';
 import { bilingual } from '../lib/bilingual.ts';
 import { failureOf } from '../lib/failure.ts';
