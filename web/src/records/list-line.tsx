@@ -23,7 +23,7 @@ export const ListLine = (props: ListLineProps) => {
   const { entity, isSelectable, children } = props;
   const { t } = useRecordWords();
   const hasTodo = entity.listing.todo !== undefined;
-  if (!isSelectable && !hasTodo) return null;
+  if (!isSelectable && !hasTodo && !children) return null;
   return (
     <div className={hasTodo ? 'record-line record-line-todo' : 'record-line'}>
       {children ?? (
