@@ -56,7 +56,7 @@ describe('configuration', () => {
   it('tells the pages where the identity token goes, and where the console of the portal is', () => {
     const told = (environment: Record<string, string>) => webConfigOf(readConfiguration(environment));
     expect(told({})).toMatchObject({ contextPath: '', identityTokenIn: 'header' });
-    expect(told({})).not.toHaveProperty('consoleUrl');
+    expect(told({}).consoleUrl).toBeUndefined();
     const environment = { IDENTITY_TOKEN_IN: 'query', CONSOLE_ORIGIN: 'https://portal.example' };
     expect(told(environment)).toMatchObject({
       identityTokenIn: 'query',
