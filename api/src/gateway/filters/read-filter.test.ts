@@ -99,3 +99,7 @@ it.each([
     all: [{ all: [{ field: 'at', ...leaf }] }],
   });
 });
+
+it('leaves out a condition that is undefined', () => {
+  expect(asked({ name: 'a', state: undefined }).where).toEqual(asked({ name: 'a' }).where);
+});

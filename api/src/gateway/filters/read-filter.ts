@@ -106,7 +106,9 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> => {
 
 const readObject = (reader: Reader, conditions: Readonly<Record<string, unknown>>, depth: number): Where => {
   if (depth === 0) throw new Unreadable('筛选条件嵌套过深', 'the filter nests too deep');
-  const all = Object.entries(conditions).map(([name, value]): Where => {
+  // Our own code writes a condition that it leaves out as undefined; no client can.
+  const asked = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  const all = asked.map(([name, value]): Where => {
     if (name !== 'or') return readField(reader, name, value);
     if (!Array.isArray(value) || value.length > MAX_CONDITIONS)
       throw new Unreadable(
