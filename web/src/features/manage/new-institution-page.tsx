@@ -73,7 +73,7 @@ const InvitationPreview = ({ values }: PreviewProps) => {
   const named = [record.name, record.name_en].map((name) => (typeof name === 'string' ? name : ''));
   const name = say(bilingual(named[0] || '…', named[1] || named[0] || '…'));
   return (
-    <>
+    <div>
       <h2>{t('newInstitution.letter')}</h2>
       <article className="institution-letter">
         <header>
@@ -95,6 +95,6 @@ const InvitationPreview = ({ values }: PreviewProps) => {
           <li key={step}>{t(`institution.step.${step}`)}</li>
         ))}
       </ol>
-    </>
+    </div>
   );
 };
