@@ -78,7 +78,7 @@ const create =
       internal: {
         owner: caller.account,
         kind: resourceId ? 'resource' : 'person',
-        resources_id: resourceId || undefined,
+        ...(resourceId ? { resources_id: resourceId } : {}),
       },
     });
     if (saved.outcome === 'refused') return refusedResult(saved.rejection);

@@ -98,8 +98,8 @@ export const initTenantsData =
     const input = {
       tenant_id: tenant,
       name: args.model?.name ?? known?.name ?? tenant,
-      name_en: args.model?.name_en || undefined,
-      admin_account: args.model?.admin_account || undefined,
+      ...(args.model?.name_en ? { name_en: args.model.name_en } : {}),
+      ...(args.model?.admin_account ? { admin_account: args.model.admin_account } : {}),
     };
     // Before it counts as set up: what a crash leaves out is filled by the next attempt.
     await fillDefaults(parts, acting);

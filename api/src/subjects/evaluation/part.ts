@@ -73,7 +73,7 @@ const save =
           score,
           content: visibleText(content ?? ''),
           is_anonymous: is_anonymous ?? 0,
-          images,
+          ...(images && { images }),
         },
         internal,
       }),
