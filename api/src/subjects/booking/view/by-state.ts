@@ -24,8 +24,8 @@ export const bookingsByState =
   (source, { account, state }, context) => {
     if (typeof state === 'number' && !STATES.includes(state)) throw badInput(reject(1002));
     const filter = {
-      ...(account ? { appointment_user: account } : {}),
-      ...(typeof state === 'number' ? { state } : {}),
+      appointment_user: account || undefined,
+      state: typeof state === 'number' ? state : undefined,
     };
     const args: ListArgs = { filter };
     return bookingList(parts, scopeOf(callerOf(context).account, account))(source, args, context);
