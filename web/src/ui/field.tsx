@@ -14,9 +14,9 @@ export interface FieldProps {
   /** Receives the id and the descriptions that tie it to the label. */
   readonly children: (control: {
     id: string;
-    'aria-describedby'?: string;
-    'aria-invalid'?: boolean;
-    'aria-required'?: boolean;
+    'aria-describedby'?: string | undefined;
+    'aria-invalid'?: boolean | undefined;
+    'aria-required'?: boolean | undefined;
   }) => ReactNode;
 }
 
@@ -40,9 +40,9 @@ export const Field = ({ label, isRequired = false, aside, hint, error, children 
       </div>
       {children({
         id,
-        ...(note === undefined ? {} : { 'aria-describedby': noteId }),
-        ...(error === undefined ? {} : { 'aria-invalid': true }),
-        ...(isRequired ? { 'aria-required': true } : {}),
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': isRequired || undefined,
       })}
       {note === undefined ? null : (
         <p id={noteId} className={error === undefined ? 'field-note' : 'field-note bad'}>
