@@ -56,7 +56,8 @@ export const officeScreens: readonly Screen[] = [
       name: `manage-list-${name}`,
       account,
       path: () => path,
-      seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+      // A list that forms a tree marks its rows by `data-row`.
+      seeded: (page) => page.locator('tbody tr[data-row-key], tbody tr[data-row]').first(),
       act: refresh,
     }),
   ),
@@ -75,9 +76,11 @@ export const officeScreens: readonly Screen[] = [
       await page.locator('tbody tr[data-row-key]').first().waitFor();
       await button(page, 'Edit', '编辑').click();
     },
-    seeded: (page) => page.getByRole('heading', { name: either('Opening hours', '开放时间') }),
+    seeded: (page) => page.getByRole('heading', { name: either('Opening hours', '开放日期与时间') }),
     act: async (page) => {
-      await page.getByRole('heading', { name: either('Booking rules', '预约规则') }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole('heading', { name: either('Lead time and gaps', '提前与间隔') })
+        .scrollIntoViewIfNeeded();
       await page.getByText(either('Advance booking', '提前预约')).first().waitFor();
     },
     keepsResult: true,
@@ -188,7 +191,7 @@ export const officeScreens: readonly Screen[] = [
       name: `manage-${list}`,
       account,
       path: () => `/manage/console/directory/${list}`,
-      seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+      seeded: (page) => page.locator('tbody tr[data-row-key], tbody tr[data-row]').first(),
       act: refresh,
     }),
   ),
