@@ -80,3 +80,7 @@ it('says nothing of a name that is missing, for no rule depends on it', async ()
 it('refuses what the record does not have', async () => {
   expect(await soundOf({ launch_codes: 1 })).toMatchObject({ code: 1002 });
 });
+
+it('refuses a name that every object has and no record', async () => {
+  expect(await soundOf({ constructor: 1 })).toMatchObject({ code: 1002 });
+});

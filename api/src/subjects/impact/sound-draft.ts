@@ -84,7 +84,8 @@ const fieldAt = (path: string): string => path.split('.')[0] ?? '';
 /** The part of the record that gives way as one; undefined: it has no such field. */
 const leafOf = (entity: Entity, path: string): string | undefined => {
   const [name = '', inner] = path.split('.');
-  const field = entity.fields[name];
+  // A name that every object has is no field.
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
   if (!field) return undefined;
   return field.kind === 'group' && inner ? `${name}.${inner}` : name;
 };
