@@ -1,4 +1,5 @@
 // A new institution on one page: nothing is made before the button, and then it is made and its administrator invited.
+import { INVITATION_HOURS } from '@campus/events/directory/invitation';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -20,7 +21,6 @@ import './institution.css';
 
 const INSTITUTIONS = '/manage/settings/tenants';
 const HOUR = 3_600_000;
-const INVITATION_HOURS = 72;
 
 /** The institution alone is made by this form; an invitation that fails is told, and sent again on its page. */
 const usePort = (): RecordsPort => {
