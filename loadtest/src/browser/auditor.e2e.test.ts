@@ -8,14 +8,24 @@ import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookPeriod, mondayAhead, person } from '../harness/people.ts';
 
 let campus: Campus;
-beforeAll(async () => {
-  campus = await openCampus();
-});
 afterAll(() => campus?.close());
 
 const ROOM = '创新中心 A6 舱';
 const SUBJECT = 'Audited thesis';
 const date = mondayAhead(22);
+
+beforeAll(async () => {
+  campus = await openCampus();
+  const owner = await person(campus.server.url, 'student36');
+  const period = { resource: campus.room(ROOM).id, date, start: '10:00', end: '11:00' };
+  const { appointmentId } = await bookPeriod(owner, period, undefined, SUBJECT);
+  await owner.request(
+    `mutation ($id: ID!, $date: String!) {
+      changeTime(id: $id, appointmentDate: $date, startTime: "10:00", endTime: "11:30") { errcode }
+    }`,
+    { id: appointmentId, date },
+  );
+});
 
 /** The bytes of what a press of the button downloads. */
 const downloaded = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
@@ -42,16 +52,6 @@ const textIn = (zip: Buffer): string => {
 };
 
 it('finds a booking in the log, sees before and after, and exports it', async () => {
-  const owner = await person(campus.server.url, 'student36');
-  const period = { resource: campus.room(ROOM).id, date, start: '10:00', end: '11:00' };
-  const { appointmentId } = await bookPeriod(owner, period, undefined, SUBJECT);
-  await owner.request(
-    `mutation ($id: ID!, $date: String!) {
-      changeTime(id: $id, appointmentDate: $date, startTime: "10:00", endTime: "11:30") { errcode }
-    }`,
-    { id: appointmentId, date },
-  );
-
   const auditor = await campus.enter('auditor', '/manage/settings/operate-log', { language: 'en' });
   const { page } = auditor;
   const row = page.locator('tr.log-row').filter({ hasText: SUBJECT });

@@ -4,6 +4,7 @@ import { textsOf } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { serverNow } from '../lib/server-time.ts';
+import { saveFile } from '../ui/save-file.ts';
 
 /** Rows of texts; `lines` counts them as the file does, its first row is 1. */
 export interface Table {
@@ -89,8 +90,9 @@ export const saveTable = async (
 ): Promise<void> => {
   const write = (await import('write-excel-file/browser')).default;
   const heading = head.map((value) => ({ value, fontWeight: 'bold' as const }));
-  await write([heading, ...rows.map((row) => [...row])], {
+  const file = write([heading, ...rows.map((row) => [...row])], {
     columns: head.map(() => ({ width: COLUMN_CHARACTERS })),
     stickyRowsCount: 1,
-  }).toFile(`${name}-${nowInName()}.xlsx`);
+  });
+  saveFile(`${name}-${nowInName()}.xlsx`, await file.toBlob());
 };

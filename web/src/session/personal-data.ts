@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { failureOf } from '../lib/failure.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.tsx';
 import type { PersonalDataDocument } from '../wire.generated.ts';
 
@@ -11,17 +12,6 @@ const PERSONAL_DATA: PersonalDataDocument = gql`
     personalData(account: $account, min_position: $min_position)
   }
 `;
-
-const saveFile = (name: string, content: unknown): void => {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }),
-  );
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Without an account: of oneself. */
 export const usePersonalData = (): ((account?: string) => Promise<void>) => {
@@ -35,7 +25,9 @@ export const usePersonalData = (): ((account?: string) => Promise<void>) => {
           fetchPolicy: 'no-cache',
           context: { isQuiet: true },
         });
-        saveFile(`personal-data${account === undefined ? '' : `-${account}`}.json`, data?.personalData);
+        const name = `personal-data${account === undefined ? '' : `-${account}`}.json`;
+        const text = JSON.stringify(data?.personalData, undefined, 2);
+        saveFile(name, new Blob([text], { type: 'application/json' }));
       } catch (error) {
         toast({ tone: 'bad', ...failureOf(error) });
       }

@@ -14,9 +14,13 @@ const files = vi.hoisted(() => {
 vi.mock('write-excel-file/browser', () => ({
   default: (rows: (readonly unknown[])[]) => {
     files.written.push(rows);
-    return { toFile: async () => undefined };
+    return { toBlob: async () => new Blob() };
   },
 }));
+
+// jsdom keeps no addresses of files.
+URL.createObjectURL = () => 'blob:kept';
+URL.revokeObjectURL = () => undefined;
 
 testScreens('en');
 const { ExportButton } = await import('./export-button.tsx');

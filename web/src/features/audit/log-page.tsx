@@ -113,7 +113,7 @@ export const OperationLogPage = () => {
           {log.total === undefined ? null : (
             <span className="list-count">{t('count', { count: log.total })}</span>
           )}
-          <ExportButton filter={address} isDisabled={lines.length === 0} />
+          <ExportButton filter={address} isDisabled={log.total === 0} />
         </header>
         <LogFilters filter={address} resourceName={names.get(resource)} onChange={change} />
         <LiveEdge log={log} zone={zone} onSee={toNow} />
