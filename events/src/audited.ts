@@ -11,6 +11,8 @@ import type { Category } from './domain/streams.ts';
 import { loanFields } from './loan/events.ts';
 import { standingFields } from './standing/events.ts';
 import { terminalFields } from './terminal/terminal.ts';
+import { erasureFields } from './visit/erasure.ts';
+import { visitFields } from './visit/events.ts';
 
 export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>> = {
   schedule: scheduleFields,
@@ -22,6 +24,10 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   standing: standingFields,
   departure: departureFields,
   charge: chargeFields,
+  visit: visitFields,
+  erasure: erasureFields,
+  // The visit's own events tell of it.
+  visitday: 'bookkeeping',
   allowance: 'bookkeeping',
   unique: 'bookkeeping',
   // The send log and the interface log tell of them.

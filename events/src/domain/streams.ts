@@ -17,7 +17,10 @@ export type Category =
   | 'meeting'
   | 'workflow'
   | 'departure'
-  | 'demand';
+  | 'demand'
+  | 'visit'
+  | 'visitday'
+  | 'erasure';
 
 const name = (category: Category, ...keys: string[]): string =>
   `${category}-${keys.map(encodeURIComponent).join('/')}`;
@@ -70,6 +73,16 @@ export const departureStream = (tenant: string, account: string): string =>
 
 /** What was asked for in vain on one day. */
 export const demandStream = (tenant: string, asked: LocalDate): string => name('demand', tenant, asked);
+
+/** One visit, from the invitation to the erased name. */
+export const visitStream = (tenant: string, visit: string): string => name('visit', tenant, visit);
+
+/** The places of one visitor type on one day. */
+export const visitDayStream = (tenant: string, visitorType: string, date: LocalDate): string =>
+  name('visitday', tenant, visitorType, date);
+
+/** The certificates of one night's erasure. */
+export const erasureStream = (tenant: string, date: LocalDate): string => name('erasure', tenant, date);
 
 export const prefixOf = (category: Category): string => `${category}-`;
 

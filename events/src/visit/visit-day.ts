@@ -1,0 +1,200 @@
+// The places of one visitor type on one day: that no window and no day lets in more people than its quota. The
+// stream is cut here because a window's places are all that is decided together. Quotas come with the command: a
+// lower one cancels nobody.
+import { accept, type Decider, type Decision, nothing, refuse } from '../domain/decider.ts';
+import type { Fact, Instant } from '../domain/envelope.ts';
+import { type Rejection, reject } from '../domain/rejections.ts';
+import { clockOf } from '../domain/time/period.ts';
+
+export type VisitDayEvent =
+  /** Somebody fills the form. `holder`: keyed hash of the phone. */
+  | Fact<'PlacesHeld', { hold: string; holder: string; window: string; places: number; until: Instant }>
+  | Fact<'HoldGivenUp', { hold: string }>
+  /** A visit has its places, instead of those it had before. */
+  | Fact<'PlacesClaimed', { visit: string; holder?: string; window: string; places: number; hold?: string }>
+  | Fact<'PlacesReleased', { visit: string }>;
+
+/** Bookkeeping: the visit's own events tell of it. */
+export const visitDayTypes: Readonly<Record<VisitDayEvent['type'], 'bookkeeping'>> = {
+  PlacesHeld: 'bookkeeping',
+  HoldGivenUp: 'bookkeeping',
+  PlacesClaimed: 'bookkeeping',
+  PlacesReleased: 'bookkeeping',
+};
+
+export interface PlacesHold {
+  readonly hold: string;
+  readonly holder: string;
+  readonly window: string;
+  readonly places: number;
+  readonly until: Instant;
+}
+
+export interface PlacesClaim {
+  readonly visit: string;
+  readonly holder?: string | undefined;
+  readonly window: string;
+  readonly places: number;
+}
+
+export interface VisitDayState {
+  readonly holds: readonly PlacesHold[];
+  readonly claims: readonly PlacesClaim[];
+}
+
+export interface QuotaWindow {
+  readonly window: string;
+  /** Minutes of the tenant's day. */
+  readonly start: number;
+  readonly end: number;
+  /** People who may come; undefined: as many as the day. */
+  readonly places?: number | undefined;
+}
+
+/** What the settings say of the day. No window: the whole day is one, named ''. */
+export interface DayQuota {
+  readonly places?: number | undefined;
+  readonly windows: readonly QuotaWindow[];
+  /** When the day is opened to everybody; undefined: it is open. */
+  readonly opensAt?: Instant | undefined;
+}
+
+interface Asking {
+  readonly now: Instant;
+  readonly window: string;
+  readonly places: number;
+  readonly quota: DayQuota;
+}
+
+export type VisitDayCommand =
+  | ({ readonly type: 'HoldPlaces'; readonly hold: string; readonly holder: string } & Asking)
+  | { readonly type: 'GiveUpHold'; readonly hold: string }
+  | ({
+      readonly type: 'ClaimPlaces';
+      readonly visit: string;
+      readonly holder?: string | undefined;
+      readonly hold?: string | undefined;
+    } & Asking)
+  | { readonly type: 'ReleasePlaces'; readonly visit: string };
+
+type Hold = Extract<VisitDayCommand, { type: 'HoldPlaces' }>;
+type Claim = Extract<VisitDayCommand, { type: 'ClaimPlaces' }>;
+
+export const HOLD_MINUTES = 10;
+export const WHOLE_DAY = '';
+
+const initial: VisitDayState = { holds: [], claims: [] };
+
+export const evolveVisitDay = (state: VisitDayState, event: VisitDayEvent): VisitDayState => {
+  const { holds, claims } = state;
+  switch (event.type) {
+    case 'PlacesHeld':
+      return { ...state, holds: [...holds.filter(({ hold }) => hold !== event.data.hold), event.data] };
+    case 'HoldGivenUp':
+      return { ...state, holds: holds.filter(({ hold }) => hold !== event.data.hold) };
+    case 'PlacesClaimed': {
+      const { hold: used, ...claim } = event.data;
+      return {
+        holds: used === undefined ? holds : holds.filter(({ hold }) => hold !== used),
+        claims: [...claims.filter(({ visit }) => visit !== claim.visit), claim],
+      };
+    }
+    case 'PlacesReleased':
+      return { ...state, claims: claims.filter(({ visit }) => visit !== event.data.visit) };
+  }
+};
+
+const decide = (command: VisitDayCommand, state: VisitDayState): Decision<VisitDayEvent> => {
+  switch (command.type) {
+    case 'HoldPlaces':
+      return hold(command, state);
+    case 'GiveUpHold':
+      return state.holds.some((each) => each.hold === command.hold)
+        ? accept({ type: 'HoldGivenUp', data: { hold: command.hold } })
+        : nothing;
+    case 'ClaimPlaces':
+      return claim(command, state);
+    case 'ReleasePlaces':
+      return state.claims.some(({ visit }) => visit === command.visit)
+        ? accept({ type: 'PlacesReleased', data: { visit: command.visit } })
+        : nothing;
+  }
+};
+
+/** One hold a phone: a new one takes the place of the last. Codes: 1002, 2003, 2004, 2005. */
+const hold = (command: Hold, state: VisitDayState): Decision<VisitDayEvent> => {
+  const { now, holder, window, places, hold: id } = command;
+  const own = state.holds.filter((each) => each.holder === holder);
+  const same = own.find((each) => each.hold === id && each.until > now);
+  if (same?.window === window && same.places === places) return nothing;
+  const others = { ...state, holds: state.holds.filter((each) => each.holder !== holder) };
+  const refused = refusedPlaces(command, others);
+  if (refused) return refuse(refused);
+  const givenUp = own
+    .filter((each) => each.hold !== id)
+    .map(({ hold: earlier }): VisitDayEvent => ({ type: 'HoldGivenUp', data: { hold: earlier } }));
+  // A change of the counters leaves the minutes as they are.
+  const until = same?.until ?? now + HOLD_MINUTES * 60_000;
+  return accept(...givenUp, { type: 'PlacesHeld', data: { hold: id, holder, window, places, until } });
+};
+
+/** Codes: 1002, 2003, 2004, 2005; 2012 the phone has a place in the window already. */
+const claim = (command: Claim, state: VisitDayState): Decision<VisitDayEvent> => {
+  const { visit, holder, window, places } = command;
+  const before = state.claims.find((each) => each.visit === visit);
+  if (before?.window === window && before.places === places) return nothing;
+  const claims = state.claims.filter((each) => each.visit !== visit);
+  if (holder !== undefined && claims.some((each) => each.holder === holder && each.window === window))
+    return refuse(reject(2012));
+  const used = state.holds.find((each) => each.holder === holder && each.hold === command.hold);
+  const holds = state.holds.filter((each) => each !== used);
+  // A visit that shrinks where it stands asks nobody.
+  const isSmaller = before?.window === window && places > 0 && places < before.places;
+  const refused = isSmaller ? undefined : refusedPlaces(command, { holds, claims });
+  if (refused) return refuse(refused);
+  return accept({ type: 'PlacesClaimed', data: { visit, holder, window, places, hold: used?.hold } });
+};
+
+const refusedPlaces = (asking: Asking, state: VisitDayState): Rejection | undefined => {
+  const { now, window, places, quota } = asking;
+  if (!Number.isInteger(places) || places < 1) return reject(1002);
+  if (quota.opensAt !== undefined && now < quota.opensAt) return reject(2004);
+  if (!isOffered(quota, window)) return reject(2003);
+  if (placesLeft(state, quota, window, now) >= places) return undefined;
+  return reject(2005, { reason: nextFree(asking, state) });
+};
+
+const isOffered = ({ windows }: DayQuota, window: string): boolean =>
+  windows.length === 0 ? window === WHOLE_DAY : windows.some((each) => each.window === window);
+
+/** What is left for people who hold nothing yet; never below 0, Infinity without a quota. */
+export const placesLeft = (
+  { holds, claims }: VisitDayState,
+  { places, windows }: DayQuota,
+  window: string,
+  now: Instant,
+): number => {
+  const taken = [...claims, ...holds.filter(({ until }) => until > now)];
+  const sum = (of: readonly { readonly places: number }[]) => of.reduce((all, each) => all + each.places, 0);
+  const ofDay = (places ?? Number.POSITIVE_INFINITY) - sum(taken);
+  const limit = windows.find((each) => each.window === window)?.places ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.min(ofDay, limit - sum(taken.filter((each) => each.window === window))));
+};
+
+/** The next window of the day that has room; else that the day is full. */
+const nextFree = ({ now, window, places, quota }: Asking, state: VisitDayState) => {
+  const full = quota.windows.find((each) => each.window === window);
+  const later = quota.windows
+    .filter((each) => each.start >= (full?.start ?? 0) && each.window !== window)
+    .toSorted((one, other) => one.start - other.start)
+    .find((each) => placesLeft(state, quota, each.window, now) >= places);
+  if (!later) return { zh: '当天已无名额', en: 'no place is left on that day' };
+  const hours = `${clockOf(later.start)}–${clockOf(later.end)}`;
+  return { zh: `${hours} 仍有名额`, en: `${hours} still has room` };
+};
+
+export const visitDay: Decider<VisitDayState, VisitDayCommand, VisitDayEvent> = {
+  initial,
+  evolve: evolveVisitDay,
+  decide,
+};
