@@ -26,6 +26,8 @@ import { rules } from './subjects/resource/rules.ts';
 import { faultCauses } from './subjects/standing/fault-causes.ts';
 import { standings } from './subjects/standing/standings.ts';
 import { terminals } from './subjects/terminal/terminals.ts';
+import { visitDays } from './subjects/visit/visit-days.ts';
+import { visits } from './subjects/visit/visits.ts';
 import { waits } from './subjects/waitlist/waits.ts';
 import { workflowCalls } from './subjects/workflow/workflow-calls.ts';
 import { workflows } from './subjects/workflow/workflows.ts';
@@ -56,6 +58,8 @@ export const allProjections: readonly AnyProjection[] = [
   workflowCalls,
   departures,
   demands,
+  visits,
+  visitDays,
 ];
 
 /** Collections of read models that there were once. */

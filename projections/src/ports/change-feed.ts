@@ -39,6 +39,15 @@ export type Change =
       readonly resourceId: string;
       readonly date: LocalDate;
     }
+  /** A visit began, was answered, moved or ended. */
+  | { readonly kind: 'visit'; readonly tenant: string; readonly visit: string; readonly host: string }
+  /** Other places are held or claimed on a visitors' day. */
+  | {
+      readonly kind: 'visitDay';
+      readonly tenant: string;
+      readonly visitorType: string;
+      readonly date: LocalDate;
+    }
   /** A fact for door terminals. */
   | {
       readonly kind: 'sign';

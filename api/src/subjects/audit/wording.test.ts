@@ -4,6 +4,8 @@ import { chargeFields } from '@campus/events/charge/events';
 import { keysOf } from '@campus/events/domain/unknown';
 import { loanFields } from '@campus/events/loan/events';
 import { standingFields } from '@campus/events/standing/events';
+import { erasureFields } from '@campus/events/visit/erasure';
+import { visitFields } from '@campus/events/visit/events';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { sentenceFor } from './wording.ts';
@@ -33,6 +35,8 @@ it.each([
   ['booking', keysOf(loanFields)],
   ['charge', keysOf(chargeFields)],
   ['standing', keysOf(standingFields)],
+  ['visit', keysOf(visitFields)],
+  ['erasure', keysOf(erasureFields)],
 ] as const)('tells each event of %s in words', async (module, types) => {
   for (const type of types) {
     const { zh, en } = await said(module, type);

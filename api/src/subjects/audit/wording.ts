@@ -27,6 +27,8 @@ const moduleWords: Readonly<Record<string, Words>> = {
   departure: { zh: '离任处理', en: 'Departures' },
   standing: { zh: '黑白名单', en: 'Standing' },
   waitlist: { zh: '候补', en: 'Waitlist' },
+  visit: { zh: '来访', en: 'Visits' },
+  erasure: { zh: '个人信息删除', en: 'Erasure of personal data' },
 };
 
 export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];
@@ -48,6 +50,9 @@ export const actionsOf = {
     'Ordered',
     'PairingCodeIssued',
     'Restored',
+    'VisitAsked',
+    'VisitInvited',
+    'UrgentlyAdmitted',
     ...ADDED_TO_A_STANDING,
   ],
   update: [
@@ -60,8 +65,10 @@ export const actionsOf = {
     'DatesMoved',
     'Renamed',
     'Repriced',
+    'PeopleChanged',
+    'VisitMoved',
   ],
-  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
+  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted', 'PersonErased'],
 } as const;
 /** Adds a record where its data says `created`, else updates it. */
 export const SAVED = 'Saved';
@@ -130,6 +137,29 @@ const plain: Readonly<Record<string, Words>> = {
   Renamed: { zh: '改了周期预约的名称', en: 'renamed the series' },
 };
 
+const visiting: Readonly<Record<string, Words>> = {
+  VisitAsked: { zh: '提交了来访申请', en: 'asked for a visit' },
+  VisitInvited: { zh: '邀请了访客', en: 'invited a visitor' },
+  UrgentlyAdmitted: { zh: '在门岗放行了临时访客', en: 'admitted a visitor at the gate' },
+  PeopleChanged: { zh: '修改了来访人员信息', en: 'changed who comes' },
+  VisitMoved: { zh: '改了来访时间或地点', en: 'moved the visit' },
+  ConsentShown: { zh: '查看了个人信息告知', en: 'was shown what is kept' },
+  ConsentGiven: { zh: '同意了个人信息告知', en: 'gave consent' },
+  ConsentWithdrawn: { zh: '撤回了同意', en: 'withdrew consent' },
+  VisitApproved: { zh: '同意了来访', en: 'approved the visit' },
+  ApprovalTakenBack: { zh: '撤回了同意来访的决定', en: 'took an approval back' },
+  VisitRefused: { zh: '谢绝了来访', en: 'refused the visit' },
+  VisitCancelled: { zh: '取消了来访', en: 'cancelled the visit' },
+  VisitRevoked: { zh: '作废了来访通行', en: 'revoked the visit' },
+  AnswerPassedOn: { zh: '长时间未答复，已转请代理人答复', en: 'passed the question on to a deputy' },
+  VisitExpired: { zh: '到期无人答复，来访申请失效', en: 'let the visit expire unanswered' },
+  VisitEnded: { zh: '来访时间已结束', en: 'ended the visit' },
+  HostAnswered: { zh: '答复了临时放行', en: 'answered for an urgent visit' },
+  HostStayedSilent: { zh: '临时放行逾期无人答复', en: 'left an urgent visit unanswered' },
+  PersonErased: { zh: '删除了来访人员的个人信息', en: 'erased the personal data of the visit' },
+  ErasureCertified: { zh: '记录了当晚的个人信息删除', en: 'certified the erasure of the night' },
+};
+
 /** Whole fen, as people read them. */
 const yuan = (amount: unknown): string => (typeof amount === 'number' ? (amount / 100).toFixed(2) : '');
 
@@ -155,7 +185,8 @@ export const sentenceFor = async (
 ): Promise<Words> => {
   const { module, action, data } = document;
   if (module === 'booking' || module === 'closure') return sentenceOf({ type: action, data }, who, namesOf);
-  const words = module === 'charge' ? charging[action]?.(yuan(data.amount)) : plain[action];
+  const ours = module === 'visit' || module === 'erasure' ? visiting : plain;
+  const words = module === 'charge' ? charging[action]?.(yuan(data.amount)) : ours[action];
   const say = recordSentences[kindOf(document)] ?? recordSentences.state;
   const { zh, en } = words ?? say?.(moduleOf(module), fieldWords(document)) ?? { zh: action, en: action };
   return { zh: `${who.zh} ${zh}`, en: `${who.en} ${en}` };

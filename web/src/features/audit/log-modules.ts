@@ -12,6 +12,8 @@ export const ownModules = [
   'standing',
   'departure',
   'terminal',
+  'visit',
+  'erasure',
 ] as const;
 
 /** Kept as records by subjects with commands of their own. */
