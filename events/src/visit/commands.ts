@@ -70,7 +70,7 @@ export interface AnswerForVisit extends At<'AnswerForVisit'> {
 }
 /** Record what the clock has done. */
 export interface VisitLapses extends At<'VisitLapses'> {
-  /** Who is asked where nobody answered in time; absent: the administrators. */
+  /** A deputy is asked where nobody answered in time; absent: the administrators. */
   readonly deputy?: string | undefined;
   /** Whether a gate saw them; undefined: no gate can say. */
   readonly entered?: boolean | undefined;

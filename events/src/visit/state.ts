@@ -194,7 +194,7 @@ export const headsOf = ({ companions, children }: Pick<Visit, 'companions' | 'ch
 
 const DAY = 24 * 60 * 60_000;
 /** A registration that never became a visit. */
-export const UNUSED_DAYS = 7;
+const UNUSED_DAYS = 7;
 export const RETENTION_DAYS = { least: 7, usual: 30, most: 180 } as const;
 
 /** From when its person may be erased; undefined: it is not over. */

@@ -1,11 +1,14 @@
 // A visit: asked for or invited, answered by one or two levels, moved, ended, forgotten.
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../domain/unknown.ts';
 import { specify } from '../testing/given-when-then.ts';
 import { at } from '../testing/sample-rules.ts';
 import { sampleTerms, visitDate, visitEve } from '../testing/sample-visit.ts';
+import { TAKE_BACK_MS } from './answering.ts';
 import type { ApproveVisit, AskForVisit, InviteVisitor, VisitCommand } from './commands.ts';
 import type { VisitTerms } from './events.ts';
-import { keptUntil } from './state.ts';
+import { refusalReasons } from './refusal-reasons.ts';
+import { headsOf, keptUntil, RETENTION_DAYS } from './state.ts';
 import { visit } from './visit.ts';
 
 const { given } = specify(visit);
@@ -74,6 +77,10 @@ describe('asking for a visit', () => {
     expect(facts.map(({ type }) => type)).toEqual(['VisitAsked', 'ConsentGiven']);
   });
 
+  it('counts everybody who comes', () => {
+    expect(headsOf({ companions: 2, children: 1 })).toBe(4);
+  });
+
   it('refuses an hour that is over', () => {
     given()
       .when({ ...asking(), now: at(visitDate, '16:00') })
@@ -129,7 +136,7 @@ describe('answering', () => {
   it('takes an approval back for ten seconds', () => {
     const back: VisitCommand = {
       type: 'TakeBackApproval',
-      now: byHost.now + 10 * SECOND,
+      now: byHost.now + TAKE_BACK_MS,
       account: 'teacher1',
     };
     given()
@@ -150,6 +157,13 @@ describe('answering', () => {
   it('does not take an invitation back, which is cancelled', () => {
     const back: VisitCommand = { type: 'TakeBackApproval', now: visitEve, account: 'teacher1' };
     given().after(inviting()).when(back).thenRefused(3001);
+  });
+
+  it('tells the visitor each reason in words of its own', () => {
+    for (const reason of keysOf(refusalReasons)) {
+      const { zh, en, visitorReads } = refusalReasons[reason];
+      expect([visitorReads.zh, visitorReads.en]).not.toEqual([zh, en]);
+    }
   });
 
   it('refuses for a reason from the list, and with words where it says another', () => {
@@ -307,6 +321,7 @@ describe('forgetting', () => {
     const missed: VisitCommand = { type: 'VisitLapses', now: over, entered: false };
     const state = phaseAfter(asking(), byHost, missed);
     expect(state && keptUntil(state)).toBe(over + 7 * DAY);
+    expect(sampleTerms().retentionDays).toBe(RETENTION_DAYS.usual);
   });
 
   it('cancels and forgets at once where consent is withdrawn', () => {

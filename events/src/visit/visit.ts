@@ -135,7 +135,7 @@ const giveConsent = (consent: GiveConsent, visit: Visit): Decision<VisitEvent> =
   return isLive(visit) ? accept({ type: 'ConsentGiven', data: consentOf(consent) }) : refuse(reject(3001));
 };
 
-/** As easy as giving it, and at any time: a live visit ends with it. */
+/** Allowed at any time: a live visit ends with it. */
 const withdraw = (visit: Visit): Decision<VisitEvent> => {
   if (visit.isWithdrawn || visit.isErased) return nothing;
   const withdrawn: VisitEvent = { type: 'ConsentWithdrawn', data: {} };
