@@ -11,6 +11,7 @@ import { followTheme } from './preferences.ts';
 import { routesOf } from './routes.tsx';
 import { createSession } from './session/session.ts';
 import { SessionProvider } from './session/session-context.tsx';
+import { wipeCopiesWithSession } from './session/wipe-copies.ts';
 import { makeRouter } from './shell/router.tsx';
 import { followPresses } from './ui/focus.ts';
 import './ui/styles.css';
@@ -23,6 +24,7 @@ followPresses();
 if (import.meta.env.DEV) (await import('./session/start-developing.tsx')).startDeveloping();
 
 const session = createSession(config, singleSignOn, lastPicture);
+wipeCopiesWithSession(singleSignOn);
 const routes = routesOf({ session, config, features: featureRoutes });
 
 const root = document.getElementById('root');

@@ -246,6 +246,12 @@ describe('leaving', () => {
     for (const key of ['campus-web_ann_routes', 'campus-web_ann_token', 'language']) cached.set(key, '1');
     const changes: string[] = [];
     singleSignOn.onChange((change) => changes.push(change));
+    let isTidied = false;
+    singleSignOn.onChange(async () => {
+      await Promise.resolve();
+      isTidied = true;
+    });
+    vi.mocked(keycloak.logout).mockImplementation(async () => expect(isTidied).toBe(true));
     await singleSignOn.logout();
     expect(changes).toEqual(['left']);
     expect([...cached.keys()]).toEqual(['language']);

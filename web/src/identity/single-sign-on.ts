@@ -42,7 +42,8 @@ export interface SingleSignOn {
    * in another tab. Answers whether there is one.
    */
   resume(): Promise<boolean>;
-  onChange(listener: (change: SessionChange) => void): () => void;
+  /** Signing out waits a moment for what a listener answers: nothing of the person stays behind. */
+  onChange(listener: (change: SessionChange) => unknown): () => void;
 }
 
 export type SignInOutcome =
@@ -94,6 +95,8 @@ const RETRY_MS = 5_000;
 const START_TIMEOUT_MS = 10_000;
 /** A page that is still here by then was not left: the person chose to stay, or the network failed. */
 const LEAVE_TIMEOUT_MS = 10_000;
+/** What tidies up after a person has so long. */
+const TIDY_TIMEOUT_MS = 1_000;
 
 export const createSingleSignOn = (
   config: SingleSignOnConfig,
@@ -101,10 +104,9 @@ export const createSingleSignOn = (
 ): SingleSignOn => {
   const { newKeycloak, origin, storage, clock, aheadMs, after, goTo } = surroundings;
   const at = (path: string): string => `${origin}${config.contextPath}${path}`;
-  const listeners = new Set<(change: SessionChange) => void>();
-  const tell = (change: SessionChange): void => {
-    for (const listener of listeners) listener(change);
-  };
+  const listeners = new Set<(change: SessionChange) => unknown>();
+  const tell = (change: SessionChange): readonly unknown[] =>
+    [...listeners].map((listener) => listener(change));
   let keycloak = newKeycloak();
   let starting: Promise<SignInOutcome> | undefined;
   let resuming: Promise<boolean> | undefined;
@@ -130,7 +132,7 @@ export const createSingleSignOn = (
   };
 
   const init = (client: KeycloakClient): Promise<SignInOutcome> => {
-    client.onAuthLogout = () => tell('ended');
+    client.onAuthLogout = () => void tell('ended');
     return findSession(client, at, after);
   };
 
@@ -186,7 +188,7 @@ export const createSingleSignOn = (
     logout: async () => {
       const who = account();
       if (who !== undefined) sessionCache(storage, config.clientId, who).clear();
-      tell('left');
+      await tidied(tell('left'), after);
       await keycloak.logout({ redirectUri: at('/') });
     },
     reauthenticate: async (wantedPath) => {
@@ -206,6 +208,12 @@ export const createSingleSignOn = (
     },
   };
 };
+
+const tidied = (answers: readonly unknown[], after: Surroundings['after']): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(answers),
+    new Promise<void>((resolve) => after(TIDY_TIMEOUT_MS, resolve)),
+  ]);
 
 /** Finishes a sign-in on its way, or asks the provider in a hidden frame. */
 const findSession = async (
