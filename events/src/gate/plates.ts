@@ -1,0 +1,82 @@
+// Chinese number plates: a normal form for every comparison, their kinds, and the plates that a camera may
+// take one for. A near plate is offered to the guard and opens nothing by itself.
+import { halfWidth } from '../domain/half-width.ts';
+
+export const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
+export const SPECIAL_ENDINGS = ['港', '澳', '警', '学', '挂', '领', '应急'] as const;
+
+export type PlateKind =
+  | 'ordinary'
+  | 'new_energy'
+  | 'police'
+  | 'learner'
+  | 'trailer'
+  | 'embassy'
+  | 'consulate'
+  | 'hong_kong'
+  | 'macau'
+  | 'emergency';
+
+/** Letters without I and O. */
+const L = 'A-HJ-NP-Z';
+const PLACE = `[${PROVINCES}][A-HJ-Z]`;
+const forms: readonly (readonly [PlateKind, RegExp])[] = [
+  ['ordinary', new RegExp(`^${PLACE}[${L}\\d]{5}$`)],
+  // A small one has its letter first, a large one last.
+  ['new_energy', new RegExp(`^${PLACE}(?:[DABCEFGHJK][${L}\\d]\\d{4}|\\d{5}[DABCEFGHJK])$`)],
+  ['police', new RegExp(`^${PLACE}[${L}\\d]{4}警$`)],
+  ['learner', new RegExp(`^${PLACE}[${L}\\d]{4}学$`)],
+  ['trailer', new RegExp(`^${PLACE}[${L}\\d]{4}挂$`)],
+  ['emergency', new RegExp(`^${PLACE}[${L}\\d]{4}应急$`)],
+  ['hong_kong', new RegExp(`^粤Z[${L}\\d]{4}港$`)],
+  ['macau', new RegExp(`^粤Z[${L}\\d]{4}澳$`)],
+  ['consulate', new RegExp(`^${PLACE}[${L}\\d]{4}领$`)],
+  ['embassy', /^(?:使\d{6}|\d{6}使)$/],
+];
+
+/** Neither dots, blanks, case nor width tell two plates apart. */
+export const normalPlate = (text: string): string =>
+  halfWidth(text)
+    .replace(/[\s.·•・\-–—_]/g, '')
+    .toUpperCase();
+
+/** Undefined: no car has this plate. */
+export const plateKindOf = (text: string): PlateKind | undefined => {
+  const plate = normalPlate(text);
+  return forms.find(([, form]) => form.test(plate))?.[0];
+};
+
+/** As it is written on the car: a dot behind the place. */
+export const shownPlate = (text: string): string => {
+  const plate = normalPlate(text);
+  return new RegExp(`^${PLACE}`).test(plate) ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate;
+};
+
+/** Characters that a camera takes for one another. */
+const CONFUSED = ['0ODQ', '8B', '2Z', '5S'] as const;
+const MAX_NEAR = 3;
+
+const areConfused = (one: string, other: string): boolean =>
+  CONFUSED.some((set) => set.includes(one) && set.includes(other));
+
+/** The places in which a plate differs from what was read; undefined: it is not near. */
+export const nearAt = (read: string, plate: string): number | undefined => {
+  const [one, other] = [[...normalPlate(read)], [...normalPlate(plate)]];
+  if (one.length !== other.length) return undefined;
+  const differing = one.flatMap((character, at) => (character === other[at] ? [] : [at]));
+  const [at] = differing;
+  if (differing.length !== 1 || at === undefined) return undefined;
+  return areConfused(one[at] ?? '', other[at] ?? '') ? at : undefined;
+};
+
+/** At most three of the known plates that one confused character sets apart, in their own order. */
+export const nearPlates = (
+  read: string,
+  known: readonly string[],
+): readonly { readonly plate: string; readonly at: number }[] =>
+  known
+    .flatMap((plate) => {
+      const at = nearAt(read, plate);
+      return at === undefined ? [] : [{ plate, at }];
+    })
+    .slice(0, MAX_NEAR);
