@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CardType,
+  cardTypes,
   identityNumberFault,
   isMasked,
   maskedNumber,
   normalIdentityNumber,
+  numberFaultTexts,
 } from './identity-number.ts';
 
 const TODAY = '2026-11-28';
@@ -52,4 +54,9 @@ it('is masked to the first three and the last four', () => {
 
 it('has one normal form', () => {
   expect(normalIdentityNumber(' 1101 05-1949ａ ')).toBe('1101051949A');
+});
+
+it('says in both languages what is wrong, and names five kinds of papers', () => {
+  for (const { zh, en } of Object.values(numberFaultTexts)) expect([zh, en]).not.toContain('');
+  expect(cardTypes.map(([code]) => code)).toEqual(['1', '2', '3', '4', '5']);
 });

@@ -51,7 +51,7 @@ const chinese = (digits: string): string | undefined => {
 /** A Chinese mobile or any number abroad: one that a short message may reach. */
 export const takesMessages = (phone: string): boolean => MOBILE.test(phone) || !phone.startsWith('+86');
 
-/** As people here write it: a Chinese number without +86. */
+/** A Chinese number is written without +86 here. */
 export const shownPhone = (phone: string): string => phone.replace(/^\+86/, '');
 
 /** The first three and the last four digits. */

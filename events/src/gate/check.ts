@@ -5,7 +5,7 @@ import type { LocalDate } from '../domain/time/dates.ts';
 import { clockOf } from '../domain/time/period.ts';
 import { localOf } from '../domain/time/zone.ts';
 import { type HolderKind, partsOfHolder, type ReadCode } from './pass-code.ts';
-import { type ReasonCode, type ReasonParameters, reasons, spanWords, type Verdict } from './reasons.ts';
+import { type GateVerdict, type ReasonCode, type ReasonParameters, reasons, spanWords } from './reasons.ts';
 
 export type Direction = 'in' | 'out';
 
@@ -80,7 +80,7 @@ export interface Scan {
 }
 
 export interface Checked {
-  readonly verdict: Verdict;
+  readonly verdict: GateVerdict;
   readonly reason: ReasonCode;
   readonly params: ReasonParameters;
   readonly direction: Direction;
@@ -91,8 +91,8 @@ export interface Checked {
 }
 
 /** A second scan by the same gate within this repeats the verdict and records nothing. */
-export const REPEAT_MS = 3_000;
-export const LIST_LIFE_MS = 72 * 3_600_000;
+const REPEAT_MS = 3_000;
+const LIST_LIFE_MS = 72 * 3_600_000;
 
 export const checkPassage = (known: Known, scan: Scan, now: Instant): Checked => {
   const direction = directionOf(known, scan);
@@ -108,7 +108,7 @@ export const checkPassage = (known: Known, scan: Scan, now: Instant): Checked =>
 
 type Found = readonly [reason: ReasonCode, params?: ReasonParameters, entered?: number | undefined];
 
-/** At a gate both ways, whoever is inside and complete leaves. */
+/** At a gate both ways a complete group that is inside leaves. */
 const directionOf = ({ gate, pass, presence }: Known, scan: Scan): Direction => {
   const wanted = scan.direction === 'both' ? gate.direction : scan.direction;
   if (wanted !== 'both') return wanted;

@@ -14,7 +14,7 @@ export type KeyBytes = Uint8Array<ArrayBuffer>;
 export const STEP_MS = 30_000;
 /** Keys that a phone is given: today's and three ahead, so that 72 hours are covered. */
 export const KEY_DAYS = 4;
-export const MAX_HOLDER_BYTES = 36;
+const MAX_HOLDER_BYTES = 36;
 export const MAX_CODE_LENGTH = 90;
 
 const VERSION = 1;

@@ -2,8 +2,7 @@
 // take one for. A near plate is offered to the guard and opens nothing by itself.
 import { halfWidth } from '../domain/half-width.ts';
 
-export const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
-export const SPECIAL_ENDINGS = ['港', '澳', '警', '学', '挂', '领', '应急'] as const;
+const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
 
 export type PlateKind =
   | 'ordinary'
@@ -46,7 +45,7 @@ export const plateKindOf = (text: string): PlateKind | undefined => {
   return forms.find(([, form]) => form.test(plate))?.[0];
 };
 
-/** As it is written on the car: a dot behind the place. */
+/** The writing on the car has a dot behind the place. */
 export const shownPlate = (text: string): string => {
   const plate = normalPlate(text);
   return new RegExp(`^${PLACE}`).test(plate) ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate;
@@ -60,7 +59,7 @@ const areConfused = (one: string, other: string): boolean =>
   CONFUSED.some((set) => set.includes(one) && set.includes(other));
 
 /** The places in which a plate differs from what was read; undefined: it is not near. */
-export const nearAt = (read: string, plate: string): number | undefined => {
+const nearAt = (read: string, plate: string): number | undefined => {
   const [one, other] = [[...normalPlate(read)], [...normalPlate(plate)]];
   if (one.length !== other.length) return undefined;
   const differing = one.flatMap((character, at) => (character === other[at] ? [] : [at]));

@@ -1,22 +1,18 @@
 // Why a gate admits, refuses or asks its guard: a word for the screen, a sentence, and what to do next. No person
 // stands in any of them.
-
-export interface Reading {
-  readonly zh: string;
-  readonly en: string;
-}
+import type { Bilingual } from '../domain/rules/rules.ts';
 
 interface Reason {
   /** What the guard does now. */
-  readonly next: Reading;
-  readonly says: Reading;
-  readonly verdict: Verdict;
+  readonly next: Bilingual;
+  readonly says: Bilingual;
+  readonly verdict: GateVerdict;
 }
 
-export type Verdict = 'admitted' | 'refused' | 'guard';
+export type GateVerdict = 'admitted' | 'refused' | 'guard';
 
 const reason = (
-  verdict: Verdict,
+  verdict: GateVerdict,
   [zh, en]: readonly [string, string],
   [nextZh, nextEn]: readonly [string, string],
 ): Reason => ({ verdict, says: { zh, en }, next: { zh: nextZh, en: nextEn } });
@@ -176,7 +172,7 @@ export const reasons = {
 
 export type ReasonCode = keyof typeof reasons;
 
-export type ReasonParameters = Readonly<Record<string, string | number | Reading | undefined>>;
+export type ReasonParameters = Readonly<Record<string, string | number | Bilingual | undefined>>;
 
 const filled = (sentence: string, params: ReasonParameters, language: 'zh' | 'en'): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -188,7 +184,7 @@ const filled = (sentence: string, params: ReasonParameters, language: 'zh' | 'en
 export const reasonTexts = (
   code: ReasonCode,
   params: ReasonParameters = {},
-): { readonly says: Reading; readonly next: Reading } => {
+): { readonly says: Bilingual; readonly next: Bilingual } => {
   const { says, next } = reasons[code];
   return {
     says: { zh: filled(says.zh, params, 'zh'), en: filled(says.en, params, 'en') },
@@ -197,7 +193,7 @@ export const reasonTexts = (
 };
 
 /** `4 分钟` and `4 min`: at least a half minute is told. */
-export const spanWords = (ms: number): Reading => {
+export const spanWords = (ms: number): Bilingual => {
   const seconds = Math.round(Math.abs(ms) / 1000);
   if (seconds < 90) return { zh: `${seconds} 秒`, en: `${seconds} s` };
   const minutes = Math.round(seconds / 60);

@@ -29,7 +29,7 @@ export const listedHash = async (
 };
 
 /** Width, case, signs and the order of its parts do not tell two names apart. */
-export const nameKey = (name: string): string =>
+const nameKey = (name: string): string =>
   searchFolded(name)
     .split(/[\s·•・,，.-]+/)
     .filter(Boolean)
