@@ -8,6 +8,8 @@ import { departureFields } from './directory/departure.ts';
 import type { AnyEventFields } from './domain/event-fields.ts';
 import { recordFields } from './domain/record/events.ts';
 import type { Category } from './domain/streams.ts';
+import { exceptionFields } from './gate/access-exception.ts';
+import { passageFields } from './gate/passage-events.ts';
 import { loanFields } from './loan/events.ts';
 import { standingFields } from './standing/events.ts';
 import { terminalFields } from './terminal/terminal.ts';
@@ -26,6 +28,8 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   charge: chargeFields,
   visit: visitFields,
   erasure: erasureFields,
+  passage: passageFields,
+  exception: exceptionFields,
   // The visit's own events tell of it.
   visitday: 'bookkeeping',
   allowance: 'bookkeeping',

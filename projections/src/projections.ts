@@ -18,6 +18,9 @@ import { series } from './subjects/booking/series.ts';
 import { charges } from './subjects/charge/charges.ts';
 import { demands } from './subjects/demand/demands.ts';
 import { departures } from './subjects/directory/departures.ts';
+import { accessExceptions } from './subjects/gate/access-exceptions.ts';
+import { passages } from './subjects/gate/passages.ts';
+import { presence } from './subjects/gate/presence.ts';
 import { meetingCalls } from './subjects/meeting/meeting-calls.ts';
 import { meetings } from './subjects/meeting/meetings.ts';
 import { messageCauses } from './subjects/message/message-causes.ts';
@@ -60,6 +63,9 @@ export const allProjections: readonly AnyProjection[] = [
   demands,
   visits,
   visitDays,
+  passages,
+  presence,
+  accessExceptions,
 ];
 
 /** Collections of read models that there were once. */

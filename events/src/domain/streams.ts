@@ -20,7 +20,9 @@ export type Category =
   | 'demand'
   | 'visit'
   | 'visitday'
-  | 'erasure';
+  | 'erasure'
+  | 'passage'
+  | 'exception';
 
 const name = (category: Category, ...keys: string[]): string =>
   `${category}-${keys.map(encodeURIComponent).join('/')}`;
@@ -83,6 +85,12 @@ export const visitDayStream = (tenant: string, visitorType: string, date: LocalD
 
 /** The certificates of one night's erasure. */
 export const erasureStream = (tenant: string, date: LocalDate): string => name('erasure', tenant, date);
+
+/** How one holder of a pass goes in and out. */
+export const passageStream = (tenant: string, holder: string): string => name('passage', tenant, holder);
+
+/** One thing at a gate that somebody answers for. */
+export const exceptionStream = (tenant: string, id: string): string => name('exception', tenant, id);
 
 export const prefixOf = (category: Category): string => `${category}-`;
 

@@ -48,6 +48,10 @@ export type Change =
       readonly visitorType: string;
       readonly date: LocalDate;
     }
+  /** Somebody passed a gate, or a passage was undone or put right. */
+  | { readonly kind: 'passage'; readonly tenant: string; readonly gate: string; readonly holder: string }
+  /** Something at a gate has to be answered for, or was. */
+  | { readonly kind: 'exception'; readonly tenant: string }
   /** A fact for door terminals. */
   | {
       readonly kind: 'sign';

@@ -30,6 +30,11 @@ export const PROJECTION_NAMES = [
   'workflow_calls',
   'departures',
   'demands',
+  'visits',
+  'visitDays',
+  'passages',
+  'presence',
+  'accessExceptions',
 ] as const;
 
 export const allPartitions = (shards: number): string[] =>

@@ -2,6 +2,8 @@
 import { scheduleFields } from '@campus/events/booking/schedule/events';
 import { chargeFields } from '@campus/events/charge/events';
 import { keysOf } from '@campus/events/domain/unknown';
+import { exceptionFields } from '@campus/events/gate/access-exception';
+import { passageFields } from '@campus/events/gate/passage-events';
 import { loanFields } from '@campus/events/loan/events';
 import { standingFields } from '@campus/events/standing/events';
 import { erasureFields } from '@campus/events/visit/erasure';
@@ -37,6 +39,8 @@ it.each([
   ['standing', keysOf(standingFields)],
   ['visit', keysOf(visitFields)],
   ['erasure', keysOf(erasureFields)],
+  ['passage', keysOf(passageFields)],
+  ['exception', keysOf(exceptionFields)],
 ] as const)('tells each event of %s in words', async (module, types) => {
   for (const type of types) {
     const { zh, en } = await said(module, type);

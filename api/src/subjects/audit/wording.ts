@@ -29,6 +29,8 @@ const moduleWords: Readonly<Record<string, Words>> = {
   waitlist: { zh: '候补', en: 'Waitlist' },
   visit: { zh: '来访', en: 'Visits' },
   erasure: { zh: '个人信息删除', en: 'Erasure of personal data' },
+  passage: { zh: '出入校记录', en: 'Passages' },
+  exception: { zh: '门岗异常', en: 'Exceptions at the gates' },
 };
 
 export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];
@@ -53,6 +55,9 @@ export const actionsOf = {
     'VisitAsked',
     'VisitInvited',
     'UrgentlyAdmitted',
+    'Entered',
+    'Left',
+    'ExceptionOpened',
     ...ADDED_TO_A_STANDING,
   ],
   update: [
@@ -67,8 +72,18 @@ export const actionsOf = {
     'Repriced',
     'PeopleChanged',
     'VisitMoved',
+    'PassageCorrected',
   ],
-  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted', 'PersonErased'],
+  delete: [
+    'Removed',
+    'Reopened',
+    'Hidden',
+    'Revoked',
+    'ExemptionEnded',
+    'BarLifted',
+    'PersonErased',
+    'PassageUndone',
+  ],
 } as const;
 /** Adds a record where its data says `created`, else updates it. */
 export const SAVED = 'Saved';
@@ -160,6 +175,26 @@ const visiting: Readonly<Record<string, Words>> = {
   ErasureCertified: { zh: '记录了当晚的个人信息删除', en: 'certified the erasure of the night' },
 };
 
+const passing: Readonly<Record<string, Words>> = {
+  Entered: { zh: '放行了一次进校', en: 'let somebody in' },
+  Left: { zh: '记录了一次出校', en: 'let somebody out' },
+  SaidToHaveLeft: { zh: '说明对方已离校', en: 'said that somebody had left' },
+  PassageUndone: { zh: '撤销了一次出入校', en: 'took a passage back' },
+  PassageCorrected: { zh: '更正了一次出入校', en: 'put a passage right' },
+  ExceptionOpened: { zh: '留下了一条门岗异常', en: 'left an exception at a gate' },
+  ExceptionAnswered: { zh: '答复了门岗异常', en: 'answered an exception' },
+  ExceptionPassedOn: { zh: '转交了门岗异常', en: 'passed an exception on' },
+  ExceptionClosed: { zh: '关闭了门岗异常', en: 'closed an exception' },
+  ExceptionReopened: { zh: '重新打开了门岗异常', en: 'opened an exception again' },
+};
+
+const ownWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  visit: visiting,
+  erasure: visiting,
+  passage: passing,
+  exception: passing,
+};
+
 /** Whole fen, as people read them. */
 const yuan = (amount: unknown): string => (typeof amount === 'number' ? (amount / 100).toFixed(2) : '');
 
@@ -185,7 +220,7 @@ export const sentenceFor = async (
 ): Promise<Words> => {
   const { module, action, data } = document;
   if (module === 'booking' || module === 'closure') return sentenceOf({ type: action, data }, who, namesOf);
-  const ours = module === 'visit' || module === 'erasure' ? visiting : plain;
+  const ours = ownWords[module] ?? plain;
   const words = module === 'charge' ? charging[action]?.(yuan(data.amount)) : ours[action];
   const say = recordSentences[kindOf(document)] ?? recordSentences.state;
   const { zh, en } = words ?? say?.(moduleOf(module), fieldWords(document)) ?? { zh: action, en: action };

@@ -14,6 +14,8 @@ export const ownModules = [
   'terminal',
   'visit',
   'erasure',
+  'passage',
+  'exception',
 ] as const;
 
 /** Kept as records by subjects with commands of their own. */

@@ -1,0 +1,43 @@
+// The read models of the gates: each passage, where each holder of a pass is, what somebody has to answer for.
+
+import type { Instant } from '@campus/events/domain/envelope';
+import type { ExceptionProgress, ExceptionTerms } from '@campus/events/gate/access-exception';
+import type { PassageState } from '@campus/events/gate/passage';
+import type { PassageEvent } from '@campus/events/gate/passage-events';
+import type { Document } from './read-store.ts';
+
+export const PASSAGES = 'passages';
+export const PRESENCE = 'presence';
+export const ACCESS_EXCEPTIONS = 'accessExceptions';
+
+type Facts = Extract<PassageEvent, { type: 'Left' }>['data'];
+
+export interface PassageDocument extends Document, Facts {
+  readonly tenant: string;
+  readonly holder: string;
+  /** Where the holder is a visit. */
+  readonly visit?: string | undefined;
+  readonly direction: 'in' | 'out';
+  readonly of?: number | undefined;
+  readonly heardAt: Instant;
+  readonly by: string;
+  readonly isUndone?: true | undefined;
+  readonly changedBy?: string | undefined;
+}
+
+export interface PresenceDocument extends Document {
+  readonly tenant: string;
+  readonly holder: string;
+  readonly category?: number | undefined;
+  readonly isInside: boolean;
+  readonly insideSince?: Instant | undefined;
+  readonly gate?: string | undefined;
+  readonly count: number;
+  /** What the next passage is folded into. */
+  readonly state: PassageState;
+}
+
+export interface AccessExceptionDocument extends Document, ExceptionProgress, ExceptionTerms {
+  readonly tenant: string;
+  readonly exception: string;
+}
