@@ -194,6 +194,8 @@ const start = async (): Promise<void> => {
   let isSeeded = !configuration.isDemonstration;
   const payments = openCashier(configuration);
   const hits = life.keep(openSqliteHits(configuration.dataFolder));
+  const channels = await openChannels(configuration, clock);
+  life.keep({ close: () => channels.email.close?.() });
   const api = life.keep(
     await composeApi({
       configuration,
@@ -204,6 +206,7 @@ const start = async (): Promise<void> => {
       hits,
       keyring,
       payments,
+      channels,
       transact,
       look,
       clock,
@@ -234,8 +237,6 @@ const start = async (): Promise<void> => {
     ? await seed(api, { files, cashier, workflowAddress }, progress)
     : [];
   isSeeded = true;
-  const channels = await openChannels(configuration);
-  life.keep({ close: () => channels.email.close?.() });
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };

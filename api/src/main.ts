@@ -33,6 +33,7 @@ import { feedOfPartitions, withPartitions } from './gateway/at-hand/partition-pr
 import type { SharedIdentity } from './gateway/identity/identity.ts';
 import { newKeys, readKeys } from './gateway/identity/keys.ts';
 import { followEndedSessions } from './gateway/identity/shared-ended-sessions.ts';
+import type { TurnParts } from './subjects/subject.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -72,11 +73,9 @@ const withOwnFolder = (configuration: NodeConfiguration): NodeConfiguration => {
 const startTurns = async (
   api: Api,
   configuration: NodeConfiguration,
-  files: Engines['files'],
+  { files, channels }: Pick<TurnParts, 'files' | 'channels'>,
   log: Telemetry['tell'],
 ): Promise<void> => {
-  const channels = await openChannels(configuration);
-  life.keep({ close: () => channels.email.close?.() });
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
@@ -123,11 +122,14 @@ const start = async (): Promise<void> => {
   // Closed after the api and before the log: what was given is appended, though nobody waits for it any more.
   life.keep({ close: () => commands.settled() });
   const files = openFiles(configuration);
+  const channels = await openChannels(configuration, clock);
+  life.keep({ close: () => channels.email.close?.() });
   let isSeeded = !isDemonstration;
   const api = life.keep(
     await composeApi({
       configuration,
       files,
+      channels,
       hits,
       keyring,
       clock,
@@ -163,7 +165,7 @@ const start = async (): Promise<void> => {
       )
     : [];
   isSeeded = true;
-  await startTurns(api, configuration, files, log);
+  await startTurns(api, configuration, { files, channels }, log);
   announce(configuration, port, accounts);
 };
 

@@ -1,6 +1,7 @@
 // The port to everything that carries a message to a person: e-mail, SMS, WeChat. What no provider is connected
 // for lies in the outbox, which the office reads as the send log: simulated, and said to be so.
 import type { ChangedEntry } from '@campus/events/booking/calendar-file';
+import type { Instant } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { ChannelCode } from '@campus/events/message/message';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
@@ -12,7 +13,21 @@ export interface Letter {
   readonly to: MessageAddress;
   readonly text: MessageText;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly entries: readonly ChangedEntry[] };
+  /** It carries a code that somebody waits for; carriers bound these more narrowly. */
+  readonly isCode?: true | undefined;
 }
+
+export interface SentSms {
+  readonly at: Instant;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** What a carrier says later of a message that it accepted. */
+export type Report =
+  | { readonly state: 'pending' }
+  | { readonly state: 'delivered' }
+  | { readonly state: 'refused'; readonly reason: string };
 
 /** An invitation on its way to a person. */
 export interface InvitationLetter {
@@ -28,8 +43,14 @@ export interface InvitationLetter {
 export interface Channel {
   /** What carried it, for the send log. */
   readonly via: string;
-  /** Throws Undeliverable where trying again would not help, anything else where it may. */
-  send(letter: Letter): Promise<void>;
+  /**
+   * Throws Undeliverable where trying again would not help, anything else where it may. Resolves with the receipt of
+   * a carrier that accepted it and reports later; with undefined once it is carried.
+   */
+  send(letter: Letter): Promise<string | undefined>;
+  reportOf?(receipt: string): Promise<Report>;
+  /** What a simulated one would have sent, the newest first; absent: nobody may read it. */
+  readonly outbox?: (() => readonly SentSms[]) | undefined;
   close?(): Promise<void>;
 }
 
@@ -45,16 +66,16 @@ export const lacking = {
   mobile: '没有手机号 / no phone number',
 } as const;
 
-/** The simulated carrier. `address` is what it would need. */
-const createOutbox = (address: 'email' | 'mobile' | 'none'): Channel => ({
+/** `address` is what it would need. */
+const createOutbox = (address: 'email' | 'none'): Channel => ({
   via: 'outbox',
   send: async ({ to }) => {
     if (address !== 'none' && !to[address]) throw new Undeliverable(lacking[address]);
+    return undefined;
   },
 });
 
-export const simulatedChannels: Channels = {
+export const simulatedLetters: Omit<Channels, 'sms'> = {
   email: createOutbox('email'),
-  sms: createOutbox('mobile'),
   wechat: createOutbox('none'),
 };

@@ -11,6 +11,7 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import type { FileStore } from '@campus/projections/ports/files';
 import type { HitCounter } from '@campus/projections/ports/hits';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import type { Channels } from '../command/channels.ts';
 import type { Inviting } from '../command/node-ports.ts';
 import type { Ports, Sealing } from '../command/ports.ts';
 import { createVisibility } from '../command/visibility.ts';
@@ -56,6 +57,7 @@ export interface Engines {
   readonly feed: ChangeFeed;
   readonly files: FileStore;
   readonly hits: HitCounter;
+  readonly channels: Pick<Channels, 'sms'>;
   readonly keyring: Sealing;
   /** Where several nodes share it. */
   readonly sharedIdentity?: SharedIdentity;
@@ -191,9 +193,17 @@ const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiD
 
 const mountParts = (
   queries: Ports,
-  { files, payments, newId, configuration: { contextPath } }: Engines,
+  { files, payments, channels, newId, configuration: { contextPath } }: Engines,
   { standing }: Directory,
-): MountParts => ({ ...queries, files, newId, contextPath, standing, paying: payments });
+): MountParts => ({
+  ...queries,
+  files,
+  newId,
+  contextPath,
+  standing,
+  paying: payments,
+  smsOutbox: channels.sms.outbox,
+});
 
 /** What is gathered while people are answered, and written down afterwards. */
 const gatheringOf = (

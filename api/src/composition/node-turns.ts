@@ -1,7 +1,10 @@
 // What a node does of itself, and the channels, services and addresses that it does it with.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
-import { type Channels, type InvitationLetter, simulatedChannels } from '../command/channels.ts';
+import type { Instant } from '@campus/events/domain/envelope';
+import { type Channels, type InvitationLetter, simulatedLetters } from '../command/channels.ts';
 import type { NodeTurn } from '../command/due-turn.ts';
+import { createSimulatedCarrier } from '../command/simulated-carrier.ts';
+import { withOwnBounds } from '../command/sms-bounds.ts';
 import { keycloakAdministration } from '../gateway/identity/keycloak-administration.ts';
 import { invitationLetter } from '../subjects/directory/invitation-letter.ts';
 import { FIRST_ROLES } from '../subjects/directory/invitations.ts';
@@ -24,16 +27,18 @@ export const addressOf = ({
 
 const FROM_BY_DEFAULT = 'Campus <no-reply@localhost>';
 
-type Mailing = Pick<Configuration, 'smtpUrl' | 'mailFrom'>;
+type Mailing = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'isDemonstration'>;
 
 /** What speaks SMTP is loaded only where a server is named. */
-export const openChannels = async ({
-  smtpUrl: url,
-  mailFrom: from = FROM_BY_DEFAULT,
-}: Mailing): Promise<Channels> => {
-  if (url === undefined) return simulatedChannels;
+export const openChannels = async (
+  { smtpUrl: url, mailFrom: from = FROM_BY_DEFAULT, isDemonstration }: Mailing,
+  clock: () => Instant,
+): Promise<Channels> => {
+  const sms = withOwnBounds(createSimulatedCarrier({ clock, isDemonstration }), clock);
+  const simulated = { ...simulatedLetters, sms };
+  if (url === undefined) return simulated;
   const { openSmtp } = await import('../subjects/message/smtp.ts');
-  return { ...simulatedChannels, email: openSmtp({ url, from }) };
+  return { ...simulated, email: openSmtp({ url, from }) };
 };
 
 type InvitingBy = Pick<Configuration, 'issuer' | 'identityAdminUrl'>;
@@ -43,7 +48,10 @@ const carryInvitation =
   ({ issuer, identityAdminUrl }: InvitingBy, { email }: Channels) =>
   async (letter: InvitationLetter): Promise<void> => {
     const { tenant, account, name, email: address } = letter;
-    if (issuer === undefined) return email.send(invitationLetter(letter));
+    if (issuer === undefined) {
+      await email.send(invitationLetter(letter));
+      return;
+    }
     if (identityAdminUrl === undefined) throw new Error('no identity provider is administered from here');
     const roles = FIRST_ROLES;
     const validSeconds = INVITATION_HOURS * 3_600;

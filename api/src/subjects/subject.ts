@@ -52,6 +52,8 @@ export type MountParts = Ports & {
   readonly newId: () => string;
   /** Absent: nobody takes money. */
   readonly paying: Payments | undefined;
+  /** Where the carrier of SMS is simulated and its messages may be read. */
+  readonly smsOutbox: Channels['sms']['outbox'];
 };
 
 /** What serves subscriptions, made once a node. */

@@ -9,6 +9,7 @@ import type { StandingEvent } from '../standing/events.ts';
 import type { ChannelCode } from './message.ts';
 import type { MessageWords } from './message-text.ts';
 import type { Pushes } from './pushes.ts';
+import { visitLabelOf } from './visit-kinds.ts';
 
 /** What happens to a booking, or to a device on loan. */
 type BookingFact = ScheduleEvent | LoanEvent;
@@ -635,4 +636,4 @@ export const TASK_KIND = 'task';
 const taskLabel: Bilingual = { zh: '推送任务', en: 'Notification task' };
 
 export const labelOf = (name: string): Bilingual | undefined =>
-  name === TASK_KIND ? taskLabel : messageKind(name)?.label;
+  name === TASK_KIND ? taskLabel : (messageKind(name)?.label ?? visitLabelOf(name));

@@ -91,6 +91,24 @@ describe('sending', () => {
       .thenFacts(failed(RETRY_MINUTES.length + 1));
   });
 
+  it('is accepted by a carrier, then delivered or refused, each a step of its own', () => {
+    const via = 'simulated-carrier';
+    const accepted: MessageEvent = { type: 'DeliveryAccepted', data: { ...mail, via, receipt: 'r1' } };
+    given(announced, begun())
+      .when({ type: 'RecordAccepted', ...mail, via, receipt: 'r1', now: NOW })
+      .thenFacts(accepted);
+    given(announced, begun(), accepted)
+      .when({ type: 'RecordDelivered', ...mail, via, now: NOW })
+      .thenFacts({ type: 'Delivered', data: { ...mail, via } });
+    given(announced, begun(), accepted).when(fail(true)).thenFacts(failed(1));
+    given(announced, begun(), accepted)
+      .when(begin(NOW + SENDING_LASTS_MS))
+      .thenNothing();
+    given(announced, begun(), accepted)
+      .when({ type: 'Resend', ...mail, now: NOW })
+      .thenRefused(3001);
+  });
+
   it('waits for its time', () => {
     const retryAt = NOW + MINUTE;
     given(announced, begun(), failed(1, retryAt)).when(begin()).thenNothing();

@@ -42,6 +42,8 @@ export type MessageEvent =
       { kind: string; group: string; until: Position; task?: string; messages: readonly Message[] }
     >
   | Fact<'DeliveryBegun', { message: string; channel: ChannelCode; attempt: number }>
+  /** A carrier took it and says later what became of it; `receipt` is its number for the message. */
+  | Fact<'DeliveryAccepted', { message: string; channel: ChannelCode; via: string; receipt: string }>
   /** `via` is what carried it: `site`, `smtp`, or `outbox` where no provider is connected. */
   | Fact<'Delivered', { message: string; channel: ChannelCode; via: string }>
   /** Without `retryAt` it is given up until somebody sends it again. */
@@ -55,6 +57,7 @@ export type MessageEvent =
 export const messageFields: EventFields<MessageEvent> = {
   Announced: { kind: 'plain', group: 'plain', until: 'plain', task: 'plain', messages: 'personal' },
   DeliveryBegun: { message: 'plain', channel: 'plain', attempt: 'plain' },
+  DeliveryAccepted: { message: 'plain', channel: 'plain', via: 'plain', receipt: 'plain' },
   Delivered: { message: 'plain', channel: 'plain', via: 'plain' },
   DeliveryFailed: { message: 'plain', channel: 'plain', reason: 'plain', attempt: 'plain', retryAt: 'plain' },
   ResendAsked: { message: 'plain', channel: 'plain' },
@@ -62,7 +65,7 @@ export const messageFields: EventFields<MessageEvent> = {
 };
 
 interface Delivery {
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  readonly state: 'waiting' | 'sending' | 'accepted' | 'sent' | 'failed';
   readonly attempt: number;
   /** Waiting: from when. Sending: since when. */
   readonly at: Instant;
@@ -95,6 +98,7 @@ export type MessageCommand =
     }
   /** Accepted with an event by the one process that sends now. */
   | (OfDelivery & { readonly type: 'BeginDelivery' })
+  | (OfDelivery & { readonly type: 'RecordAccepted'; readonly via: string; readonly receipt: string })
   | (OfDelivery & { readonly type: 'RecordDelivered'; readonly via: string })
   /** `isFinal`: trying again would not help. */
   | (OfDelivery & { readonly type: 'RecordFailed'; readonly reason: string; readonly isFinal: boolean })
@@ -133,6 +137,12 @@ const evolve = (state: MessagesState, event: MessageEvent, recorded?: Recorded):
       };
     case 'DeliveryBegun':
       return withDelivery(state, event.data, { state: 'sending', attempt: event.data.attempt, at });
+    case 'DeliveryAccepted':
+      return withDelivery(state, event.data, {
+        state: 'accepted',
+        attempt: attemptOf(state, event.data),
+        at,
+      });
     case 'Delivered':
       return withDelivery(state, event.data, { state: 'sent', attempt: 0, at });
     case 'DeliveryFailed': {
@@ -151,6 +161,11 @@ const evolve = (state: MessagesState, event: MessageEvent, recorded?: Recorded):
   }
 };
 
+const attemptOf = (
+  { deliveries }: MessagesState,
+  { message, channel }: { readonly message: string; readonly channel: ChannelCode },
+): number => deliveries[deliveryKey(message, channel)]?.attempt ?? 0;
+
 const withDelivery = (
   state: MessagesState,
   { message, channel }: { readonly message: string; readonly channel: ChannelCode },
@@ -168,12 +183,18 @@ const decide = (command: MessageCommand, state: MessagesState): Decision<Message
       return markRead(command, state);
     case 'BeginDelivery':
       return onDelivery(command, state, beginDelivery);
+    case 'RecordAccepted': {
+      const { message, channel, via, receipt } = command;
+      return onDelivery(command, state, (_, delivery) =>
+        delivery.state === 'sending'
+          ? accept({ type: 'DeliveryAccepted', data: { message, channel, via, receipt } })
+          : nothing,
+      );
+    }
     case 'RecordDelivered': {
       const { message, channel, via } = command;
       return onDelivery(command, state, (_, delivery) =>
-        delivery.state === 'sending'
-          ? accept({ type: 'Delivered', data: { message, channel, via } })
-          : nothing,
+        isOnItsWay(delivery) ? accept({ type: 'Delivered', data: { message, channel, via } }) : nothing,
       );
     }
     case 'RecordFailed':
@@ -205,6 +226,8 @@ const onDelivery = <Command extends OfDelivery>(
   return delivery ? then(command, delivery) : refuse(reject(4004));
 };
 
+const isOnItsWay = ({ state }: Delivery): boolean => state === 'sending' || state === 'accepted';
+
 /** Nothing where another process sends, or it is not yet time to try again. */
 const beginDelivery = (
   { message, channel, now }: OfDelivery,
@@ -218,9 +241,10 @@ const beginDelivery = (
 
 const recordFailed = (
   { message, channel, reason, isFinal, now }: Extract<MessageCommand, { type: 'RecordFailed' }>,
-  { state, attempt }: Delivery,
+  delivery: Delivery,
 ): Decision<MessageEvent> => {
-  if (state !== 'sending') return nothing;
+  if (!isOnItsWay(delivery)) return nothing;
+  const { attempt } = delivery;
   const pause = isFinal ? undefined : RETRY_MINUTES[attempt - 1];
   const failed = { message, channel, reason: reason.slice(0, MAX_REASON), attempt };
   return accept({
@@ -230,9 +254,8 @@ const recordFailed = (
 };
 
 /** Answers 3001 while it is on its way: somebody would be told twice. */
-const resend = ({ message, channel }: OfDelivery, { state }: Delivery): Decision<MessageEvent> => {
-  if (channel === 'site') return refuse(reject(3001));
-  if (state === 'waiting' || state === 'sending') return refuse(reject(3001));
+const resend = ({ message, channel }: OfDelivery, delivery: Delivery): Decision<MessageEvent> => {
+  if (channel === 'site' || delivery.state === 'waiting' || isOnItsWay(delivery)) return refuse(reject(3001));
   return accept({ type: 'ResendAsked', data: { message, channel } });
 };
 

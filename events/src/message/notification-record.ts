@@ -9,7 +9,9 @@ const readers: readonly Role[] = ['super_admin', 'auditor'];
 const states = [
   ['waiting', '待发送', 'Waiting', 'warn'],
   ['sending', '发送中', 'Sending', 'warn'],
+  ['accepted', '已受理', 'Accepted by the carrier', 'warn'],
   ['sent', '已发送', 'Sent', 'good'],
+  ['delivered', '已送达', 'Delivered', 'good'],
   ['failed', '发送失败', 'Failed', 'warn'],
 ] as const;
 
@@ -28,6 +30,7 @@ const carriers = [
   ['site', '站内', 'In the product'],
   ['smtp', 'SMTP 邮件', 'SMTP'],
   ['outbox', '模拟发件箱', 'Simulated outbox'],
+  ['simulated-carrier', '模拟短信运营商', 'Simulated SMS carrier'],
 ] as const;
 
 export const notificationRecord = entity({

@@ -223,7 +223,10 @@ export interface DeliveryDocument extends Document {
   /** `MessageText` and `MessageAddress`, sealed. */
   readonly text: unknown;
   readonly address: unknown;
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** `accepted` by a carrier that reports later, then `delivered`; `sent` where nobody reports. */
+  readonly state: 'waiting' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'failed';
+  /** The carrier's number for it. */
+  readonly receipt?: string | undefined;
   /** 1 by itself, 2 by a task, 3 by hand. */
   readonly mode: 1 | 2 | 3;
   readonly via?: string | undefined;

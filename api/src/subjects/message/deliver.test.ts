@@ -35,6 +35,7 @@ const carrier = (code: ChannelCode): Channel => ({
   send: async (letter) => {
     if (fault) throw fault;
     carried.push([code, letter]);
+    return undefined;
   },
 });
 const channels = { email: carrier('email'), sms: carrier('sms'), wechat: carrier('wechat') };

@@ -4,6 +4,7 @@ import { fullDateText, listed } from '@campus/events/domain/rules/wording';
 import { messageKind } from '@campus/events/message/kinds';
 import { channelCodes, type MessageCommand, messages, type ToldPeriod } from '@campus/events/message/message';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
+import { CODE_KIND } from '@campus/events/message/visit-kinds';
 import {
   type BookingDocument,
   changesOf,
@@ -31,32 +32,53 @@ export const createDeliveries = (parts: Ports, channels: Channels): readonly Nod
       : dueTurn<DeliveryDocument>(parts, {
           name: `messages sent by ${code}`,
           collection: collections.messages,
-          filter: { channel: code },
-          take: (document) => deliver(parts, document, channels[code]),
+          // A code is sent while its person waits for it, and is nowhere kept.
+          filter: { channel: code, kind: { $ne: CODE_KIND } },
+          take: (document) =>
+            document.state === 'accepted'
+              ? hear(parts, document, channels[code])
+              : deliver(parts, document, channels[code]),
         }),
   );
 
 const BEYOND_BOUND = '已达当日校外信件上限 / the letters of a day to people from outside are used up';
 
+const recordingOf = (parts: Pick<Ports, 'transact' | 'clock'>, document: DeliveryDocument) => {
+  const { tenant, stream, message, channel } = document;
+  const by = () => envelope({ tenant, account: 'system', correlation: stream });
+  return {
+    send: (command: MessageCommand) => parts.transact(stream, messages, command, by()),
+    about: () => ({ message, channel, now: parts.clock() }),
+  };
+};
+
+/** What the carrier says of what it accepted. False: nothing yet. */
+export const hear = async (
+  parts: Pick<Ports, 'transact' | 'clock'>,
+  document: DeliveryDocument,
+  { via, reportOf }: Channel,
+): Promise<boolean> => {
+  const { send, about } = recordingOf(parts, document);
+  const report = await reportOf?.(document.receipt ?? '');
+  if (!report || report.state === 'pending') return false;
+  if (report.state === 'delivered') await send({ type: 'RecordDelivered', ...about(), via });
+  else await send({ type: 'RecordFailed', ...about(), reason: report.reason, isFinal: true });
+  return true;
+};
+
 /** False: another process sends it, or it was sent. */
 const deliver = async (parts: Ports, document: DeliveryDocument, channel: Channel): Promise<boolean> => {
-  const { message, channel: code } = document;
-  const send = (command: MessageCommand) =>
-    parts.transact(
-      document.stream,
-      messages,
-      command,
-      envelope({ tenant: document.tenant, account: 'system', correlation: document.stream }),
-    );
-  const about = () => ({ message, channel: code, now: parts.clock() });
+  const { send, about } = recordingOf(parts, document);
   const begun = await send({ type: 'BeginDelivery', ...about() });
   if (begun.outcome === 'refused' || begun.events.length === 0) return false;
   try {
     const letter = await letterOf(parts, document);
     if (await isBeyondBound(parts, document)) throw new Undeliverable(BEYOND_BOUND);
     if (!letter) throw new Undeliverable('已无此人 / the person was erased');
-    await channel.send(letter);
-    await send({ type: 'RecordDelivered', ...about(), via: channel.via });
+    const { via } = channel;
+    const receipt = await channel.send(letter);
+    if (receipt === undefined) await send({ type: 'RecordDelivered', ...about(), via });
+    else await send({ type: 'RecordAccepted', ...about(), via, receipt });
   } catch (error) {
     const isFinal = error instanceof Undeliverable;
     const reason = error instanceof Error ? error.message : String(error);

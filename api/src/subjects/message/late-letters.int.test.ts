@@ -19,8 +19,9 @@ import { messages as deliveries } from '@campus/projections/subjects/message/mes
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { simulatedChannels } from '../../command/channels.ts';
+import { type Channels, simulatedLetters } from '../../command/channels.ts';
 import type { Ports } from '../../command/ports.ts';
+import { createSimulatedCarrier } from '../../command/simulated-carrier.ts';
 import { createPlainRecords, foundAmong } from '../../testing/plain-records.ts';
 import { createDeliveries } from './deliver.ts';
 import { openSmtp } from './smtp.ts';
@@ -34,7 +35,7 @@ let refusing: boolean;
 let mails: string[];
 let mailServer: SMTPServer;
 let store: ReturnType<typeof createMemoryEventStore>;
-let channels: typeof simulatedChannels;
+let channels: Channels;
 
 const listen = async (): Promise<string> => {
   mailServer = new SMTPServer({
@@ -156,7 +157,8 @@ const mailStates = () =>
 beforeEach(async () => {
   [now, refusing, mails, store] = [EVE, false, [], createMemoryEventStore()];
   channels = {
-    ...simulatedChannels,
+    ...simulatedLetters,
+    sms: createSimulatedCarrier({ clock: () => now, isDemonstration: false }),
     email: openSmtp({ url: await listen(), from: 'campus@campus.example' }),
   };
   await save(account, 'student1', { name: '李明', email: 'student1@campus.example' });

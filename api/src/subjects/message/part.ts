@@ -30,7 +30,10 @@ const sendLog = listOf({
   collection: collections.messages,
   table: {
     id: ownId,
-    send_state: column('state', askedChoice(['waiting', 'sending', 'sent', 'failed'])),
+    send_state: column(
+      'state',
+      askedChoice(['waiting', 'sending', 'accepted', 'sent', 'delivered', 'failed']),
+    ),
     send_result: column('state', askedChoice([0, 1]), (value) => (value === 1 ? 'sent' : 'failed')),
     send_fail_reason: column('reason'),
     send_via: column('via'),

@@ -3,6 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { labelOf } from '@campus/events/message/kinds';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
+import { CODE_KIND } from '@campus/events/message/visit-kinds';
 import type { DeliveryDocument } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
 import { callerOf } from '../../gateway/http/context.ts';
@@ -22,8 +23,9 @@ export const openMessage = ({ keyring }: Pick<Ports, 'keyring'>, { text, address
 
 const wireMessageId = ({ _id, tenant }: DeliveryDocument): string => _id.slice(tenant.length + 1);
 
-const statuses = { waiting: 0, sending: 0, sent: 1, failed: 2 } as const;
-const results = { waiting: null, sending: null, sent: 1, failed: 0 } as const;
+const statuses = { waiting: 0, sending: 0, accepted: 0, sent: 1, delivered: 1, failed: 2 } as const;
+const results = { waiting: null, sending: null, accepted: null, sent: 1, delivered: 1, failed: 0 } as const;
+const ended: ReadonlySet<DeliveryDocument['state']> = new Set(['sent', 'delivered', 'failed']);
 
 /** An auditor reads who was told what, and no address: no booking tells them one either. */
 export const presentDelivery = async (
@@ -58,7 +60,7 @@ export const presentDelivery = async (
     end_time: first ? clockOf(first.end) : null,
     send_result: results[state],
     attempts: document.attempt,
-    resendable: channel !== 'site' && (state === 'sent' || state === 'failed') ? 'yes' : 'no',
+    resendable: channel !== 'site' && ended.has(state) && kind !== CODE_KIND ? 'yes' : 'no',
     next_time: state === 'waiting' && document.reason ? dateTimeOf(zone, document.dueAt ?? 0) : null,
     send_user_name: await parts.nameOf(tenant, sender),
     send_time: dateTimeOf(zone, document.sentAt ?? document.createdAt),

@@ -38,6 +38,7 @@ export const openSmtp = ({ url, from, waitMs = WAIT_MS }: SmtpParts): Channel =>
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...invitationsOf(letter, to.email, addressIn(from)),
         });
+        return undefined;
       } catch (error) {
         throw isForGood(error) ? new Undeliverable(String(error)) : error;
       }

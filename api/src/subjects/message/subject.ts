@@ -5,6 +5,7 @@ import { createDeliveries } from './deliver.ts';
 import { createGrantEnds } from './grant-ends.ts';
 import { heldUntilIn } from './held-decisions.ts';
 import { createApprovalNews, createMessageNews } from './news.ts';
+import { mountOutbox } from './outbox-page.ts';
 import { messagesPart } from './part.ts';
 import { minutesBefore, tenantsOf } from './reminders.ts';
 import { createTaskSending } from './send-tasks.ts';
@@ -14,6 +15,7 @@ import { createReminding, createTelling } from './turns.ts';
 export const message: Subject = {
   access: messageAccess,
   resolvers: messagesPart,
+  mount: (app, _contextOf, { contextPath, smsOutbox }) => mountOutbox(app, contextPath, smsOutbox),
   sources: (parts) => ({
     messageNews: createMessageNews(parts),
     approvalNews: createApprovalNews({ ...parts, mayApprove: mayHold(parts.queries, 'approve') }),

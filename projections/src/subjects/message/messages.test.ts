@@ -69,6 +69,17 @@ it('is sent, or tried again later, or given up with the reason', () => {
   expect(given?.dueAt).toBeUndefined();
 });
 
+it('is accepted by a carrier first, and delivered where that says so', () => {
+  const via = 'simulated-carrier';
+  const accepted: MessageEvent = { type: 'DeliveryAccepted', data: { ...byMail, via, receipt: 'r1' } };
+  const { mail } = after('system', begun(1), accepted);
+  expect(mail).toMatchObject({ state: 'accepted', via, receipt: 'r1' });
+  expect(mail?.dueAt).toBeGreaterThan(mail?.sentAt ?? 0);
+  const delivered: MessageEvent = { type: 'Delivered', data: { ...byMail, via } };
+  expect(after('system', begun(1), accepted, delivered).mail).toMatchObject({ state: 'delivered' });
+  expect(after('system', begun(1), accepted, failed()).mail).toMatchObject({ state: 'failed' });
+});
+
 it('is sent again by hand in the name of who asked for it', () => {
   const again: MessageEvent = { type: 'ResendAsked', data: byMail };
   const { mail } = after('admin', begun(1), failed(), again);

@@ -11,6 +11,9 @@ import type { Change } from '../../ports/change-feed.ts';
 import { collections, type DeliveryDocument, documentId } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 
+/** A carrier is asked for its report from then on. */
+const REPORT_AFTER_MS = 2_000;
+
 const idIn = (stream: string, key: string): string => {
   const [tenant = '', kind = '', cause = ''] = parseStream(stream).keys;
   return documentId(tenant, `${kind}~${cause}~${key}`);
@@ -106,8 +109,14 @@ const evolveDelivery = (
   switch (event.type) {
     case 'DeliveryBegun':
       return { ...settled, state: 'sending', attempt: event.data.attempt, dueAt: at + SENDING_LASTS_MS };
-    case 'Delivered':
-      return { ...settled, state: 'sent', via: event.data.via, sentAt: at };
+    case 'DeliveryAccepted': {
+      const { via, receipt } = event.data;
+      return { ...settled, state: 'accepted', via, receipt, sentAt: at, dueAt: at + REPORT_AFTER_MS };
+    }
+    case 'Delivered': {
+      const state = document.state === 'accepted' ? 'delivered' : 'sent';
+      return { ...settled, state, via: event.data.via, sentAt: at };
+    }
     case 'DeliveryFailed': {
       const { reason, retryAt } = event.data;
       const failed: DeliveryDocument = { ...settled, state: 'failed', reason, sentAt: at };
