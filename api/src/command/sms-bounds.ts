@@ -59,7 +59,7 @@ export const createSmsCounter = (bounds: SmsBounds, clock: () => Instant): SmsCo
 };
 
 /** Our own bounds are met; how long until the next may go. */
-export class TooMany extends Error {
+class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly waitMs: number;
 

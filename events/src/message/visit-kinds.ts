@@ -5,7 +5,7 @@ import type { Bilingual } from '../domain/rules/rules.ts';
 /** Holds a code, which is kept nowhere: it is sent while its person waits, and never again. */
 export const CODE_KIND = 'visitor_code';
 
-export const visitKinds = {
+const visitKinds: Readonly<Record<string, Bilingual>> = {
   [CODE_KIND]: { zh: '访客验证码', en: 'Code for a visitor' },
   visit_asked: { zh: '来访待确认', en: 'Visit to be answered' },
   visit_invited: { zh: '来访邀请', en: 'Invitation' },
@@ -15,11 +15,7 @@ export const visitKinds = {
   visit_moved: { zh: '来访已改期', en: 'Visit moved' },
   visit_pass: { zh: '通行证短信', en: 'Entry pass' },
   visit_unreached: { zh: '短信未送达', en: 'SMS not delivered' },
-} as const satisfies Readonly<Record<string, Bilingual>>;
-
-export type VisitKind = keyof typeof visitKinds;
-
-const byName: Readonly<Record<string, Bilingual>> = visitKinds;
+};
 
 export const visitLabelOf = (name: string): Bilingual | undefined =>
-  Object.hasOwn(byName, name) ? byName[name] : undefined;
+  Object.hasOwn(visitKinds, name) ? visitKinds[name] : undefined;

@@ -5,7 +5,7 @@ import type { Express } from 'express';
 import type { Channel, SentSms } from '../../command/channels.ts';
 import { both, escapeHtml, languageOf, pageOf } from '../../gateway/identity/page-frame.ts';
 
-export const OUTBOX_PATH = '/api/simulated-sms';
+const OUTBOX_PATH = '/api/simulated-sms';
 
 const TITLE = { zh: '演示用短信发件箱', en: 'SMS outbox of the demonstration' };
 const SIMULATED = {
