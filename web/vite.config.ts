@@ -91,6 +91,8 @@ const loadedFirst = (): Plugin => ({
 export default defineConfig({
   base: './',
   plugins: [react(), loadedFirst()],
+  // The server knows the worker that reads codes by its name.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
   build: {
     target: 'es2023',
     sourcemap: false,

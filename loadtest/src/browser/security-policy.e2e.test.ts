@@ -2,7 +2,7 @@
 // offends against it is seen where all of them are opened (accessibility.e2e.test.ts): an offence is a complaint.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offencesOf } from '../harness/browser.ts';
+import { offencesOf, PHONE } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 
 let campus: Campus;
@@ -44,6 +44,54 @@ it('lets a timetable be saved as a picture, drawn twice as large', async () => {
   expect(file.length).toBeGreaterThan(DRAWN_BYTES);
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
+});
+
+it('lets a phone read the code of a door, by its camera and out of a picture', async () => {
+  const id = campus.room('逸夫楼 302 会议室').id;
+  const glass = await campus.enter('student1', '/pc/home');
+  await glass.page.goto(`${campus.server.url}/door/${id}`);
+  const code = await glass.page.locator('.door-qr').screenshot();
+  await glass.context.close();
+
+  const { page, context, complaints } = await campus.enter('student1', '/pc/home', { size: PHONE });
+  // Its camera shows the door.
+  await page.addInitScript((picture) => {
+    let asked = 0;
+    const shown = async (): Promise<MediaStream> => {
+      asked += 1;
+      document.documentElement.dataset.asked = String(asked);
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [640, 480];
+      const drawing = canvas.getContext('2d');
+      setInterval(() => {
+        drawing?.fillRect(0, 0, 640, 480);
+        if (document.documentElement.dataset.isAimed) drawing?.drawImage(image, 140, 60, 360, 360);
+      }, 50);
+      return canvas.captureStream(20);
+    };
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: shown } });
+  }, code.toString('base64'));
+  const scanner = `${campus.server.url}/mobile/qrcode-scanner`;
+  await page.goto(scanner);
+  const video = page.getByLabel('摄像头画面');
+  await video.waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset.isAimed = 'yes';
+  });
+  await page.waitForURL(`**/pc/appointmentScanner/${id}*`);
+  expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe('1');
+
+  await page.goto(scanner);
+  await video.waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code });
+  await page.waitForURL(`**/pc/appointmentScanner/${id}*`);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 describe('what an attacker adds to a page', () => {

@@ -200,7 +200,9 @@ export const constants = {
   fontText:
     '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
   textSmall: '12px',
+  textMeta: '13px',
   textBody: '14px',
+  textPhone: '15px',
   textLead: '16px',
   textHeading: '20px',
   textTitle: '28px',
@@ -223,6 +225,8 @@ export const constants = {
   sizeControlLarge: '40px',
   sizeTouch: '44px',
   sizeHeader: '56px',
+  sizeBar: '60px',
+  sizeColumn: '540px',
   sizeSidebar: '230px',
   sizeSidebarFolded: '56px',
   sizePanel: '392px',

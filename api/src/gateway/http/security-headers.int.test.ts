@@ -57,6 +57,18 @@ describe('every answer', () => {
     expect([...directives.values()].flat()).not.toContain('*');
   });
 
+  it('lets the worker that reads codes compile WebAssembly, and nothing else do it', async () => {
+    const scripts = async (path: string) =>
+      directivesOf(await fetch(`${server.url}${path}`)).get('script-src');
+    expect(await scripts('/assets/code-worker-a1_B-2.js')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    for (const page of [
+      '/?/assets/code-worker-a.js',
+      '/pc/assets/code-worker-/home',
+      '/assets/code-worker.js',
+    ])
+      expect(await scripts(page)).toEqual(["'self'"]);
+  });
+
   it('lets pages speak to this server and to where people sign in, and to no other', async () => {
     const { host } = new URL(server.url);
     const connect = directivesOf(await fetch(server.url)).get('connect-src');

@@ -28,6 +28,11 @@ const ownSockets = ({ headers }: IncomingMessage): string => {
 const OUTSIDE = /\/outside\.html(\?|$)/;
 const otherSites = ({ url = '' }: IncomingMessage): string => (OUTSIDE.test(url) ? 'http: https:' : "'self'");
 
+/** The one worker that compiles WebAssembly takes its policy from its own answer; no page may compile any. */
+const CODE_WORKER = /\/assets\/code-worker-[\w-]+\.js$/;
+const ownScripts = ({ url = '' }: IncomingMessage): string =>
+  CODE_WORKER.test(url.split('?', 1)[0] ?? '') ? "'self' 'wasm-unsafe-eval'" : "'self'";
+
 /** Codes at doors are read by the camera; nothing else of a device is asked for. */
 const DEVICES = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
@@ -43,7 +48,7 @@ export const securityHeaders = ({ issuer, frameAncestors, consoleOrigin, isHttps
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: [ownScripts],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -5,8 +5,9 @@ import type { Refusal } from '../../lib/answer.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
+import { Scanner } from '../../scanner/scanner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
+import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { LOANS_BY_CODE } from './loan.graphql.ts';
 import { codeIn, type DeskAct, type Loan, loanOf } from './loan.ts';
 import './loan.css';
@@ -86,13 +87,11 @@ export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerPro
         <Button type="submit" look="primary">
           {t('scan.find')}
         </Button>
-        {canSeeCodes() ? (
-          <Button icon="video" aria-pressed={isSeeing} onClick={() => setIsSeeing(!isSeeing)}>
-            {t('scan.camera')}
-          </Button>
-        ) : null}
+        <Button icon="video" aria-pressed={isSeeing} onClick={() => setIsSeeing(!isSeeing)}>
+          {t('scan.camera')}
+        </Button>
       </form>
-      {isSeeing ? <CodeCamera onCode={onCode} /> : null}
+      {isSeeing ? <Scanner onCode={onCode} ways={['picture']} /> : null}
       {refusal ? <p role="alert">{say(refusal.text)}</p> : null}
       <div aria-live="polite" className="loan-scan-answer">
         {found === undefined ? null : found.length === 0 ? (

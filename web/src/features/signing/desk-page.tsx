@@ -2,8 +2,9 @@
 // today.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Scanner } from '../../scanner/scanner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
+import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ArrivalList, type Arrivals, useArrivals } from './arrivals.tsx';
@@ -95,16 +96,14 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
           <br />
           {t('desk.escape')}
         </small>
-        {canSeeCodes() ? (
-          <Button
-            icon="video"
-            label={t(isSeeing ? 'desk.cameraOff' : 'desk.camera')}
-            aria-pressed={isSeeing}
-            onClick={() => setIsSeeing(!isSeeing)}
-          />
-        ) : null}
+        <Button
+          icon="video"
+          label={t(isSeeing ? 'desk.cameraOff' : 'desk.camera')}
+          aria-pressed={isSeeing}
+          onClick={() => setIsSeeing(!isSeeing)}
+        />
       </div>
-      {isSeeing ? <CodeCamera onCode={desk.scan} /> : null}
+      {isSeeing ? <Scanner onCode={desk.scan} ways={['picture']} /> : null}
       {isTyping ? (
         <FoundPeople
           id={LIST}

@@ -16,6 +16,10 @@ export const routes: RouteObject[] = [
   // A scanner's addresses stay as they are on every device.
   { path: '/mobile/ordered/scan/:id', lazy: desk },
   { path: '/mobile/ordered/register/:id', lazy: desk },
+  {
+    path: '/mobile/qrcode-scanner',
+    lazy: async () => ({ Component: (await import('./code-scan-page.tsx')).CodeScanPage }),
+  },
   { path: '/manage/signer', handle: { entry: '/manage/signer' }, lazy: desk },
   { path: '/manage/sign', element: <Navigate to="/manage/signer" replace /> },
 ];

@@ -5,7 +5,8 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { useEffect, useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
-import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
+import { Scanner } from '../../scanner/scanner.tsx';
+import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DoorQr } from './door-side.tsx';
 import { ruleClaim, walkUpWords } from './door-state.ts';
@@ -64,7 +65,7 @@ const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
       <h2>{title}</h2>
       <DoorQr resourceId={resourceId} className="door-panel-qr" />
       <p>{t('act.scan')}</p>
-      {canSeeCodes() ? <CodeCamera onCode={onCode} /> : null}
+      <Scanner onCode={onCode} ways={[]} />
       <button type="button" className="door-act" onClick={onClose}>
         {t('act.close')}
       </button>
