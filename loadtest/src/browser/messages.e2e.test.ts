@@ -41,8 +41,11 @@ it('rings when a booking is cancelled by the office, and is silent once all is r
   const phone = await campus.enter('student31', '/pc/messages', { language: 'en', size: PHONE });
   await phone.page.getByText('The room is being painted').first().waitFor();
   await expect.poll(() => unreadOf(phone.page)).toBe(await unreadOf(page));
-  const root = await phone.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  expect(Number.parseFloat(root) * 4.14).toBeCloseTo(PHONE.width, 1);
+  const root = () => phone.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(Number.parseFloat(await root()) * 4.14).toBeCloseTo(PHONE.width, 1);
+  await phone.page.setViewportSize({ ...PHONE, width: 800 });
+  await expect.poll(async () => Math.round(Number.parseFloat(await root()) * 4.14)).toBe(540);
+  await phone.page.setViewportSize(PHONE);
   await phone.page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(() => unreadOf(phone.page)).toBe(0);
   await expect.poll(() => unreadOf(page)).toBe(0);

@@ -1,6 +1,6 @@
 // The header below 992 px: the name, and a drawer that holds everything else within the thumb's reach.
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -85,16 +85,17 @@ const UserDrawer = ({ data, menu, onClose, onAvatar }: UserDrawerProps) => {
   );
 };
 
-export const CompactHeader = ({ data, menu }: Omit<UserDrawerProps, 'onClose' | 'onAvatar'>) => {
+interface CompactHeaderProps extends Omit<UserDrawerProps, 'onClose' | 'onAvatar'> {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+export const CompactHeader = ({ data, menu, isOpen, onOpen }: CompactHeaderProps) => {
   const { t, say } = useText();
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | undefined>();
   const [isChanging, setIsChanging] = useState(false);
-  // The drawer belongs to the place where it was opened: following one of its links closes it.
-  const isOpen = openAt === key;
   return (
     <header className="header header-compact">
-      <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => setOpenAt(key)} />
+      <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => onOpen(true)} />
       <Link className="header-name" to="/pc/home">
         <Logo uri={data.logo} size={24} />
         {say(data.systemName)}
@@ -109,9 +110,9 @@ export const CompactHeader = ({ data, menu }: Omit<UserDrawerProps, 'onClose' | 
         <UserDrawer
           data={data}
           menu={menu}
-          onClose={() => setOpenAt(undefined)}
+          onClose={() => onOpen(false)}
           onAvatar={() => {
-            setOpenAt(undefined);
+            onOpen(false);
             setIsChanging(true);
           }}
         />

@@ -1,5 +1,6 @@
-// What slides over a phone's page: Escape, a press beside it and its own button close it.
+// What slides over a phone's page: Escape, back, a press beside it and its own button close it.
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from '../ui/back-closes.ts';
 
 export interface DrawerProps {
   readonly label: string;
@@ -9,6 +10,7 @@ export interface DrawerProps {
 
 export const Drawer = ({ label, onClose, children }: DrawerProps) => {
   const element = useRef<HTMLDialogElement>(null);
+  useBackCloses(onClose);
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -1,8 +1,10 @@
 // What surrounds every page of an ordinary user, wide or narrow.
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact, useIsRoomy } from '../ui/use-compact.ts';
+import { BottomBar, hasBottomBar } from './bottom-bar.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Header } from './header.tsx';
 import { buildMenu, unfoldTypes } from './menu.ts';
@@ -29,18 +31,26 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
     [navigation, types, language, roles],
   );
   useTitle(say(data.systemName));
+  const { key, pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  // The drawer belongs to the place where it was opened: following one of its links closes it.
+  const openDrawer = (isOpen: boolean) => setOpenAt(isOpen ? key : undefined);
+  const hasBar = isCompact && data.person !== null && hasBottomBar(pathname);
   return (
-    <div className="shell" data-shell="user">
+    <div className="shell" data-shell="user" data-bar={hasBar}>
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
       {isCompact ? null : (
         <Header data={data} menu={isRoomy ? unfoldTypes(menu, unfoldedTypesAtMost) : menu} />
       )}
-      {isCompact && !ownsHeader ? <CompactHeader data={data} menu={menu} /> : null}
+      {isCompact && !ownsHeader ? (
+        <CompactHeader data={data} menu={menu} isOpen={openAt === key} onOpen={openDrawer} />
+      ) : null}
       <main id="content" className="shell-content" tabIndex={-1}>
         {children}
       </main>
+      {hasBar ? <BottomBar path={pathname} unread={data.unread ?? 0} onMe={() => openDrawer(true)} /> : null}
       <Toaster />
     </div>
   );

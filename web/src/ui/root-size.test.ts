@@ -1,12 +1,12 @@
-// The root font size of the mobile layout is the width of the window divided by 4.14; a browser test measures it.
+// The root font size of the mobile layout is the width of its column divided by 4.14; a browser test measures it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const read = (path: string): string => readFileSync(`web/src/${path}`, 'utf8').replace(/\s+/g, ' ');
 
-it('follows the width below 992 px', () => {
+it('follows the width below 992 px, up to a column of 540 px', () => {
   expect(read('ui/base.css')).toContain(
-    '@media screen and (max-width: 991px) { html { font-size: calc(100vw / 4.14); } }',
+    '@media screen and (max-width: 991px) { html { font-size: calc(min(100vw, 540px) / 4.14); } }',
   );
 });
 

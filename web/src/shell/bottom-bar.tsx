@@ -1,0 +1,61 @@
+// The bar of a phone's root pages, under the thumb: home, bookings, scan, messages, oneself. A page behind one of
+// them has no bar, and puts its own action there.
+import { Link } from 'react-router';
+import { useText } from '../i18n.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+interface Place {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+const left: readonly Place[] = [
+  { key: 'home', icon: 'home', to: '/pc/home' },
+  { key: 'mine', icon: 'calendar', to: '/pc/myAppointment' },
+];
+const messages: Place = { key: 'messages', icon: 'bell', to: '/pc/messages' };
+
+/** Whether the page at `path` is one of the roots. */
+export const hasBottomBar = (path: string): boolean =>
+  [...left, messages].some(({ to }) => to === path.replace(/\/+$/, ''));
+
+export interface BottomBarProps {
+  readonly path: string;
+  readonly unread: number;
+  readonly onMe: () => void;
+}
+
+export const BottomBar = ({ path, unread, onMe }: BottomBarProps) => {
+  const { t } = useText();
+  const entry = ({ key, icon, to }: Place) => (
+    <Link key={key} className="bar-entry" to={to} aria-current={path === to ? 'page' : undefined}>
+      <Icon name={icon} size={24} />
+      {t(`bar.${key}`)}
+      {to === messages.to && unread > 0 ? (
+        <>
+          <span className="count-badge bar-badge" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className="heard-only">{t('bar.unread', { count: unread })}</span>
+        </>
+      ) : null}
+    </Link>
+  );
+  return (
+    <nav className="bottom-bar" aria-label={t('bar.label')}>
+      {left.map(entry)}
+      <Link className="bar-entry bar-scan" to="/mobile/qrcode-scanner">
+        <span>
+          <Icon name="scan" size={28} />
+        </span>
+        {t('bar.scan')}
+      </Link>
+      {entry(messages)}
+      <button type="button" className="bar-entry" aria-haspopup="dialog" onClick={onMe}>
+        <Icon name="user" size={24} />
+        {t('bar.me')}
+      </button>
+    </nav>
+  );
+};
