@@ -1,5 +1,5 @@
 // The page's side of the worker that reads codes.
-import type { Asked, Told } from './code-worker.ts';
+import type { CodeAnswer, CodeQuestion } from './code-worker.ts';
 
 export interface CodeReader {
   /** Answers '' where the picture holds no code. Rejects where this browser cannot read codes. */
@@ -15,7 +15,7 @@ export const openCodeReader = (): CodeReader => {
     for (const { fail } of waiting.values()) fail();
     waiting.clear();
   };
-  worker.addEventListener('message', ({ data: { id, text, isUnable } }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data: { id, text, isUnable } }: MessageEvent<CodeAnswer>) => {
     const asked = waiting.get(id);
     waiting.delete(id);
     if (isUnable) asked?.fail();
@@ -27,7 +27,7 @@ export const openCodeReader = (): CodeReader => {
       new Promise((tell, reject) => {
         count += 1;
         waiting.set(count, { tell, fail: () => reject(new Error('no codes can be read here')) });
-        const asked: Asked = { id: count, image };
+        const asked: CodeQuestion = { id: count, image };
         worker.postMessage(asked, [image.data.buffer]);
       }),
     close: () => {

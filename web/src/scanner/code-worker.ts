@@ -2,12 +2,12 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-export interface Asked {
+export interface CodeQuestion {
   readonly id: number;
   readonly image: ImageData;
 }
 
-export interface Told {
+export interface CodeAnswer {
   readonly id: number;
   /** Empty where the picture holds no code. */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Told {
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-const read = async ({ id, image }: Asked): Promise<Told> => {
+const read = async ({ id, image }: CodeQuestion): Promise<CodeAnswer> => {
   try {
     const [found] = await readBarcodes(image, {
       formats: ['QRCode', 'Code128'],
@@ -30,4 +30,6 @@ const read = async ({ id, image }: Asked): Promise<Told> => {
   }
 };
 
-self.addEventListener('message', async ({ data }: MessageEvent<Asked>) => self.postMessage(await read(data)));
+self.addEventListener('message', async ({ data }: MessageEvent<CodeQuestion>) =>
+  self.postMessage(await read(data)),
+);

@@ -91,10 +91,10 @@ const scan = ({ video, reader, onCode, onSight, onCamera }: Parts): (() => void)
 export const useScanning = (video: RefObject<HTMLVideoElement | null>, onCode: OnCode): Scanning => {
   const latest = useRef(onCode);
   const reader = useRef<CodeReader>(undefined);
+  const stop = useRef<() => void>(() => undefined);
   const [camera, setCamera] = useState<Camera>();
   const [sight, setSight] = useState<Sight>('starting');
   const [isLit, setIsLit] = useState(false);
-  const [turn, setTurn] = useState(0);
   useEffect(() => {
     latest.current = onCode;
   }, [onCode]);
@@ -109,19 +109,22 @@ export const useScanning = (video: RefObject<HTMLVideoElement | null>, onCode: O
     },
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew
-  useEffect(() => {
-    if (!video.current) return undefined;
+  const begin = useCallback((): void => {
+    if (!video.current) return;
     setSight('starting');
     setIsLit(false);
-    return scan({
+    stop.current = scan({
       video: video.current,
       reader: readerNow,
       onCode: (text) => latest.current(text),
       onSight: setSight,
       onCamera: setCamera,
     });
-  }, [turn, video, readerNow]);
+  }, [video, readerNow]);
+  useEffect(() => {
+    begin();
+    return () => stop.current();
+  }, [begin]);
   const readPicture = async (file: Blob): Promise<boolean> => {
     const bitmap = await createImageBitmap(file);
     const pixels = pixelsOf(bitmap, bitmap.width, bitmap.height);
@@ -133,7 +136,7 @@ export const useScanning = (video: RefObject<HTMLVideoElement | null>, onCode: O
     sight,
     isLit: camera?.hasTorch ? isLit : undefined,
     light: (isOn) => void camera?.light(isOn).then(() => setIsLit(isOn)),
-    again: () => setTurn((now) => now + 1),
+    again: begin,
     readPicture,
   };
 };

@@ -1,3 +1,4 @@
+// Which scanned addresses are followed, and which are none of this installation.
 import { expect, it } from 'vitest';
 import { ownPathOf } from './own-address.ts';
 
