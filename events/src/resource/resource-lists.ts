@@ -117,10 +117,7 @@ export const fieldSettingFields = {
     required: true,
     pattern: 'code',
     suggested: {
-      from: 'collection_config',
-      code: 'field_name_en',
-      offered: ['is_enable', '1'],
-      atOnce: 999,
+      of: { from: 'collection_config', code: 'field_name_en', offered: ['is_enable', '1'], atOnce: 999 },
       besides: builtInFields.map(({ name, label }) => [name, label.zh, label.en]),
     },
   }),

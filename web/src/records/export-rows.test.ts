@@ -1,5 +1,7 @@
 // A list as a file: all of it as it is narrowed and ordered, in the columns that are shown, and told to the log.
+import { chargeRule } from '@campus/events/charge/charge-rule';
 import { notice } from '@campus/events/notice/notice';
+import { holiday } from '@campus/events/settings/holiday';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it, vi } from 'vitest';
 import { exportRows } from './export-rows.ts';
@@ -65,4 +67,19 @@ it('is none where the list is longer than a file', async () => {
   const { refusal, report, save } = await exported(10_000);
   expect(refusal?.text.zh).toBe('共 10000 行，一个文件最多 9999 行，请先筛选再导出');
   expect([save.mock.calls, report.mock.calls]).toEqual([[], []]);
+});
+
+it.each([
+  [holiday, ['name', 'start_date'], ['名称', '开始日期', '结束日期']],
+  [chargeRule, ['name', 'price'], ['名称', '单价（元）']],
+] as const)('heads a file so that nothing is lost: %#', async (entity, columns, heads) => {
+  const save = vi.fn(async () => undefined);
+  const port = standIn<RecordsPort>({
+    fetchPage: async () => ({ value: { rows: [], total: 0 } }),
+    fetchOptions: async () => ({ value: [] }),
+    report: async () => undefined,
+  });
+  const asked = { entity, port, state, columns, language: 'zh' } as const;
+  await exportRows(asked, save);
+  expect(save).toHaveBeenCalledExactlyOnceWith(entity.zh, heads, []);
 });

@@ -48,16 +48,30 @@ export const exportRows = async (parts: ExportParts, save = saveTable): Promise<
   const cells = shared.map((row) => cellsOf(shown, row, language, names));
   await save(
     entity[language],
-    shown.map(([, field]) => field[language]),
+    shown.map(([, field]) => headingOf(field, language)),
     cells,
   );
   void port.report(exportReport(entity, rows.length));
   return undefined;
 };
 
-const exportedColumns = ({ listing }: Entity, columns: readonly string[]): readonly string[] => [
-  ...new Set(columns.flatMap((name) => [name, ...(listing.exportedWith?.[name] ?? [])])),
+/** A column that shows a span is two in a file. */
+const exportedColumns = ({ listing, fields }: Entity, columns: readonly string[]): readonly string[] => [
+  ...new Set(
+    columns.flatMap((name) => [
+      name,
+      ...(fields[name]?.range?.slice(0, 1) ?? []),
+      ...(listing.exportedWith?.[name] ?? []),
+    ]),
+  ),
 ];
+
+/** Amounts are numbers in a file, so their unit stands above them. */
+const headingOf = (field: Field, language: Language): string => {
+  const unit = field.kind === 'text' ? field.unit : undefined;
+  if (!unit) return field[language];
+  return language === 'zh' ? `${field.zh}（${unit[0]}）` : `${field.en} (${unit[1]})`;
+};
 
 /** Rather than a file that looks whole and is not. */
 const tooMany = (total: number): Refusal => ({

@@ -298,7 +298,7 @@ const RowsInput = ({ path, field, port }: RowsInputProps) => {
   const names = useRowNames(port, field, path);
   return (
     <Form.List name={[...path]}>
-      {(rows, { add, remove }) => (
+      {(rows, { add, remove, move }) => (
         <fieldset className="record-rows" id={`part-${path.join('.')}`} tabIndex={-1}>
           <legend>{say(field)}</legend>
           {field.help ? <p className="form-help">{say({ zh: field.help[0], en: field.help[1] })}</p> : null}
@@ -314,6 +314,7 @@ const RowsInput = ({ path, field, port }: RowsInputProps) => {
               names={names}
               isOpen={isInline(inner) || opened.has(key)}
               onOpen={isInline(inner) ? undefined : () => setOpened(toggled(opened, key))}
+              onUp={field.isOrdered && row > 0 ? () => move(row, row - 1) : undefined}
               onRemove={() => remove(row)}
             />
           ))}
@@ -387,10 +388,12 @@ interface RowProps {
   readonly names: Names;
   readonly isOpen: boolean;
   readonly onOpen: (() => void) | undefined;
+  readonly onUp: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-const Row = ({ path, row, field, inner, port, names, isOpen, onOpen, onRemove }: RowProps) => {
+const Row = ({ path, row, field, inner, port, names, isOpen, ...acts }: RowProps) => {
+  const { onOpen, onUp, onRemove } = acts;
   const { t, language } = useRecordWords();
   const values = useRow(path, row);
   const problems = useContext(FormContext)?.problems;
@@ -407,6 +410,14 @@ const Row = ({ path, row, field, inner, port, names, isOpen, onOpen, onRemove }:
         <p className="record-sentence">{sentence}</p>
       )}
       <span className="record-row-acts">
+        {onUp ? (
+          <Button
+            type="text"
+            aria-label={t('moveUp', { name: sentence })}
+            icon={<Icon name="chevron-up" />}
+            onClick={onUp}
+          />
+        ) : null}
         {onOpen ? (
           <Button
             type="text"

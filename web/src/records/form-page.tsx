@@ -71,6 +71,8 @@ export interface RecordFormProps {
   readonly initial?: Values;
   readonly slots?: Slots;
   readonly previews?: Previews;
+  /** Nothing is filled in or saved. */
+  readonly isReadOnly?: boolean;
   /** Whether the viewer may see how the record came to be what it is. */
   readonly hasHistory?: boolean;
   /** Asked before a known record is saved: the bookings that it hits and that were decided on; undefined: it is not. */
@@ -191,7 +193,7 @@ const useStart = (props: EditorProps): Values => {
 };
 
 const Editor = (props: EditorProps) => {
-  const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
+  const { entity, port, row, isCopy = false, isReadOnly = false, slots = {}, onCancel, onReload } = props;
   const { t, language } = useRecordWords();
   const [form] = Form.useForm<Values>();
   const id = useId();
@@ -220,6 +222,7 @@ const Editor = (props: EditorProps) => {
       <Form<Values>
         form={form}
         layout="vertical"
+        disabled={isReadOnly}
         initialValues={start}
         className={isIndexed ? 'record-form form-indexed' : 'record-form'}
         onFinish={() => void submit()}
@@ -269,16 +272,18 @@ const Editor = (props: EditorProps) => {
           <PreviewBeside {...props} row={edited} values={values} changes={changes} errors={problems} />
         </div>
         {changed.length > 0 && !entity.page?.preview ? <Reached reach={reach} /> : null}
-        <SaveBar
-          changes={isNew ? [] : changesShown(sections, state, values, language)}
-          errors={errors.length}
-          isSaving={isSaving}
-          save={reach ? t('saveFor', reach) : t('save')}
-          onUndo={(undone) => undo(undone.flatMap(({ part }) => part.fields.map(([name]) => name)))}
-          onGo={({ part }) => goToField(part.name.split('.'))}
-          onError={() => goToField(firstOf(sections, errors)?.name ?? [])}
-          onCancel={onCancel}
-        />
+        {isReadOnly ? null : (
+          <SaveBar
+            changes={isNew ? [] : changesShown(sections, state, values, language)}
+            errors={errors.length}
+            isSaving={isSaving}
+            save={reach ? t('saveFor', reach) : t('save')}
+            onUndo={(undone) => undo(undone.flatMap(({ part }) => part.fields.map(([name]) => name)))}
+            onGo={({ part }) => goToField(part.name.split('.'))}
+            onError={() => goToField(firstOf(sections, errors)?.name ?? [])}
+            onCancel={onCancel}
+          />
+        )}
       </Form>
     </FormContext>
   );

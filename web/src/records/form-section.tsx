@@ -39,13 +39,13 @@ export interface FormSectionProps extends SlotProps {
 export const SectionOfForm = ({ section, values, port, slots, id, isHeaded }: FormSectionProps) => {
   const { say } = useRecordWords();
   const Slot = section.slot === undefined ? undefined : slots[section.slot];
-  const { about } = section;
+  const about = section.about ? <p>{say({ zh: section.about[0], en: section.about[1] })}</p> : null;
   return (
     <section id={id} className="form-section" aria-label={say(section)} tabIndex={-1}>
-      {isHeaded ? (
+      {isHeaded || about ? (
         <header>
-          <h2>{say(section)}</h2>
-          {about ? <p>{say({ zh: about[0], en: about[1] })}</p> : null}
+          {isHeaded ? <h2>{say(section)}</h2> : null}
+          {about}
         </header>
       ) : null}
       {Slot ? (

@@ -31,7 +31,7 @@ export interface ColumnParts {
 }
 
 export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> => {
-  const { entity, columns, state, language, actionsOf, words, isCompact, titles = {} } = parts;
+  const { entity, columns, state, actionsOf, words, isCompact, titles = {} } = parts;
   /** A card names the column at each value. */
   const named = (label: string, className: string): HTMLAttributes<HTMLElement> => {
     const cell = { className, 'data-label': label };
@@ -53,12 +53,12 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
   const shown = columns.flatMap((name): TableColumnsType<RecordRow> => {
     const field = entity.fields[name];
     if (!field) return [];
-    const title = titles[name] ?? field[language];
+    const title = titles[name] ?? headOf(parts, field);
     return [
       {
         key: name,
         title,
-        align: field.kind === 'number' && !isCompact ? 'end' : 'start',
+        align: isQuantity(field) && !isCompact ? 'end' : 'start',
         onCell: () => named(title, name === entity.title[0] ? 'record-title' : ''),
         ellipsis: field.kind === 'longText' ? { showTitle: true } : false,
         sorter: isSortable(entity, name),
@@ -83,6 +83,20 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
   ];
 };
 
+const isQuantity = (field: Field): boolean =>
+  field.kind === 'number' || (field.kind === 'text' && field.pattern === 'amount');
+
+/** The field that ends the span which a column shows as one; undefined: it stands in a column of its own. */
+const endOf = ({ entity, columns }: ColumnParts, { range }: Field): readonly [string, Field] | undefined => {
+  const end = range ? entity.fields[range[0]] : undefined;
+  return range && end && !columns.includes(range[0]) ? [range[0], end] : undefined;
+};
+
+const headOf = (parts: ColumnParts, field: Field): string => {
+  if (!field.range || !endOf(parts, field)) return field[parts.language];
+  return field.range[parts.language === 'zh' ? 1 : 2];
+};
+
 interface ShownProps {
   readonly parts: ColumnParts;
   readonly name: string;
@@ -97,7 +111,15 @@ const Shown = ({ parts, name, field, row }: ShownProps) => {
   if (own !== undefined) return <>{own}</>;
   if (field.kind === 'share' && row[name] === undefined) return <span className="record-share-waits" />;
   const value = inLanguage(entity, name, row, language);
-  const cell = <Cell field={field} value={value} language={language} names={names} />;
+  const end = endOf(parts, field);
+  const isLong = end !== undefined && !isNothing(row[end[0]]) && row[end[0]] !== value;
+  const cell = (
+    <>
+      <Cell field={field} value={value} language={language} names={names} />
+      {isLong ? '–' : null}
+      {isLong ? <Cell field={end[1]} value={row[end[0]]} language={language} names={names} /> : null}
+    </>
+  );
   if (!onOpen || name !== entity.title[0] || isNothing(value)) return cell;
   return (
     <button type="button" className="record-open" tabIndex={-1} onClick={() => onOpen(row)}>

@@ -10,6 +10,12 @@ export const offOn = [
   [1, '启用', 'Enabled', 'good'],
 ] as const;
 
+/** Where the field says that something is out of use. */
+export const inUseUnless = [
+  [0, '启用', 'Enabled', 'good'],
+  [1, '停用', 'Disabled', 'off'],
+] as const;
+
 /** The two acts of a state that is on or off. */
 export const enabling = [
   [1, '启用', 'Enable'],

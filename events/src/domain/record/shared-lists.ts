@@ -2,6 +2,10 @@
 import { choice, date, kept, lookup, number, objectName, reference, text } from './fields.ts';
 import { fieldCategories, numberRules, objectTypes, permissionItems } from './shared-choices.ts';
 
+/** Where a record stands among its like. */
+export const orderAmong = (max = 9_999) =>
+  number('顺序', 'Order', { max, default: 100, help: ['数字小的在前', 'Lower numbers come first'] });
+
 /** What an object of each type is a record of. */
 const objectEntities = { 1: 'account', 2: 'department', 3: 'post', 5: 'group' } as const;
 

@@ -138,5 +138,16 @@ export const flagPage: PageKind<FieldOf<'flag'>> = {
   Input: ({ field: _, value, onChange, ...props }) => (
     <Switch {...handedOn(props)} checked={value === 1} onChange={(isOn) => onChange?.(Number(isOn))} />
   ),
+  /** What is so is seen before what is not. */
+  Cell: ({ field, value, language }) => {
+    const text = kindOf(field).text(field, value, { language });
+    if (Number(value) !== 1) return <span className="faint">{text}</span>;
+    return (
+      <span className="record-status">
+        <Icon name="check" size={14} />
+        {text}
+      </span>
+    );
+  },
   Filter: (props) => <ChoiceFilter {...props} choices={noYes} />,
 };

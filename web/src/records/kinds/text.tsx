@@ -7,17 +7,47 @@ import { countedTo } from '../../lib/text-limit.ts';
 import type { Option } from '../port.ts';
 import { useRecordWords } from '../words.ts';
 import { asString, handedOn, type InputProps, type PageKind } from './kind.ts';
+import { PageCell, PageInput } from './office-page.tsx';
 
 type TextInputProps = InputProps<FieldOf<'text'>>;
 
-const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => (
-  <Input
-    {...handedOn(props)}
-    count={countedTo(field.max)}
-    value={asString(value)}
-    onChange={(event) => onChange?.(event.target.value)}
-  />
-);
+const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+  const { language } = useRecordWords();
+  return (
+    <Input
+      {...handedOn(props)}
+      count={countedTo(field.max)}
+      value={asString(value)}
+      suffix={field.unit?.[language === 'zh' ? 0 : 1]}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+};
+
+const COLOUR = /^#[\da-f]{6}$/i;
+
+/** A colour is chosen on its square, or typed. */
+const ColourInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+  const { say } = useRecordWords();
+  const colour = asString(value);
+  return (
+    <Input
+      {...handedOn(props)}
+      value={colour}
+      placeholder="#3399fe"
+      prefix={
+        <input
+          type="color"
+          className="record-colour"
+          aria-label={say(field)}
+          value={COLOUR.test(colour) ? colour : '#ffffff'}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+      }
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+};
 
 /** A code is picked by its name. One that is offered no more stays until another is chosen. */
 const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
@@ -25,9 +55,9 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
   const [known, setKnown] = useState<readonly Option[]>([]);
   const isAsked = useRef(false);
   const load = async () => {
-    if (!field.suggested || isAsked.current) return;
+    if (!field.suggested?.of || isAsked.current) return;
     isAsked.current = true;
-    const { from, code, offered, atOnce } = field.suggested;
+    const { from, code, offered, atOnce } = field.suggested.of;
     const answer = await port.fetchOptions(from, { first: atOnce, offset: 0, offered, code });
     if ('value' in answer) setKnown(answer.value);
     else isAsked.current = false;
@@ -75,8 +105,10 @@ const ZoneInput = ({ field, value, onChange, ...props }: TextInputProps) => {
   );
 };
 
-const inputOf = ({ suggested, pattern }: FieldOf<'text'>) => {
+const inputOf = ({ suggested, pattern, isPage }: FieldOf<'text'>) => {
   if (suggested) return SuggestingInput;
+  if (isPage) return PageInput;
+  if (pattern === 'colour') return ColourInput;
   return pattern === 'zone' ? ZoneInput : PlainInput;
 };
 
@@ -89,9 +121,18 @@ export const textPage: PageKind<FieldOf<'text'>> = {
     const Own = inputOf(props.field);
     return <Own {...props} />;
   },
-  Cell: ({ field, value, language }) => {
+  Cell: (props) => {
+    const { field, value, language } = props;
+    if (field.isPage) return <PageCell {...props} />;
     const text = kindOf(field).text(field, value, { language });
-    if (!isOutside(field, text)) return <span>{text}</span>;
+    if (field.pattern === 'colour')
+      return (
+        <span>
+          <span className="record-colour" style={{ background: text }} /> {text}
+        </span>
+      );
+    const unit = field.unit?.[language === 'zh' ? 0 : 1];
+    if (!isOutside(field, text)) return <span>{unit ? `${text} ${unit}` : text}</span>;
     return (
       <a href={text} target="_blank" rel="noreferrer">
         {text}

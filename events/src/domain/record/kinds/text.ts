@@ -20,8 +20,15 @@ import {
   TEXT,
 } from './kind.ts';
 
-/** Codes that other records bear: one of them is picked. */
+/** Codes of which one is picked. */
 export interface Suggested {
+  /** Codes that other records bear. */
+  readonly of?: SuggestedRecords;
+  /** Codes that no record bears, offered before the others. */
+  readonly besides: readonly (readonly [code: string, zh: string, en: string])[];
+}
+
+export interface SuggestedRecords {
   /** Name of the entity. */
   readonly from: string;
   /** Its field that holds the code. */
@@ -30,8 +37,6 @@ export interface Suggested {
   readonly offered: readonly [field: string, value: string];
   /** So many are read together. */
   readonly atOnce: number;
-  /** Codes that no record bears, offered before the others. */
-  readonly besides: readonly (readonly [code: string, zh: string, en: string])[];
 }
 
 export interface TextField extends Common {
@@ -43,6 +48,10 @@ export interface TextField extends Common {
   readonly isId?: true;
   readonly default?: string;
   readonly suggested?: Suggested;
+  /** The address of a page of the product, picked by its name. */
+  readonly isPage?: true;
+  /** Shown beside the value; a file has it in the heading. */
+  readonly unit?: readonly [zh: string, en: string];
   /** In a row: the id of a record of the entity that another field's value stands for. */
   readonly refersBy?: readonly [field: string, entities: Readonly<Record<number, string>>];
 }
@@ -199,7 +208,11 @@ export const textKind: Kind<TextField> = {
   asks: 'contains',
   isSortable: true,
   text: (_, value) => plainText(value),
-  parse: ({ pattern }, text) => (pattern && pattern !== 'template' ? narrowed(text) : text),
+  parse: ({ pattern, unit }, text) => {
+    if (!pattern || pattern === 'template') return text;
+    const plain = narrowed(text);
+    return unit ? plain.replace(unit[0], '').replace(unit[1], '').trim() : plain;
+  },
 };
 
 export const longTextKind: Kind<TextField> = {

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+// A column of a field that begins a span: both ends in one cell, until the end has a column of its own.
+import { type Entity, entity } from '@campus/events/domain/record/entity';
+import { text, time } from '@campus/events/domain/record/fields';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { RecordRow } from './port.ts';
+import { tableColumns } from './table-columns.tsx';
+
+afterEach(cleanup);
+
+const hours: Entity = entity({
+  name: 'hours',
+  zh: '时段',
+  en: 'Hours',
+  type: 'Hours',
+  title: ['name', 'name'],
+  fields: {
+    name: text('名称', 'Name'),
+    opens: time('开始', 'From', { range: ['closes', '时间', 'Time'] }),
+    closes: time('结束', 'To', { ends: 'opens' }),
+    price: text('单价', 'Price', { pattern: 'amount', unit: ['元', 'CNY'] }),
+  },
+  operations: [],
+  listing: { columns: ['name', 'opens', 'price'], filters: [] },
+});
+
+const shown = (columns: readonly string[], row: Record<string, unknown>) =>
+  tableColumns({
+    entity: hours,
+    columns,
+    state: { search: '', filters: {}, page: 1, size: 10 },
+    language: 'en',
+    names: new Map(),
+    words: (key) => key,
+    isCompact: false,
+  }).map((column) => {
+    const drawn = column.render?.(undefined, { id: '1', revision: 0, ...row } as RecordRow, 0);
+    const { container } = render(<>{drawn}</>);
+    return [column.title, column.align, container.textContent];
+  });
+
+it.each([
+  ['both ends', ['opens'], { opens: '08:00', closes: '09:30' }, [['Time', 'start', '08:00–09:30']]],
+  ['a beginning alone', ['opens'], { opens: '08:00' }, [['Time', 'start', '08:00']]],
+  [
+    'two columns',
+    ['opens', 'closes'],
+    { opens: '08:00', closes: '09:30' },
+    [
+      ['From', 'start', '08:00'],
+      ['To', 'start', '09:30'],
+    ],
+  ],
+  ['an amount', ['price'], { price: '12.50' }, [['Price', 'end', '12.50 CNY']]],
+])('shows %s', (_, columns, row, drawn) => {
+  expect(shown(columns, row)).toEqual(drawn);
+});
