@@ -119,7 +119,7 @@ export const officeScreens: readonly Screen[] = [
     account,
     path: () => '/manage/settings/sys',
     seeded: (page) => page.getByRole('heading', { name: either('Home navigation', '首页导航') }),
-    act: (page) => button(page, 'Add an entry', '添加一项').click(),
+    act: (page) => button(page, 'Add a row', '添加一行').click(),
   },
   {
     name: 'manage-qr-codes',

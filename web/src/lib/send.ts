@@ -12,6 +12,8 @@ export type Sent<Data> =
 /** The sender of the command shows the refusal, so nothing else must show it. */
 const quiet = { isQuiet: true };
 
+export type Send = ReturnType<typeof useSend>;
+
 export const useSend = () => {
   const client = useApolloClient();
   return useCallback(
