@@ -1,7 +1,8 @@
 // How the product is used, page by page: shown in the help centre and in the back office.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { choice, kept, number, richText, text } from '../domain/record/fields.ts';
+import { choice, kept, richText, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
+import { orderAmong } from '../domain/record/shared-lists.ts';
 
 export const instruction = entity({
   name: 'instruction',
@@ -12,10 +13,15 @@ export const instruction = entity({
   fields: {
     title: text('标题', 'Title', { required: true, searched: true }),
     title_en: text('英文标题', 'English title', { max: 200, searched: true }),
-    menu_uri: text('对应页面', 'Page', { max: 200, pattern: 'url' }),
+    menu_uri: text('对应页面', 'Page', {
+      max: 200,
+      pattern: 'url',
+      isPage: true,
+      help: ['只给能打开该页的人看；留空：所有人', 'For those who can open it; empty: for everybody'],
+    }),
     content: richText('内容', 'Content'),
     content_en: richText('英文内容', 'Content in English'),
-    order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+    order_num: orderAmong(),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
@@ -28,8 +34,9 @@ export const instruction = entity({
     { kind: 'delete', name: 'deleteInstruction', roles: superAdministrators },
   ],
   listing: {
-    columns: ['title', 'menu_uri', 'order_num', 'state', 'update_time'],
+    columns: ['title', 'state', 'menu_uri', 'order_num', 'update_time'],
     filters: ['state'],
+    empty: ['写下第一条说明，用户在“使用说明”中看到。', 'Write the first one: people find it under Help.'],
     order: [['order_num', 1]],
   },
   page: {
@@ -38,7 +45,12 @@ export const instruction = entity({
     menu: { group: 'settings', icon: 'read' },
     sections: [
       { zh: '说明', en: 'Instruction', fields: ['title', 'title_en', 'menu_uri', 'order_num', 'state'] },
-      { zh: '内容', en: 'Content', fields: ['content', 'content_en'] },
+      {
+        zh: '内容',
+        en: 'Content',
+        about: ['没有英文时，英文读者看到中文', 'Without English, readers of English see the Chinese'],
+        fields: ['content', 'content_en'],
+      },
     ],
   },
 });

@@ -2,6 +2,7 @@
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
 import { choice, image, kept, number, reference, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
+import { orderAmong } from '../domain/record/shared-lists.ts';
 
 /** Per cent of the map's width or height, from its upper left corner. */
 const percent = { max: 100, decimals: 1, unit: ['%', '%'], when: ['level', 2] } as const;
@@ -21,14 +22,21 @@ export const location = entity({
   parent: 'parent_id',
   fields: {
     level: choice('层级', 'Level', levels, { required: true, default: 1 }),
-    code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
+    code: text('编码', 'Code', {
+      required: true,
+      max: 50,
+      pattern: 'code',
+      unique: true,
+      searched: true,
+      help: ['资源按它找到位置；用到后不要改', 'Resources name their place by it: keep it once it is used'],
+    }),
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
     parent_id: reference('上级位置', 'Parent location', 'location', { holds: true, when: ['level', 2, 3] }),
     map_image: image('校区地图', 'Campus map', { when: ['level', 1] }),
     map_x: number('地图横向位置', 'Across the map', percent),
     map_y: number('地图纵向位置', 'Down the map', percent),
-    order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+    order_num: orderAmong(),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
@@ -42,6 +50,7 @@ export const location = entity({
   listing: {
     columns: ['name', 'code', 'level', 'parent_id', 'order_num', 'state'],
     filters: ['level', 'parent_id', 'state'],
+    empty: ['先新增校区，再在其下新增楼宇和楼层。', 'Add a campus first, then its buildings and floors.'],
     order: [
       ['level', 1],
       ['order_num', 1],

@@ -9,6 +9,11 @@ const homeLayouts = [
   [2, '先选资源类型', 'Kinds of resources first'],
 ] as const;
 
+const themes = [
+  ['default', '默认', 'Default'],
+  ['color1', '绿色', 'Green'],
+] as const;
+
 export const themePage = entity({
   name: 'theme_page',
   zh: '主题页面',
@@ -22,12 +27,16 @@ export const themePage = entity({
       pattern: 'code',
       unique: true,
       searched: true,
+      suggested: { besides: themes },
     }),
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
-    sys_name: text('系统名称', 'System name', { max: 100 }),
+    sys_name: text('系统名称', 'System name', {
+      max: 100,
+      help: ['显示在页眉；留空：系统设置中的名称', 'Stands in the header; empty: as in the system settings'],
+    }),
     sys_name_en: text('系统英文名称', 'System name in English', { max: 100 }),
-    primary_color: text('主色', 'Primary colour', { max: 7, pattern: 'colour' }),
+    primary_color: text('主色', 'Primary colour', { max: 7, pattern: 'colour', span: 2 }),
     logo: image('标志', 'Logo'),
     banner: image('横幅', 'Banner'),
     home_layout: choice('首页布局', 'Home page', homeLayouts, { default: 1 }),
@@ -42,7 +51,7 @@ export const themePage = entity({
     { kind: 'delete', name: 'deleteThemePage', roles: superAdministrators },
   ],
   listing: {
-    columns: ['theme', 'name', 'sys_name', 'primary_color', 'state', 'update_time'],
+    columns: ['name', 'state', 'primary_color', 'sys_name', 'home_layout', 'theme', 'update_time'],
     filters: ['state'],
     order: [['theme', 1]],
   },
