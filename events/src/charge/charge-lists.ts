@@ -4,6 +4,7 @@ import { choice, date, dateTime, reference, text, time } from '../domain/record/
 import { deductionModes } from './charge-rule.ts';
 
 const shown = { computed: true } as const;
+const amount = { computed: true, pattern: 'amount', unit: ['元', 'CNY'] } as const;
 const readers: readonly Role[] = ['super_admin', 'auditor'];
 
 const payStatuses = [
@@ -55,10 +56,10 @@ export const chargeDetail = entity({
   title: ['booking_number', 'booking_number'],
   fields: {
     payStatus: choice('支付状态', 'Payment', payStatuses, shown),
-    business_amount: text('金额（元）', 'Amount (CNY)', shown),
+    business_amount: text('金额', 'Amount', amount),
     ...ofBooking,
     appointment_date: date('日期', 'Date', shown),
-    start_time: time('开始', 'From', shown),
+    start_time: time('开始', 'From', { computed: true, range: ['end_time', '时间', 'Time'] }),
     end_time: time('结束', 'To', shown),
     ...ofPayer,
     charge_rule_name: text('收费规则', 'Charge rule', shown),
@@ -105,15 +106,14 @@ export const chargeDetail = entity({
     columns: [
       'payStatus',
       'business_amount',
-      'booking_number',
+      'user_name',
       'resources_name',
       'appointment_date',
-      'user_name',
+      'start_time',
       'charge_rule_name',
       'deduction_mode',
-      'order_no',
+      'booking_number',
       'pay_time',
-      'create_time',
     ],
     filters: ['payStatus', 'account', 'resources_id'],
     begins: { payStatus: ['1,2,4', '待办结', 'To settle'] },
@@ -142,7 +142,7 @@ export const chargeBill = entity({
     order_no: text('订单号', 'Order number', { computed: true, searched: true }),
     business_flow_no: text('流水号', 'Payment number', shown),
     kind: choice('类型', 'Kind', billKinds, shown),
-    business_amount: text('金额（元）', 'Amount (CNY)', shown),
+    business_amount: text('金额', 'Amount', amount),
     paymentMethod: choice('支付方式', 'Paid by', paymentMethods, shown),
     ...ofPayer,
     ...ofBooking,
@@ -167,17 +167,18 @@ export const chargeBill = entity({
   listing: {
     columns: [
       'state',
-      'order_no',
-      'user_name',
       'business_amount',
-      'paymentMethod',
+      'user_name',
       'kind',
-      'booking_number',
+      'paymentMethod',
       'resources_name',
+      'booking_number',
+      'order_no',
       'pay_time',
       'refund_time',
     ],
     filters: ['state', 'kind', 'account'],
+    empty: ['收到的每笔付款会记在这里。', 'Each payment that arrives is listed here.'],
     sorted: ['pay_time', 'refund_time'],
     slot: 'chargeBills',
   },
