@@ -1,8 +1,8 @@
 // What the office says about one kind of message: whether it is told, to whom, on which channels, in which words.
 // A kind without a record is told as it is built in.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
-import { choice, flag, kept, longText, number, text, texts } from '../domain/record/fields.ts';
-import { enabling } from '../domain/record/shared-choices.ts';
+import { choice, kept, longText, number, text, texts } from '../domain/record/fields.ts';
+import { enabling, offOn } from '../domain/record/shared-choices.ts';
 import { channels } from './channels.ts';
 import { messageKinds } from './kinds.ts';
 
@@ -15,6 +15,8 @@ const receivers = [
   ['administrators', '资源管理员', 'Resource administrators'],
 ] as const;
 
+const asResource = ['留空：按资源的设置', 'Empty: as each resource says'] as const;
+
 export const notificationReminder = entity({
   name: 'notification_reminder',
   zh: '提醒',
@@ -24,22 +26,36 @@ export const notificationReminder = entity({
   fields: {
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
-    event_code: choice('事件', 'Event', kinds, { required: true }),
-    is_enable: flag('启用', 'In use', { default: 1 }),
-    channels: texts('渠道（留空按资源设置）', 'Channels (empty: as the resource says)', {
-      choices: channels,
+    event_code: choice('事件', 'Event', kinds, {
+      required: true,
+      help: ['一种事件只能启用一条提醒', 'One reminder an event may be in use'],
     }),
-    receivers: texts('接收人（留空按资源设置）', 'Recipients (empty: as the resource says)', {
-      choices: receivers,
+    is_enable: choice('状态', 'Status', offOn, {
+      default: 1,
+      help: ['停用后不再发这种消息', 'Once disabled, no message of this kind is sent'],
     }),
+    channels: texts('渠道', 'Channels', { choices: channels, help: asResource }),
+    receivers: texts('接收人', 'Recipients', { choices: receivers, help: asResource }),
     offset_minutes: number('提前', 'Before the start', {
       min: 1,
       max: 1440,
       unit: ['分钟', 'min'],
       when: ['event_code', 'starts_soon'],
+      help: ['只对打开了提醒的资源；留空：按资源', 'Where a resource reminds; empty: as it says'],
     }),
-    template: longText('正文', 'Text', { max: 500, pattern: 'template' }),
-    template_en: longText('英文正文', 'Text in English', { max: 500, pattern: 'template' }),
+    template: longText('正文', 'Text', {
+      max: 500,
+      pattern: 'template',
+      help: [
+        '可用 {what} 预约、{person} 预约人、{actor} 操作人、{until} 截止时间',
+        '{what} is the booking, {person} its owner, {actor} who acted, {until} the time limit',
+      ],
+    }),
+    template_en: longText('英文正文', 'Text in English', {
+      max: 500,
+      pattern: 'template',
+      help: ['留空：用中文正文', 'Empty: the Chinese text'],
+    }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [
@@ -57,8 +73,12 @@ export const notificationReminder = entity({
     },
   ],
   listing: {
-    columns: ['name', 'event_code', 'is_enable', 'channels', 'receivers', 'offset_minutes', 'update_time'],
+    columns: ['name', 'is_enable', 'event_code', 'channels', 'receivers', 'offset_minutes', 'update_time'],
     filters: ['event_code', 'is_enable'],
+    empty: [
+      '现在按内置的文字和资源的设置通知。新增提醒可改写文字、渠道或接收人。',
+      'Messages go out as built in and as resources say. Add a reminder to change words, channels or recipients.',
+    ],
     order: [['name', 1]],
   },
   page: {
@@ -66,5 +86,19 @@ export const notificationReminder = entity({
     edit: '/manage/settings/notification/:id',
     title: ['提醒管理', 'Reminders'],
     menu: { group: 'settings', icon: 'notification' },
+    sections: [
+      {
+        zh: '提醒',
+        en: 'Reminder',
+        fields: ['name', 'name_en', 'event_code', 'offset_minutes', 'is_enable'],
+      },
+      { zh: '发给谁', en: 'To whom', fields: ['receivers', 'channels'] },
+      {
+        zh: '文字',
+        en: 'Words',
+        about: ['留空：用内置的文字', 'Empty: as built in'],
+        fields: ['template', 'template_en'],
+      },
+    ],
   },
 });

@@ -43,9 +43,15 @@ export const notificationTask = entity({
     content: longText('内容', 'Text', { required: true, max: 1_000 }),
     content_en: longText('英文内容', 'Text in English', { max: 1_000 }),
     state: choice('状态', 'Status', taskStates, { default: 0, steps, stepsBySaving: true }),
-    send_time: dateTime('发送时间（留空为立即）', 'Send at (empty: at once)'),
-    channels: texts('渠道（留空为站内）', 'Channels (empty: in the product)', { choices: channels }),
-    receiverList: list('接收对象', 'Sent to', objectFields, { max: 200 }),
+    send_time: dateTime('发送时间', 'Send at', {
+      span: 3,
+      help: ['留空：点“发送”后立即', 'Empty: as soon as you send it'],
+    }),
+    channels: texts('渠道', 'Channels', { choices: channels, help: ['留空：站内', 'Empty: in the product'] }),
+    receiverList: list('接收对象', 'Sent to', objectFields, {
+      max: 200,
+      help: ['部门含下级；同一个人只收一次', 'A department with those below it; nobody gets it twice'],
+    }),
     receiver_count: number('人数', 'People', { computed: true }),
     sent_count: number('成功', 'Sent', { computed: true }),
     waiting_count: number('待发送', 'Waiting', { computed: true }),
@@ -97,11 +103,25 @@ export const notificationTask = entity({
     refreshSeconds: 15,
     slot: 'notificationTasks',
     filters: ['state'],
+    todo: [
+      ['state', 0],
+      ['state', 3],
+    ],
+    empty: ['写一条通知，选好接收人，再点“发送”。', 'Write a message, choose its recipients, then send it.'],
     order: [['create_time', -1]],
   },
   page: {
     path: '/manage/settings/notificationTask',
     title: ['推送任务', 'Notification tasks'],
     menu: { group: 'settings', icon: 'schedule' },
+    sections: [
+      { zh: '内容', en: 'Message', fields: ['title', 'title_en', 'content', 'content_en'] },
+      {
+        zh: '发给谁',
+        en: 'To whom',
+        about: ['保存为草稿，在列表中点“发送”', 'Saved as a draft; the list sends it'],
+        fields: ['receiverList', 'channels', 'send_time'],
+      },
+    ],
   },
 });

@@ -40,6 +40,7 @@ export const notice = entity({
     note_category: choice('类别', 'Category', noticeCategories, {
       default: 1,
       follows: ['resource_type_id', 2, 1],
+      help: ['公告在首页；须知在预约这一类型时确认', 'On the home page, or agreed to when booking that type'],
     }),
     title: text('标题', 'Title', { required: true, searched: true }),
     title_en: text('英文标题', 'English title', { max: 200, searched: true }),
@@ -47,7 +48,13 @@ export const notice = entity({
     resource_type_name: lookup('类型名称', 'Type name', 'resource_type_id', 'resources_name'),
     content: richText('内容', 'Content'),
     content_en: richText('英文内容', 'Content in English'),
-    release_time: dateTime('发布时间', 'Published at'),
+    release_time: dateTime('发布时间', 'Published at', {
+      span: 3,
+      help: [
+        '留空：点“发布”时；将来的时间到了才显示',
+        'Empty: when you publish it; later: shown from then on',
+      ],
+    }),
     state: choice('状态', 'Status', states, {
       default: 0,
       steps: [
@@ -56,8 +63,15 @@ export const notice = entity({
         [2, 1],
       ],
     }),
-    popup_mode: choice('弹出方式', 'Pop-up', popUps, { default: '0' }),
-    popup_end_date: date('弹出截止日期', 'Pop-up until', { when: ['popup_mode', '2', '3'] }),
+    popup_mode: choice('弹出方式', 'Pop-up', popUps, {
+      default: '0',
+      span: 3,
+      help: ['用户打开系统时弹出，读后按此再弹', 'Opens with the product, and again as chosen once read'],
+    }),
+    popup_end_date: date('弹出截止日期', 'Pop-up until', {
+      when: ['popup_mode', '2', '3'],
+      help: ['含当天；留空：一直弹出', 'This day included; empty: for good'],
+    }),
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
     created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
@@ -107,8 +121,17 @@ export const notice = entity({
     { kind: 'delete', name: 'deleteNotice', roles: administrators },
   ],
   listing: {
-    columns: ['title', 'state', 'note_category', 'release_time', 'popup_mode', 'created_user_name'],
+    columns: [
+      'title',
+      'state',
+      'note_category',
+      'release_time',
+      'popup_mode',
+      'totalReadCounts',
+      'created_user_name',
+    ],
     filters: ['state', 'note_category'],
+    todo: [['state', 0]],
     empty: [
       '新增公告并发布后，所有人会在首页看到。',
       'Add a notice and publish it: everybody sees it on the home page.',
@@ -125,7 +148,12 @@ export const notice = entity({
         en: 'Notice',
         fields: ['note_category', 'resource_type_id', 'title', 'title_en', 'content', 'content_en'],
       },
-      { zh: '发布', en: 'Publishing', fields: ['release_time', 'popup_mode', 'popup_end_date'] },
+      {
+        zh: '发布',
+        en: 'Publishing',
+        about: ['保存为草稿，在列表中点“发布”', 'Saved as a draft; the list publishes it'],
+        fields: ['release_time', 'popup_mode', 'popup_end_date'],
+      },
     ],
   },
 });
