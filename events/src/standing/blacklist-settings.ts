@@ -1,9 +1,12 @@
 // When faults ban: which kinds count, how many within how many days, for how long. One record a resource type,
 // and one without a type for all others.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
-import { flag, kept, lookup, number, reference, text } from '../domain/record/fields.ts';
+import { choice, flag, kept, lookup, number, reference, text } from '../domain/record/fields.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 
 const days = { unit: ['天', 'days'], max: 365 } as const;
+const faults = { unit: ['次', 'faults'] } as const;
+const times = { unit: ['次', 'bans'] } as const;
 
 export const blacklistSettings = entity({
   name: 'blacklist_settings',
@@ -14,14 +17,10 @@ export const blacklistSettings = entity({
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, searched: true }),
     name_en: text('英文名称', 'English name', { max: 100, searched: true }),
-    resources_type_id: reference(
-      '资源类型（留空为其他所有类型）',
-      'Resource type (empty: all others)',
-      'resource_type',
-      {
-        unique: true,
-      },
-    ),
+    resources_type_id: reference('资源类型', 'Resource type', 'resource_type', {
+      unique: true,
+      help: ['留空：没有自己规则的所有类型', 'Empty: all types without a rule of their own'],
+    }),
     resources_type_name: lookup('资源类型', 'Resource type', 'resources_type_id', 'resources_name'),
     resources_type_name_en: lookup(
       '资源类型英文名称',
@@ -29,26 +28,34 @@ export const blacklistSettings = entity({
       'resources_type_id',
       'resources_name_en',
     ),
-    is_enable: flag('启用', 'In use', { default: 1 }),
-    count_missed: flag('计入未履约', 'Count missed bookings', { default: 1 }),
-    count_late_cancellation: flag('计入临期取消', 'Count late cancellations', { default: 0 }),
-    late_cancellation_minutes: number('临期取消：开始前', 'A cancellation is late before the start by', {
+    is_enable: choice('状态', 'Status', offOn, {
+      default: 1,
+      help: ['停用后，这些类型不再自动列入', 'Once disabled, nobody is banned for these types'],
+    }),
+    count_missed: flag('未履约', 'Missed bookings', { default: 1 }),
+    count_late_cancellation: flag('临期取消', 'Late cancellations', { default: 0 }),
+    late_cancellation_minutes: number('开始前多久算临期', 'Late within, before the start', {
       min: 1,
       max: 1440,
       default: 60,
-      unit: ['分钟内', 'min'],
+      unit: ['分钟', 'min'],
       when: ['count_late_cancellation', 1],
     }),
-    count_leave_exceeded: flag('计入暂离超时', 'Count leaves that were exceeded', { default: 1 }),
-    count_returned_late: flag('计入逾期归还', 'Count late returns', { default: 1 }),
-    fault_count: number('失约次数', 'Faults', { min: 1, max: 100, default: 3 }),
-    fault_days: number('统计天数', 'Within', { ...days, min: 1, default: 30 }),
+    count_leave_exceeded: flag('暂离超时', 'Leaves exceeded', {
+      default: 1,
+      help: ['座位暂离后没有按时回来', 'Away from a seat for too long'],
+    }),
+    count_returned_late: flag('逾期归还', 'Late returns', { default: 1 }),
+    fault_days: number('统计最近', 'Within the last', { ...days, min: 1, default: 30 }),
+    fault_count: number('失约满', 'At', { ...faults, min: 1, max: 100, default: 3 }),
     ban_days: number('禁止预约', 'Ban for', { ...days, min: 1, default: 7 }),
-    row_count: number('连续列入多少次后加重（0 为不加重）', 'Longer from this ban in a row on (0: never)', {
+    row_count: number('连续列入满', 'After bans in a row', {
+      ...times,
       max: 20,
       default: 0,
+      help: ['0：不加重', '0: never longer'],
     }),
-    row_ban_days: number('加重后禁止预约', 'Then ban for', { ...days, min: 1, default: 30 }),
+    row_ban_days: number('之后禁止预约', 'Then ban for', { ...days, min: 1, default: 30 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
@@ -64,12 +71,13 @@ export const blacklistSettings = entity({
       'name',
       'is_enable',
       'resources_type_name',
+      'fault_days',
+      'fault_count',
+      'ban_days',
       'count_missed',
       'count_late_cancellation',
       'count_leave_exceeded',
-      'fault_count',
-      'fault_days',
-      'ban_days',
+      'count_returned_late',
     ],
     filters: ['resources_type_id'],
     empty: [
@@ -90,8 +98,8 @@ export const blacklistSettings = entity({
         fields: ['name', 'name_en', 'resources_type_id', 'is_enable'],
       },
       {
-        zh: '计入的失约',
-        en: 'What counts',
+        zh: '哪些算失约',
+        en: 'What counts as a fault',
         fields: [
           'count_missed',
           'count_late_cancellation',
@@ -101,9 +109,10 @@ export const blacklistSettings = entity({
         ],
       },
       {
-        zh: '处理',
+        zh: '满了怎样',
         en: 'What follows',
-        fields: ['fault_count', 'fault_days', 'ban_days', 'row_count', 'row_ban_days'],
+        about: ['如最近 30 天失约满 3 次，禁止预约 7 天', 'Such as: 3 faults within 30 days ban for 7 days'],
+        fields: ['fault_days', 'fault_count', 'ban_days', 'row_count', 'row_ban_days'],
       },
     ],
   },

@@ -25,9 +25,13 @@ export const interfaceBlacklist = entity({
     name_en: text('英文姓名', 'Name in English', { computed: true }),
     state: choice('状态', 'Status', states, { computed: true }),
     source: choice('来源', 'Source', sources, { computed: true }),
-    reason: text('原因', 'Reason', { max: 200 }),
+    reason: text('原因', 'Reason', { max: 200, span: 6 }),
     start_time: dateTime('开始时间', 'From', { computed: true }),
-    end_time: dateTime('结束时间', 'Until', { required: true }),
+    end_time: dateTime('结束时间', 'Until', {
+      required: true,
+      span: 3,
+      help: ['到时自动移出', 'It ends by itself then'],
+    }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   source: 'subject',
@@ -51,11 +55,23 @@ export const interfaceBlacklist = entity({
     columns: ['name', 'state', 'source', 'reason', 'start_time', 'end_time'],
     filters: ['state', 'source', 'account'],
     begins: { state: ['1', '生效中', 'In force'] },
+    empty: [
+      '一分钟内提交超过 10 次的账号会自动列入 30 分钟，也可以手动列入。',
+      'An account that sends more than 10 bookings a minute is listed for 30 minutes; you can add one by hand.',
+    ],
     sorted: ['start_time', 'end_time', 'create_time'],
   },
   page: {
     path: '/manage/black/interfaceBlacklist',
     title: ['预约接口黑名单', 'Booking interface blacklist'],
     menu: { group: 'black', icon: 'api' },
+    sections: [
+      {
+        zh: '列入名单',
+        en: 'Entry',
+        about: ['手动列入的账号不能提交任何预约', 'An account listed by hand can send no booking at all'],
+        fields: ['account', 'end_time', 'reason'],
+      },
+    ],
   },
 });

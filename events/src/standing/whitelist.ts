@@ -18,7 +18,9 @@ export const whitelist = entity({
     account: reference('用户', 'User', 'account', { required: true }),
     user_name: text('姓名', 'Name', { computed: true }),
     user_name_en: text('英文姓名', 'Name in English', { computed: true }),
-    scope: reference('资源类型（留空为全部）', 'Resource type (empty: all)', 'resource_type'),
+    scope: reference('资源类型', 'Resource type', 'resource_type', {
+      help: ['留空：所有类型', 'Empty: all types'],
+    }),
     resources_type_name: lookup('资源类型', 'Resource type', 'scope', 'resources_name'),
     resources_type_name_en: lookup(
       '资源类型英文名称',
@@ -27,8 +29,8 @@ export const whitelist = entity({
       'resources_name_en',
     ),
     state: choice('状态', 'Status', states, { computed: true }),
-    reason: text('原因', 'Reason', { max: 200 }),
-    end_time: dateTime('结束时间（留空为长期）', 'Until (empty: for good)'),
+    reason: text('原因', 'Reason', { max: 200, span: 6 }),
+    end_time: dateTime('结束时间', 'Until', { span: 3, help: ['留空：长期', 'Empty: for good'] }),
     operate_user_name: text('操作人', 'By', { computed: true }),
     operate_user_name_en: text('操作人英文姓名', 'By, in English', { computed: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
@@ -62,11 +64,26 @@ export const whitelist = entity({
     ],
     filters: ['state', 'account'],
     begins: { state: ['1', '生效中', 'In force'] },
+    empty: [
+      '列入的人不受次数限制，也不会被列入黑名单。',
+      'No number limit binds those listed here, and no rule bans them.',
+    ],
     sorted: ['end_time', 'create_time'],
   },
   page: {
     path: '/manage/whiteList/white_list',
     title: ['白名单', 'Whitelist'],
     menu: { group: 'black', icon: 'team' },
+    sections: [
+      {
+        zh: '列入白名单',
+        en: 'Entry',
+        about: [
+          '不限预约次数，现有的黑名单也不再生效',
+          'Without number limits; a ban in force binds no more',
+        ],
+        fields: ['account', 'scope', 'end_time', 'reason'],
+      },
+    ],
   },
 });
