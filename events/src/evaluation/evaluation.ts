@@ -90,6 +90,10 @@ export const evaluation = entity({
     columns: ['score', 'content', 'resources_name', 'user_name', 'state', 'reply', 'create_time'],
     filters: ['state', 'score', 'resources_id'],
     order: [['create_time', -1]],
+    empty: [
+      '有人在预约结束后评价，就会出现在这里。',
+      'Reviews appear here once somebody writes one after a booking.',
+    ],
     sorted: ['create_time', 'score'],
     slot: 'evaluations',
   },

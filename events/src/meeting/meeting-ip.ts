@@ -1,12 +1,7 @@
 // From where the meeting service may call. Without an entry nobody may.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, kept, lookup, text } from '../domain/record/fields.ts';
-import { enabling } from '../domain/record/shared-choices.ts';
-
-const states = [
-  [1, '启用', 'Enabled', 'good'],
-  [0, '停用', 'Disabled', 'off'],
-] as const;
+import { enabling, offOn } from '../domain/record/shared-choices.ts';
 
 export const meetingIp = entity({
   name: 'meeting_ip',
@@ -20,9 +15,10 @@ export const meetingIp = entity({
       max: 60,
       pattern: 'network',
       searched: true,
+      help: ['如 10.1.2.3 或 10.1.0.0/16', 'Such as 10.1.2.3 or 10.1.0.0/16'],
     }),
     note: text('用途', 'Whose it is', { required: true, max: 200, searched: true }),
-    state: choice('状态', 'Status', states, { default: 1 }),
+    state: choice('状态', 'Status', offOn, { default: 1 }),
     create_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     create_user_name: lookup('创建人', 'Creator', 'create_user', 'name'),
     create_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'create_user', 'name_en'),
@@ -45,6 +41,10 @@ export const meetingIp = entity({
   listing: {
     columns: ['ip', 'state', 'note', 'create_user_name', 'create_time'],
     filters: ['state'],
+    empty: [
+      '名单为空时，会议服务的回调都不接受。请加入它的出口地址。',
+      'Without an entry no callback is accepted. Add the addresses that the meeting service calls from.',
+    ],
     order: [['ip', 1]],
   },
   page: {

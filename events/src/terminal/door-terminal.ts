@@ -48,6 +48,10 @@ export const doorTerminal = entity({
     columns: ['state', 'name', 'doors', 'create_user', 'create_time'],
     filters: ['state'],
     order: [['create_time', -1]],
+    empty: [
+      '生成配对码，在门口的屏幕上打开配对页并输入。',
+      'Get a pairing code, open the pairing page on the screen at the door, and enter it there.',
+    ],
     sorted: ['name', 'state', 'create_time'],
     slot: 'terminals',
   },
