@@ -15,7 +15,7 @@ const receivers = [
   ['administrators', '资源管理员', 'Resource administrators'],
 ] as const;
 
-const asResource = ['留空：按资源的设置', 'Empty: as each resource says'] as const;
+const asResource = ['按资源的设置', 'As each resource says'] as const;
 
 export const notificationReminder = entity({
   name: 'notification_reminder',
@@ -34,8 +34,8 @@ export const notificationReminder = entity({
       default: 1,
       help: ['停用后不再发这种消息', 'Once disabled, no message of this kind is sent'],
     }),
-    channels: texts('渠道', 'Channels', { choices: channels, help: asResource }),
-    receivers: texts('接收人', 'Recipients', { choices: receivers, help: asResource }),
+    channels: texts('渠道', 'Channels', { choices: channels, none: asResource }),
+    receivers: texts('接收人', 'Recipients', { choices: receivers, none: asResource }),
     offset_minutes: number('提前', 'Before the start', {
       min: 1,
       max: 1440,

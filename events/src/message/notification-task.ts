@@ -45,9 +45,10 @@ export const notificationTask = entity({
     state: choice('状态', 'Status', taskStates, { default: 0, steps, stepsBySaving: true }),
     send_time: dateTime('发送时间', 'Send at', {
       span: 3,
+      none: ['立即', 'At once'],
       help: ['留空：点“发送”后立即', 'Empty: as soon as you send it'],
     }),
-    channels: texts('渠道', 'Channels', { choices: channels, help: ['留空：站内', 'Empty: in the product'] }),
+    channels: texts('渠道', 'Channels', { choices: channels, none: ['站内', 'In the product'] }),
     receiverList: list('接收对象', 'Sent to', objectFields, {
       max: 200,
       help: ['部门含下级；同一个人只收一次', 'A department with those below it; nobody gets it twice'],

@@ -40,6 +40,7 @@ export const notice = entity({
     note_category: choice('类别', 'Category', noticeCategories, {
       default: 1,
       follows: ['resource_type_id', 2, 1],
+      span: 6,
       help: ['公告在首页；须知在预约这一类型时确认', 'On the home page, or agreed to when booking that type'],
     }),
     title: text('标题', 'Title', { required: true, searched: true }),

@@ -33,9 +33,10 @@ export const customAttribute = entity({
     default_value_en: text('英文默认值', 'Default in English', { max: 200 }),
     data_range_cn: longText('选项', 'Choices', {
       when: ['collect_mode', 6, 7],
+      span: 3,
       help: ['用 | 分隔，如 会议式|课桌式', 'Parted by |, such as Boardroom|Classroom'],
     }),
-    data_range_en: longText('英文选项', 'Choices in English', { when: ['collect_mode', 6, 7] }),
+    data_range_en: longText('英文选项', 'Choices in English', { when: ['collect_mode', 6, 7], span: 3 }),
     is_required: flag('必填', 'Required', { default: 0 }),
     is_detail_display: flag('在详情中显示', 'Shown on the resource page', { default: 1 }),
     is_enable: choice('状态', 'Status', offOn, { default: 1 }),

@@ -21,7 +21,7 @@ export const location = entity({
   title: ['name', 'name_en'],
   parent: 'parent_id',
   fields: {
-    level: choice('层级', 'Level', levels, { required: true, default: 1 }),
+    level: choice('层级', 'Level', levels, { required: true, default: 1, span: 6 }),
     code: text('编码', 'Code', {
       required: true,
       max: 50,

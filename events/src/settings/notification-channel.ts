@@ -38,7 +38,7 @@ export const notificationChannel = entity({
     { kind: 'delete', name: 'deleteNotificationChannelConfig', roles: superAdministrators },
   ],
   listing: {
-    columns: ['channel_name', 'is_enable', 'is_defalut', 'channel_code', 'order_num'],
+    columns: ['channel_name', 'is_enable', 'is_defalut', 'order_num'],
     filters: ['is_enable'],
     empty: [
       '现在各渠道都可使用，默认站内。新增后只用列出并启用的渠道。',

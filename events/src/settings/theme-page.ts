@@ -60,7 +60,7 @@ export const themePage = entity({
     title: ['主题页面', 'Theme pages'],
     menu: { group: 'settings', icon: 'setting', isHidden: true },
     sections: [
-      { zh: '名称', en: 'Names', fields: ['theme', 'name', 'name_en', 'sys_name', 'sys_name_en', 'state'] },
+      { zh: '名称', en: 'Names', fields: ['name', 'name_en', 'sys_name', 'sys_name_en', 'theme', 'state'] },
       { zh: '外观', en: 'Look', fields: ['primary_color', 'logo', 'banner', 'home_layout'] },
     ],
   },

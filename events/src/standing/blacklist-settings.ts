@@ -19,7 +19,8 @@ export const blacklistSettings = entity({
     name_en: text('英文名称', 'English name', { max: 100, searched: true }),
     resources_type_id: reference('资源类型', 'Resource type', 'resource_type', {
       unique: true,
-      help: ['留空：没有自己规则的所有类型', 'Empty: all types without a rule of their own'],
+      none: ['其他所有类型', 'All other types'],
+      help: ['没有自己规则的类型按通用的规则', 'A type without a rule of its own follows the general one'],
     }),
     resources_type_name: lookup('资源类型', 'Resource type', 'resources_type_id', 'resources_name'),
     resources_type_name_en: lookup(

@@ -27,7 +27,7 @@ export const blacklist = entity({
     dept_name: text('部门', 'Department', { computed: true }),
     dept_name_en: text('部门英文名称', 'Department in English', { computed: true }),
     resources_type_id: reference('资源类型', 'Resource type', 'resource_type', {
-      help: ['留空：所有类型都不可预约', 'Empty: nothing of any type can be booked'],
+      none: ['所有类型', 'All types'],
     }),
     resources_type_name: lookup('资源类型', 'Resource type', 'resources_type_id', 'resources_name'),
     resources_type_name_en: lookup(

@@ -19,7 +19,7 @@ export const whitelist = entity({
     user_name: text('姓名', 'Name', { computed: true }),
     user_name_en: text('英文姓名', 'Name in English', { computed: true }),
     scope: reference('资源类型', 'Resource type', 'resource_type', {
-      help: ['留空：所有类型', 'Empty: all types'],
+      none: ['所有类型', 'All types'],
     }),
     resources_type_name: lookup('资源类型', 'Resource type', 'scope', 'resources_name'),
     resources_type_name_en: lookup(
@@ -30,7 +30,11 @@ export const whitelist = entity({
     ),
     state: choice('状态', 'Status', states, { computed: true }),
     reason: text('原因', 'Reason', { max: 200, span: 6 }),
-    end_time: dateTime('结束时间', 'Until', { span: 3, help: ['留空：长期', 'Empty: for good'] }),
+    end_time: dateTime('结束时间', 'Until', {
+      span: 3,
+      none: ['长期', 'For good'],
+      help: ['留空：长期', 'Empty: for good'],
+    }),
     operate_user_name: text('操作人', 'By', { computed: true }),
     operate_user_name_en: text('操作人英文姓名', 'By, in English', { computed: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),

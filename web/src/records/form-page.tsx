@@ -193,8 +193,8 @@ const useStart = (props: EditorProps): Values => {
 };
 
 const Editor = (props: EditorProps) => {
-  const { entity, port, row, isCopy = false, isReadOnly = false, slots = {}, onCancel, onReload } = props;
-  const { t, language } = useRecordWords();
+  const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
+  const { t, say, language } = useRecordWords();
   const [form] = Form.useForm<Values>();
   const id = useId();
   const isNew = row === undefined || isCopy;
@@ -216,6 +216,8 @@ const Editor = (props: EditorProps) => {
     return { id: `${id}-${index}`, section, parts, ...countsIn(section, changed, errors) };
   });
   const edited = isNew ? undefined : row;
+  const fixed = isNew ? undefined : fixedIn(entity, row);
+  const isReadOnly = props.isReadOnly === true || fixed !== undefined;
   const isIndexed = sections.length > 1;
   return (
     <FormContext value={state}>
@@ -248,6 +250,7 @@ const Editor = (props: EditorProps) => {
             onRetry={() => void submit()}
           />
         ) : null}
+        {fixed ? <Alert type="info" showIcon title={t('fixed', { state: say(fixed) })} /> : null}
         <div className="form-body">
           {isIndexed ? (
             <FormIndex
@@ -256,7 +259,7 @@ const Editor = (props: EditorProps) => {
               {...settingsIn(sections, values)}
             />
           ) : null}
-          <div className="form-sections">
+          <fieldset className="form-sections" disabled={isReadOnly}>
             {shown.map(({ id: anchor, section }) => (
               <SectionOfForm
                 key={anchor}
@@ -268,7 +271,7 @@ const Editor = (props: EditorProps) => {
                 isHeaded={isIndexed}
               />
             ))}
-          </div>
+          </fieldset>
           <PreviewBeside {...props} row={edited} values={values} changes={changes} errors={problems} />
         </div>
         {changed.length > 0 && !entity.page?.preview ? <Reached reach={reach} /> : null}
@@ -287,6 +290,17 @@ const Editor = (props: EditorProps) => {
       </Form>
     </FormContext>
   );
+};
+
+/** The status in which a record is no longer edited; undefined: it is. */
+const fixedIn = ({ fixedWhile, fields }: Entity, row: RecordRow) => {
+  const [name = '', ...values] = fixedWhile ?? [];
+  const field = fields[name];
+  const found =
+    field?.kind === 'choice' && values.some((value) => value === row[name])
+      ? field.choices.find(([value]) => value === row[name])
+      : undefined;
+  return found && { zh: found[1], en: found[2] };
 };
 
 /** How many records a save reaches, and what many of them are called; undefined where there are none. */
@@ -467,7 +481,7 @@ const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: 
 };
 
 /** The button that saves is in sight wherever a long form is read. */
-const showFromAnywhere = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' });
+const showFromAnywhere = (said: HTMLElement | null): void => said?.scrollIntoView?.({ block: 'center' });
 
 interface RefusedSaveProps extends EditorProps {
   readonly refused: Refused;

@@ -25,7 +25,7 @@ const hours: Entity = entity({
   listing: { columns: ['name', 'opens', 'price'], filters: [] },
 });
 
-const shown = (columns: readonly string[], row: Record<string, unknown>) =>
+const shown = (columns: readonly string[], values: object) =>
   tableColumns({
     entity: hours,
     columns,
@@ -35,8 +35,8 @@ const shown = (columns: readonly string[], row: Record<string, unknown>) =>
     words: (key) => key,
     isCompact: false,
   }).map((column) => {
-    const drawn = column.render?.(undefined, { id: '1', revision: 0, ...row } as RecordRow, 0);
-    const { container } = render(<>{drawn}</>);
+    const row: RecordRow = { ...values, id: '1', revision: 0 };
+    const { container } = render(<>{column.render?.(undefined, row, 0)}</>);
     return [column.title, column.align, container.textContent];
   });
 

@@ -60,7 +60,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         title,
         align: isQuantity(field) && !isCompact ? 'end' : 'start',
         onCell: () => named(title, name === entity.title[0] ? 'record-title' : ''),
-        ellipsis: field.kind === 'longText' ? { showTitle: true } : false,
+        ellipsis: isCutShort(field) ? { showTitle: true } : false,
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
         render: (_, row) => <Shown parts={parts} name={name} field={field} row={row} />,
@@ -82,6 +82,10 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
     },
   ];
 };
+
+/** Its beginning says enough; the whole stands in the tip. */
+const isCutShort = (field: Field): boolean =>
+  field.kind === 'longText' || (field.kind === 'text' && field.pattern === 'url' && !field.isPage);
 
 const isQuantity = (field: Field): boolean =>
   field.kind === 'number' || (field.kind === 'text' && field.pattern === 'amount');
@@ -113,10 +117,11 @@ const Shown = ({ parts, name, field, row }: ShownProps) => {
   const value = inLanguage(entity, name, row, language);
   const end = endOf(parts, field);
   const isLong = end !== undefined && !isNothing(row[end[0]]) && row[end[0]] !== value;
+  const meant = field.kind === 'lookup' ? { ...field, none: entity.fields[field.via]?.none } : field;
   const cell = (
     <>
-      <Cell field={field} value={value} language={language} names={names} />
-      {isLong ? '–' : null}
+      <Cell field={meant} value={value} language={language} names={names} />
+      {isLong ? (field.kind === 'time' ? '–' : ' – ') : null}
       {isLong ? <Cell field={end[1]} value={row[end[0]]} language={language} names={names} /> : null}
     </>
   );

@@ -14,21 +14,32 @@ const { SystemPage } = await import('./system-page.tsx');
 /** Whether the browser would ask before the window is closed. */
 const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('lets go of what was saved before it has come back', async () => {
-  const { container } = await showPage(
+const answer = { __typename: 'Answer', errcode: 0, msg: '', msg_en: '', position: '1' };
+
+/** The page with these settings, for who has the entry of the menu with this description. */
+const show = (manage_setting: unknown, description: string | null = 'settings:edit') => {
+  const entry = { id: 'sys', name: 'sys', name_en: 'sys', uri: '/system', description };
+  const rest = { parent: null, target: null, icon: null, visible: true, deleted: false };
+  const menu = { __typename: 'CanvasMenu', ...entry, ...rest };
+  const settings = { __typename: 'SysSettings', id: '1', revision: 4, manage_setting };
+  return showPage(
     '/system',
     { '/system': <SystemPage /> },
-    {
-      System: {
-        settings: { __typename: 'SysSettings', id: '1', revision: 1, manage_setting: '{"sys_name":"A"}' },
-      },
-      SaveSystem: { answer: { __typename: 'Answer', errcode: 0, msg: '', msg_en: '', position: '1' } },
-    },
+    { Menus: { canvasmenus: [menu] }, System: { settings }, SaveSystem: { answer } },
+    [MENUS],
   );
-  fireEvent.change(await screen.findByDisplayValue('A'), { target: { value: 'B' } });
-  expect(isHeldBack()).toBe(true);
+};
+
+const submit = (container: Element) => {
   const form = container.querySelector('form');
   if (form) fireEvent.submit(form);
+};
+
+it('lets go of what was saved before it has come back', async () => {
+  const { container } = await show('{"sys_name":"A"}');
+  fireEvent.change(await screen.findByDisplayValue('A'), { target: { value: 'B' } });
+  expect(isHeldBack()).toBe(true);
+  submit(container);
   await vi.waitFor(() => expect(isHeldBack()).toBe(false));
 });
 
@@ -36,27 +47,9 @@ it.each([
   ['settings:edit', 1],
   [null, 0],
 ])('is saved by who has the entry of the menu that stands for it: %s', async (description, buttons) => {
-  const menu = {
-    __typename: 'CanvasMenu',
-    id: 'sys',
-    name: 'sys',
-    name_en: 'sys',
-    uri: '/system',
-    description,
-  };
-  const rest = { parent: null, target: null, icon: null, visible: true, deleted: false };
-  await showPage(
-    '/system',
-    { '/system': <SystemPage /> },
-    {
-      Menus: { canvasmenus: [{ ...menu, ...rest }] },
-      System: {
-        settings: { __typename: 'SysSettings', id: '1', revision: 1, manage_setting: '{"sys_name":"A"}' },
-      },
-    },
-    [MENUS],
-  );
-  await screen.findByDisplayValue('A');
+  await show('{"sys_name":"A"}', description);
+  const { disabled } = await screen.findByDisplayValue<HTMLInputElement>('A');
+  expect(disabled).toBe(buttons === 0);
   expect(screen.queryAllByRole('button', { name: /^保\s*存$/ })).toHaveLength(buttons);
 });
 
@@ -64,41 +57,21 @@ const homeNav = [
   { name: '首页', name_en: 'Home', kind: 'page', uri: '/pc/home', role: 'user' },
   { name: '校网', name_en: 'Site', kind: 'link', uri: 'https://a.example', role: '' },
 ];
-const openNavigation = () =>
-  showPage(
-    '/system',
-    { '/system': <SystemPage /> },
-    {
-      System: {
-        settings: {
-          __typename: 'SysSettings',
-          id: '1',
-          revision: 4,
-          manage_setting: { sys_name: 'A', home_nav: homeNav },
-        },
-      },
-      SaveSystem: { answer: { __typename: 'Answer', errcode: 0, msg: '', msg_en: '', position: '1' } },
-    },
-  );
-const submit = (container: Element) => {
-  const form = container.querySelector('form');
-  if (form) fireEvent.submit(form);
-};
-
+const openNavigation = () => show({ sys_name: 'A', home_nav: homeNav });
 it('saves the navigation in its order, once each entry is whole', async () => {
   const { asked, container } = await openNavigation();
   const saved = () =>
     asked.flatMap(({ operationName, variables }) => (operationName === 'SaveSystem' ? [variables] : []));
   await screen.findByText('首页 · 页面 · /pc/home · 已登录用户');
   fireEvent.click(screen.getByRole('button', { name: '添加一行' }));
-  fireEvent.change(screen.getByLabelText('名称'), { target: { value: '资源' } });
+  fireEvent.change(screen.getByLabelText('名称', { selector: 'input' }), { target: { value: '资源' } });
   submit(container);
   await screen.findByText('“资源”的地址须以 / 开头');
   expect(saved()).toEqual([]);
-  fireEvent.click(screen.getByLabelText('资源类型'));
-  expect(screen.queryByLabelText('地址')).toBeNull();
-  fireEvent.click(screen.getByLabelText('管理员'));
-  fireEvent.click(screen.getByRole('button', { name: '上移资源 · 资源类型 · 管理员' }));
+  fireEvent.click(screen.getByRole('radio', { name: '资源类型' }));
+  await vi.waitFor(() => expect(screen.queryByLabelText('地址')).toBeNull());
+  fireEvent.click(screen.getByRole('radio', { name: '管理员' }));
+  fireEvent.click(await screen.findByRole('button', { name: '上移资源 · 资源类型 · 管理员' }));
   submit(container);
   await vi.waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]).toMatchObject({

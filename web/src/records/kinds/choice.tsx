@@ -56,6 +56,7 @@ const ChoiceSelect = ({ field, value, onChange, ...props }: InputProps<FieldOf<'
     <Select
       {...handedOn(props)}
       allowClear={!field.required}
+      placeholder={field.none?.[side - 1]}
       value={typeof value === 'number' || typeof value === 'string' ? value : undefined}
       options={field.choices.map((each) => ({ value: each[0], label: each[side] }))}
       onChange={(chosen) => onChange?.(chosen)}
@@ -118,6 +119,7 @@ const WordsInput = ({ field, value, onChange, ...props }: InputProps<FieldOf<'te
     <Select
       {...handedOn(props)}
       mode={field.choices ? 'multiple' : 'tags'}
+      placeholder={field.none?.[side - 1]}
       value={elementsIn(value).map(String)}
       options={(field.choices ?? []).map((each) => ({ value: String(each[0]), label: each[side] }))}
       onChange={(chosen) => onChange?.(chosen)}

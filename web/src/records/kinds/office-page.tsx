@@ -19,6 +19,7 @@ const usePages = (): readonly { readonly value: string; readonly label: string }
 };
 
 export const PageInput = ({ field, value, onChange, ...props }: InputProps<FieldOf<'text'>>) => {
+  const { language } = useRecordWords();
   const pages = usePages();
   const [typed, setTyped] = useState('');
   const chosen = asString(value);
@@ -30,6 +31,7 @@ export const PageInput = ({ field, value, onChange, ...props }: InputProps<Field
       {...handedOn(props)}
       allowClear={!field.required}
       popupMatchSelectWidth={false}
+      placeholder={field.none?.[language === 'zh' ? 0 : 1]}
       value={chosen === '' ? null : chosen}
       options={[...others.map((uri) => ({ value: uri, label: uri })), ...pages]}
       showSearch={{

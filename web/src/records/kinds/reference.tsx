@@ -216,12 +216,14 @@ const trees = new Set(entities.flatMap(({ name, parent }) => (parent ? [name] : 
 const pickerFor = (entity: string) => (trees.has(entity) ? TreePicker : RecordPicker);
 
 const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<FieldOf<'reference'>>) => {
+  const { language } = useRecordWords();
   const Picker = pickerFor(field.to);
+  const placeholder = field.none?.[language === 'zh' ? 0 : 1];
   return (
     <Picker
       entity={field.to}
       port={port}
-      control={handedOn(props)}
+      control={{ ...handedOn(props), placeholder }}
       offered={field.offered}
       atOnce={field.atOnce}
       value={typeof value === 'string' ? value : undefined}

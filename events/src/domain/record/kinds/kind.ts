@@ -31,6 +31,8 @@ export interface Common {
   readonly when?: readonly [field: string, ...values: (string | number)[]] | undefined;
   /** Stands under the field in a form. */
   readonly help?: HelpText | undefined;
+  /** What it means that nothing is said: 所有类型, All types. */
+  readonly none?: HelpText | undefined;
   /** Columns of the form's grid of six; absent: what its kind needs. */
   readonly span?: Columns;
   /** Stands indented below this field of its section. Absent: below the one in `when`. */
