@@ -63,5 +63,10 @@ export { standingAppeal, standingFault } from './standing/standing-lists.ts';
 export { whitelist } from './standing/whitelist.ts';
 export { doorTerminal } from './terminal/door-terminal.ts';
 export { upload } from './upload/upload.ts';
+export {
+  visitorInvitation,
+  visitorInvitationBear,
+  visitorRegistration,
+} from './visit/visit-lists.ts';
 export { appointmentWait } from './waitlist/appointment-wait.ts';
 export { workflowLog } from './workflow/workflow-log.ts';

@@ -87,7 +87,8 @@ export const holdersOf = async (
   return candidates.filter((document) => holds(step, document)).map(wireIdOf);
 };
 
-const absencesOn = async (
+/** People who are away on the day, each with the deputy that was named. */
+export const absencesOn = async (
   { readStore }: Reading,
   tenant: string,
   date: LocalDate,

@@ -21,6 +21,7 @@ import type { LabelOf } from '../gateway/live/timetable-frame.ts';
 import type { Visibility } from '../gateway/live/visibility.ts';
 import type { SignCodes } from '../gateway/sign-codes/sign-codes.ts';
 import type { Acting } from './acting.ts';
+import type { ListedHash } from './listed-hash.ts';
 
 /** The log, the read models, and the keys of what is sealed in them. */
 export interface StorePorts {
@@ -72,6 +73,7 @@ export interface GatePorts {
   /** Stands before every save from the booking page. */
   readonly gate: SaveGate;
   readonly signCodes: SignCodes;
+  readonly listedHash: ListedHash;
   /** Makes a secret unreadable before it is stored. */
   readonly hash: (secret: string) => Promise<string>;
   /** How much a person may write to people from outside; absent: the usual. */

@@ -12,6 +12,7 @@ import type { FileStore } from '@campus/projections/ports/files';
 import type { HitCounter } from '@campus/projections/ports/hits';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Channels } from '../command/channels.ts';
+import { createListedHash } from '../command/listed-hash.ts';
 import type { Inviting } from '../command/node-ports.ts';
 import type { Ports, Sealing } from '../command/ports.ts';
 import { createVisibility } from '../command/visibility.ts';
@@ -219,7 +220,12 @@ const gatheringOf = (
 /** What all nodes read with the same key: captchas, and the codes that people scan. */
 const codesOf = (key: string, clock: () => Instant) => {
   const captchas = createCaptchas({ key, clock });
-  return { captchas, gate: createSaveGate(captchas, clock), signCodes: createSignCodes({ key, clock }) };
+  return {
+    captchas,
+    gate: createSaveGate(captchas, clock),
+    signCodes: createSignCodes({ key, clock }),
+    listedHash: createListedHash(key),
+  };
 };
 
 const meterServer = (server: ApiServer, { telemetry, readiness }: Engines): void => {
@@ -241,9 +247,10 @@ const queryParts = (
     rulesOf,
     following,
     signCodes,
+    listedHash,
     refusals,
     hits,
-  }: Pick<Ports, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'refusals' | 'hits'>,
+  }: Pick<Ports, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'listedHash' | 'refusals' | 'hits'>,
   catchUp: () => Promise<boolean>,
 ): Ports => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -271,6 +278,7 @@ const queryParts = (
     store,
     gate,
     signCodes,
+    listedHash,
     refusals,
     hits,
     letterBounds: configuration.letterBounds,

@@ -28,6 +28,7 @@ import type { SourceParts, Subject, SubjectParts, TurnParts } from './subject.ts
 import { terminal } from './terminal/subject.ts';
 import { timetable } from './timetable/subject.ts';
 import { upload } from './upload/subject.ts';
+import { visit } from './visit/subject.ts';
 import { waitlist } from './waitlist/subject.ts';
 import { workflow } from './workflow/subject.ts';
 
@@ -56,6 +57,7 @@ const subjects: readonly Subject[] = [
   seat,
   audit,
   upload,
+  visit,
 ];
 
 export const accessTable: AccessRows = Object.assign(

@@ -6,6 +6,7 @@ import type { Field, Fields } from '@campus/events/domain/record/fields';
 import { sampleOf } from '@campus/events/domain/record/sample';
 import { entities, entityNamed } from '@campus/events/entities';
 import { type ArgumentPlace, type DeclaredOperation, valuePlaces } from './declared-operations.ts';
+import { visitExceptions, visitNames } from './visit-recipes.ts';
 
 /** Kinds of things that belong to one tenant and can be named from outside: these, and each entity's records. */
 export type IdKind =
@@ -208,6 +209,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateSeries scope': value('one'),
   'Mutation.renameSeries title': always(({ word }) => word),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
+  ...visitExceptions,
 };
 
 function ofReports(place: string): Record<string, Recipe> {
@@ -236,6 +238,7 @@ const resource: Recipe = { is: 'id', of: 'resource', always: true };
 
 /** By the argument's own name, wherever it stands. */
 const byName: Readonly<Record<string, Recipe>> = {
+  ...visitNames,
   department: id('department'),
   post: id('post'),
   user: id('account'),

@@ -15,7 +15,7 @@ export const openLevel = ({ approvals }: Pick<Visit, 'approvals'>): 1 | 2 => (ap
 /** Codes: 3001 it cannot be answered in its state, 4001 not by this account, or both levels by one. */
 export const approve = ({ account, as }: ApproveVisit, visit: Visit): Decision<VisitEvent> => {
   const { phase, approvals, levels } = visit;
-  const isAnswerer = Object.keys(as).length > 0;
+  const isAnswerer = (as[1] ?? as[2]) !== undefined;
   if (phase === 'approved' && isAnswerer) return nothing;
   if (phase === 'asked' && approvals.some((each) => each.account === account)) return nothing;
   if (phase !== 'asked') return refuse(reject(3001));

@@ -44,17 +44,22 @@ export interface ShowConsent extends At<'ShowConsent'> {
 }
 export interface GiveConsent extends At<'GiveConsent'>, Consent {}
 export type WithdrawConsent = At<'WithdrawConsent'>;
+/** What an account may answer as, by level. */
+export interface AnswersAs {
+  readonly 1?: ApprovedAs | undefined;
+  readonly 2?: ApprovedAs | undefined;
+}
+
 export interface ApproveVisit extends At<'ApproveVisit'> {
   readonly account: string;
-  /** What the account may answer as, by level. */
-  readonly as: Readonly<Partial<Record<1 | 2, ApprovedAs>>>;
+  readonly as: AnswersAs;
 }
 export interface TakeBackVisitApproval extends At<'TakeBackApproval'> {
   readonly account: string;
 }
 export interface RefuseVisit extends At<'RefuseVisit'> {
   readonly account: string;
-  readonly as: Readonly<Partial<Record<1 | 2, ApprovedAs>>>;
+  readonly as: AnswersAs;
   readonly reason: string;
   readonly words?: string | undefined;
 }

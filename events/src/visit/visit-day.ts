@@ -1,7 +1,7 @@
 // The places of one visitor type on one day: that no window and no day lets in more people than its quota. The
 // stream is cut here because a window's places are all that is decided together. Quotas come with the command: a
 // lower one cancels nobody.
-import { accept, type Decider, type Decision, nothing, refuse } from '../domain/decider.ts';
+import { accept, type Decider, type Decision, nothing, type Recorded, refuse } from '../domain/decider.ts';
 import type { Fact, Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import { clockOf } from '../domain/time/period.ts';
@@ -35,6 +35,8 @@ export interface PlacesClaim {
   readonly holder?: string | undefined;
   readonly window: string;
   readonly places: number;
+  /** When it was claimed. */
+  readonly at: Instant;
 }
 
 export interface VisitDayState {
@@ -85,7 +87,11 @@ export const WHOLE_DAY = '';
 
 const initial: VisitDayState = { holds: [], claims: [] };
 
-export const evolveVisitDay = (state: VisitDayState, event: VisitDayEvent): VisitDayState => {
+export const evolveVisitDay = (
+  state: VisitDayState,
+  event: VisitDayEvent,
+  recorded?: Pick<Recorded, 'at'>,
+): VisitDayState => {
   const { holds, claims } = state;
   switch (event.type) {
     case 'PlacesHeld':
@@ -93,7 +99,8 @@ export const evolveVisitDay = (state: VisitDayState, event: VisitDayEvent): Visi
     case 'HoldGivenUp':
       return { ...state, holds: holds.filter(({ hold }) => hold !== event.data.hold) };
     case 'PlacesClaimed': {
-      const { hold: used, ...claim } = event.data;
+      const { hold: used, ...claimed } = event.data;
+      const claim: PlacesClaim = { ...claimed, at: recorded?.at ?? 0 };
       return {
         holds: used === undefined ? holds : holds.filter(({ hold }) => hold !== used),
         claims: [...claims.filter(({ visit }) => visit !== claim.visit), claim],

@@ -82,7 +82,7 @@ it('stands in the order of the documents, and so does each of its groups', () =>
   const first = office.filter(({ parent, visible }) => parent === null && visible);
   const names = first.map(({ uri }) => uri.replace('/manage/', ''));
   expect(names.join(' ')).toBe(
-    'home equipment customization appointment statistics resources cloudMeeting black wemeet signer ' +
+    'home equipment customization appointment statistics resources cloudMeeting visitorManagement black wemeet signer ' +
       'console instruction evaluate notice settings charge',
   );
   expect(below('settings', true).join(' ')).toMatch(

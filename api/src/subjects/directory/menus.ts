@@ -48,6 +48,7 @@ const groups: readonly Entry[] = [
   { uri: 'statistics', zh: '运行情况', en: 'Operations', icon: 'chart', roles: [] },
   { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
   { uri: 'cloudMeeting', zh: '视频会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
+  { uri: 'visitorManagement', zh: '访客管理', en: 'Visitors', icon: 'team', roles: [] },
   { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
   { uri: 'wemeet', zh: '会议对接', en: 'Meeting interface', icon: 'api', roles: [] },
   { uri: 'console', zh: '组织与授权', en: 'People and rights', icon: 'key', roles: [] },
@@ -266,7 +267,17 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
 /** The menu in the order of the documents: the first level, then the pages of each group. */
 const order = [
   ['/manage/home', 'equipment', 'customization', 'appointment', 'statistics', 'resources', 'cloudMeeting'],
-  ['black', 'wemeet', '/manage/signer', 'console', '/manage/instruction', 'evaluate', 'notice', 'settings'],
+  [
+    'visitorManagement',
+    'black',
+    'wemeet',
+    '/manage/signer',
+    'console',
+    '/manage/instruction',
+    'evaluate',
+    'notice',
+    'settings',
+  ],
   ['charge', '/manage/equipment/list', '/manage/appointment/appointment-list'],
   ['/manage/appointment/appointment-query', '/manage/appointment/new'],
   ['/manage/appointment/appointmentUser-list', '/manage/appointment/issues'],

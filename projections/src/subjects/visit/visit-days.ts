@@ -15,12 +15,16 @@ export const visitDays: Projection<VisitDayDocument, VisitDayEvent> = {
   version: 1,
   prefixes: [prefixOf('visitday')],
   isWatched: true,
-  indexes: () => [['tenant', 'date']],
+  indexes: () => [['tenant', 'date'], ['date']],
   keys: ({ stream }) => [visitDayId(...keysOf(stream))],
   evolve: (document, event, id) => {
     const [tenant, visitorType, date] = keysOf(event.stream);
     const before = document ?? visitDay.initial;
-    const { holds, claims } = evolveVisitDay({ holds: before.holds, claims: before.claims }, event);
+    const { holds, claims } = evolveVisitDay(
+      { holds: before.holds, claims: before.claims },
+      event,
+      event.metadata,
+    );
     return { _id: id, tenant, visitorType, date, revision: event.revision, holds, claims };
   },
   announce: (before, after) => {

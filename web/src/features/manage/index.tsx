@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
     'statistics',
     'settings',
     'wemeet',
+    'visitorManagement',
     'console',
   ].map((group) => ({
     path: `/manage/${group}`,

@@ -1,0 +1,121 @@
+// What those who answer for a visit do: agree, take it back, refuse for a reason, cancel, revoke; and what the host of
+// an urgent visit answers.
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { visitStream } from '@campus/events/domain/streams';
+import type { VisitCommand } from '@campus/events/visit/commands';
+import { isLive } from '@campus/events/visit/state';
+import { visit } from '@campus/events/visit/visit';
+import type { VisitDocument } from '@campus/projections/ports/visit-documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { receiptOf, refusal } from '../../command/answer.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { Ports } from '../../command/ports.ts';
+import { readReason } from '../../command/read.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
+import { notArranged } from './black-list.ts';
+import { freePlaces } from './come.ts';
+import { changesAs } from './commands.ts';
+import { answersAs } from './people.ts';
+import { findVisit } from './present.ts';
+import { isBlackListed } from './records.ts';
+
+interface OfVisit extends CommandArgs {
+  readonly id: string;
+}
+
+type Building<Args> = (
+  parts: Ports,
+  caller: Caller,
+  found: VisitDocument,
+  args: Args,
+) => Promise<VisitCommand | Rejection>;
+
+/** Codes: 4004 where it is none of theirs, and those of the decision. */
+const acting =
+  <Args extends OfVisit>(operation: string, build: Building<Args>) =>
+  (parts: Ports): Resolver<Args> =>
+  async (_source, args, context) => {
+    const as = actingOf(context, operation, args);
+    const found = await findVisit(parts, as.tenant, args.id);
+    if (!found) return refusal(reject(4004));
+    const command = await build(parts, callerOf(context), found, args);
+    if ('code' in command) return refusal(command);
+    return receiptOf(await actOnVisit(parts, as, found, command), found.visit);
+  };
+
+/** One command on a visit; what is over gives its places back at once, and again by a sweep after a crash. */
+export const actOnVisit = async (
+  parts: Pick<Ports, 'transact'>,
+  as: Acting,
+  found: Pick<VisitDocument, 'visit' | 'visitorType' | 'date'>,
+  command: VisitCommand,
+) => {
+  const answer = await parts.transact(visitStream(as.tenant, found.visit), visit, command, envelope(as));
+  if (answer.outcome === 'accepted' && answer.state.visit && !isLive(answer.state.visit))
+    await freePlaces(parts, as, found);
+  return answer;
+};
+
+export const approveVisit = acting<OfVisit>('approveVisit', async (parts, caller, found) => {
+  const as = await answersAs(parts, caller, found);
+  if (!as[1] && !as[2]) return reject(4004);
+  if (await isBlackListed(parts, caller.tenant, found)) return notArranged();
+  return { type: 'ApproveVisit', now: parts.clock(), account: caller.account, as };
+});
+
+export const takeBackVisitApproval = acting<OfVisit>('takeBackVisitApproval', async (parts, caller, found) =>
+  found.approvals.some(({ account }) => account === caller.account) || changesAs(caller, found)
+    ? { type: 'TakeBackApproval', now: parts.clock(), account: caller.account }
+    : reject(4004),
+);
+
+interface Refusing extends OfVisit {
+  readonly reason: string;
+  readonly words?: string | null;
+}
+
+export const refuseVisit = acting<Refusing>(
+  'refuseVisit',
+  async (parts, caller, found, { reason, words }) => {
+    const as = await answersAs(parts, caller, found);
+    if (!as[1] && !as[2]) return reject(4004);
+    const said = readReason(words);
+    if (!said.ok) return said.rejection;
+    return {
+      type: 'RefuseVisit',
+      now: parts.clock(),
+      account: caller.account,
+      as,
+      reason,
+      words: said.value,
+    };
+  },
+);
+
+interface Ending extends OfVisit {
+  readonly reason?: string | null;
+}
+
+export const cancelVisit = acting<Ending>('cancelVisit', async (parts, caller, found, { reason }) => {
+  const by = changesAs(caller, found);
+  const said = readReason(reason);
+  if (!said.ok) return said.rejection;
+  return by ? { type: 'CancelVisit', now: parts.clock(), by, words: said.value || undefined } : reject(4004);
+});
+
+/** By the host and the office: what was agreed to holds no more. */
+export const revokeVisit = acting<Ending>('revokeVisit', async (parts, caller, found, { reason }) => {
+  const by = changesAs(caller, found);
+  const said = readReason(reason);
+  if (!said.ok) return said.rejection;
+  return by && by !== 'visitor'
+    ? { type: 'RevokeVisit', now: parts.clock(), words: said.value || undefined }
+    : reject(4004);
+});
+
+export const answerUrgentVisit = acting<OfVisit & { readonly known: number }>(
+  'answerUrgentVisit',
+  async (parts, { account }, { host }, { known }) =>
+    account === host ? { type: 'AnswerForVisit', now: parts.clock(), isKnown: known === 1 } : reject(4004),
+);

@@ -1,0 +1,202 @@
+// How somebody comes: the places of the window first, then the visit; where the visit is refused, the places are
+// given back. Every step is idempotent under the caller's key, and a sweep frees what a crash has left.
+import type { Rejection } from '@campus/events/domain/rejections';
+import { reject } from '@campus/events/domain/rejections';
+import { visitDayStream, visitStream } from '@campus/events/domain/streams';
+import { localOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import type { Outcome } from '@campus/events/log/transact';
+import type { AskForVisit, InviteVisitor } from '@campus/events/visit/commands';
+import {
+  personOfVisit,
+  type SealedPerson,
+  type VisitPath,
+  type VisitPlace,
+  type VisitTerms,
+} from '@campus/events/visit/events';
+import type { VisitPerson } from '@campus/events/visit/person';
+import { headsOf } from '@campus/events/visit/state';
+import { visit } from '@campus/events/visit/visit';
+import { visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
+import { idFor, numberOf } from '../../command/identifiers.ts';
+import type { Ports } from '../../command/ports.ts';
+import { type Read, readAs, unread } from '../../command/read.ts';
+import { hashesOf, notArranged } from './black-list.ts';
+import { type ReadPeople, readPeople } from './form.ts';
+import { type Host, hostOf } from './people.ts';
+import { isBlackListed, settingsOf } from './records.ts';
+import { quotaOf, type VisitSettings } from './settings.ts';
+import { readPlace, readVisitorType, type VisitForm } from './wish.ts';
+
+export interface Coming {
+  readonly path: VisitPath;
+  /** The account that is visited. */
+  readonly host: string;
+  /** The visitor's own account or profile. */
+  readonly visitor?: string | undefined;
+  /** The host asks them to come. */
+  readonly isInvitation: boolean;
+  /** One of many under one key: which. */
+  readonly part?: string | undefined;
+  readonly consent?: AskForVisit['consent'] | undefined;
+}
+
+export type Came =
+  | { readonly outcome: 'refused'; readonly rejection: Rejection }
+  | {
+      readonly outcome: 'accepted';
+      readonly id: string;
+      readonly answer: Extract<Outcome, { outcome: 'accepted' }>;
+    };
+
+const refused = (rejection: Rejection): Came => ({ outcome: 'refused', rejection });
+
+interface Wish {
+  readonly settings: VisitSettings;
+  readonly place: VisitPlace;
+  readonly people: ReadPeople;
+  readonly host: Host;
+}
+
+const HOST = { zh: '受访人', en: 'The host' };
+
+/** Codes: those of the form; 1001 and 4004 for the host, 2011 where nothing may be explained. */
+const readWish = async (
+  parts: Ports,
+  { tenant }: Acting,
+  form: VisitForm,
+  { host: account }: Coming,
+): Promise<Read<Wish>> => {
+  const type = readVisitorType(form.visitor_type);
+  if (!type.ok) return type;
+  const settings = await settingsOf(parts, tenant, type.value);
+  if (!settings.isOffered) return unread(reject(2001, { sentence: NOT_OFFERED }));
+  const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
+  const people = readPeople(form, { settings, today });
+  if (!people.ok) return people;
+  const place = await readPlace(parts, tenant, form, settings);
+  if (!place.ok) return place;
+  if (!account) return unread(reject(1001, { params: { field: HOST } }));
+  const host = await hostOf(parts, tenant, account);
+  if (!host) return unread(reject(4004, { reason: { zh: '没有这位受访人', en: 'there is no such host' } }));
+  return readAs({ settings, place: place.value, people: people.value, host });
+};
+
+const NOT_OFFERED = {
+  zh: '暂不接受此类访客预约',
+  en: 'Visits of this kind cannot be arranged at present',
+};
+
+/** An invitation may leave to the visitor what it does not know; a registration may not. */
+export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming: Coming): Promise<Came> => {
+  const reading = await readWish(parts, acting, form, coming);
+  if (!reading.ok) return refused(reading.rejection);
+  const wish = reading.value;
+  const [lacking] = wish.people.missing;
+  const isComplete = lacking === undefined;
+  const nameless = coming.isInvitation && wish.people.person.name === '';
+  if (lacking && (!coming.isInvitation || nameless)) return refused(lacking);
+  const { tenant } = acting;
+  const hashes = await hashesOf(parts, tenant, wish.people.person);
+  if (await isBlackListed(parts, tenant, hashes)) return refused(notArranged());
+  const id = idFor(acting, `visit ${coming.part ?? ''}`);
+  const terms = await termsOf(parts, acting, id, wish, coming, hashes);
+  const taken = await takePlaces(parts, acting, terms, form.hold_id ?? undefined, wish.settings);
+  if (taken) return refused(taken);
+  const now = parts.clock();
+  const command: AskForVisit | InviteVisitor = coming.isInvitation
+    ? { type: 'InviteVisitor', now, terms, isHead: wish.host.isHead, isComplete }
+    : { type: 'AskForVisit', now, terms, consent: coming.consent };
+  const answer = await parts.transact(visitStream(tenant, id), visit, command, envelope(acting, id));
+  if (answer.outcome === 'accepted') return { outcome: 'accepted', id, answer };
+  await freePlaces(parts, acting, terms);
+  return answer;
+};
+
+const termsOf = async (
+  parts: Ports,
+  { tenant }: Acting,
+  id: string,
+  { settings, place, people, host }: Wish,
+  { path, visitor }: Coming,
+  hashes: Awaited<ReturnType<typeof hashesOf>>,
+): Promise<VisitTerms> => ({
+  ...place,
+  ...hashes,
+  visit: id,
+  number: numberOf(id).replace('B-', 'V-'),
+  visitorType: settings.visitorType,
+  path,
+  host: host.account,
+  hostUnit: host.unit,
+  visitor,
+  // A head answers alone.
+  levels: host.isHead ? 1 : settings.levels,
+  passOnHours: settings.passOnHours,
+  retentionDays: settings.retentionDays,
+  settingsVersion: settings.version,
+  companions: people.companions,
+  children: people.children,
+  hasCar: people.person.plate !== undefined,
+  person: await sealed(parts, tenant, id, people.person),
+});
+
+export const sealed = async (
+  { keyring }: Pick<Ports, 'keyring'>,
+  tenant: string,
+  id: string,
+  person: VisitPerson,
+): Promise<SealedPerson> => fieldsIn(await keyring.seal(tenant, personOfVisit(id), person));
+
+type Placed = Pick<
+  VisitTerms,
+  'visit' | 'visitorType' | 'date' | 'window' | 'companions' | 'children' | 'phoneHash'
+>;
+
+interface PlacedOn {
+  readonly visit: string;
+  readonly visitorType: string;
+  readonly date: string;
+}
+
+/** Codes: those of the day. */
+export const takePlaces = async (
+  parts: Ports,
+  acting: Acting,
+  { visit: id, visitorType, date, window = WHOLE_DAY, companions, children, phoneHash }: Placed,
+  hold: string | undefined,
+  settings: VisitSettings,
+): Promise<Rejection | undefined> => {
+  const { tenant } = acting;
+  const quota = quotaOf(settings, await parts.zoneOf(tenant), date);
+  const answer = await parts.transact(
+    visitDayStream(tenant, visitorType, date),
+    visitDay,
+    {
+      type: 'ClaimPlaces',
+      now: parts.clock(),
+      visit: id,
+      holder: phoneHash,
+      hold,
+      window,
+      places: headsOf({ companions, children }),
+      quota,
+    },
+    envelope(withoutKey(acting)),
+  );
+  return answer.outcome === 'refused' ? answer.rejection : undefined;
+};
+
+export const freePlaces = async (
+  parts: Pick<Ports, 'transact'>,
+  acting: Acting,
+  { visit: id, visitorType, date }: PlacedOn,
+): Promise<void> => {
+  await parts.transact(
+    visitDayStream(acting.tenant, visitorType, date),
+    visitDay,
+    { type: 'ReleasePlaces', visit: id },
+    envelope(withoutKey(acting)),
+  );
+};

@@ -1,0 +1,227 @@
+// What is done with visits: asked for, invited, entered for others, changed; one by one and for many.
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { visitStream } from '@campus/events/domain/streams';
+import { localOf } from '@campus/events/domain/time/zone';
+import { isLive } from '@campus/events/visit/state';
+import { visit } from '@campus/events/visit/visit';
+import type { VisitDocument } from '@campus/projections/ports/visit-documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { receiptOf, refusal } from '../../command/answer.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import type { Ports } from '../../command/ports.ts';
+import { resultOf } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
+import { hashesOf, notArranged } from './black-list.ts';
+import { type Came, type Coming, come, freePlaces, sealed, takePlaces } from './come.ts';
+import { readPeople } from './form.ts';
+import { findVisit, personIn } from './present.ts';
+import { isBlackListed, settingsOf } from './records.ts';
+import { readPlace, type VisitForm } from './wish.ts';
+
+export interface ModelArgs extends CommandArgs {
+  readonly model: VisitForm;
+}
+interface ModelsArgs extends CommandArgs {
+  readonly models: readonly VisitForm[];
+}
+
+const BACK_OFFICE = 3;
+export const MOST_ROWS = 50;
+
+/** A host invites, the office enters for others, everybody else asks. */
+const comingAs = (caller: Caller, { accept_visit_account: named }: VisitForm, part?: string): Coming => {
+  const host = named || caller.account;
+  const isOwn = host === caller.account;
+  const byOffice = caller.roles.includes('super_admin');
+  const path = isOwn ? '2' : byOffice ? '3' : '1';
+  return { path, host, isInvitation: isOwn, part };
+};
+
+const cameAnswer = (came: Came) =>
+  came.outcome === 'refused' ? refusal(came.rejection) : receiptOf(came.answer, came.id);
+
+/** One visit, by who is visited, the office, or somebody who asks for a visitor. */
+export const saveVisit =
+  (operation: string) =>
+  (parts: Ports): Resolver<ModelArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, BACK_OFFICE);
+    return cameAnswer(await come(parts, acting, args.model, comingAs(callerOf(context), args.model)));
+  };
+
+/** An invitation by its host: what the form says of another host is not read. */
+export const inviteVisitor =
+  (parts: Ports): Resolver<ModelArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveVisitorInvitation', args, BACK_OFFICE);
+    return cameAnswer(await come(parts, acting, args.model, invitingAs(acting.account)));
+  };
+
+const invitingAs = (host: string, part?: string): Coming => ({ path: '2', host, isInvitation: true, part });
+
+const TOO_MANY = { zh: '一次办理的人数', en: 'The number of people at a time' };
+
+/** Rows claim places from top to bottom; each has its own verdict. */
+const forMany = async (
+  parts: Ports,
+  acting: Acting,
+  models: readonly VisitForm[],
+  comingOf: (model: VisitForm, part: string) => Coming,
+) => {
+  if (models.length > MOST_ROWS) {
+    const rejection = reject(1006, { params: { field: TOO_MANY, limit: MOST_ROWS } });
+    return { ...rowsResult([]), ...resultOf(rejection), code: 2, ids: [] };
+  }
+  const ids: string[] = [];
+  let first: Rejection | undefined;
+  const rows = [];
+  for (const [index, model] of models.entries()) {
+    const came = await come(parts, acting, model, comingOf(model, String(index)));
+    const rejection = came.outcome === 'refused' ? came.rejection : undefined;
+    first ??= rejection;
+    const id = came.outcome === 'accepted' ? came.id : undefined;
+    if (id) ids.push(id);
+    rows.push({ name: model.visitor_name || String(index + 1), id, ...rowVerdict(rejection) });
+  }
+  return { ...rowsResult(rows), ...resultOf(first), ids };
+};
+
+export const saveVisits =
+  (operation: string) =>
+  (parts: Ports): Resolver<ModelsArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, BACK_OFFICE);
+    const caller = callerOf(context);
+    return forMany(parts, acting, args.models, (model, part) => comingAs(caller, model, part));
+  };
+
+export const inviteVisitors =
+  (parts: Ports): Resolver<ModelsArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'batchSaveVisitorInvitation', args, BACK_OFFICE);
+    return forMany(parts, acting, args.models, (_model, part) => invitingAs(acting.account, part));
+  };
+
+/** What the caller changes a visit as; undefined: it is none of theirs. */
+export const changesAs = (
+  { account, roles }: Caller,
+  { host, visitor, createdBy }: VisitDocument,
+): 'visitor' | 'host' | 'administrator' | undefined => {
+  if (account === host) return 'host';
+  if (account === visitor) return 'visitor';
+  if (roles.includes('super_admin')) return 'administrator';
+  return account === createdBy ? 'visitor' : undefined;
+};
+
+const HOURS = ['in_school_date', 'start_time', 'end_time', 'window_id', 'in_school_area', 'gates'] as const;
+
+/** Codes: those of the form and of a day; 4004. The people first, then the hour: each is a step of its own. */
+export const updateVisit =
+  (operation: string) =>
+  (parts: Ports): Resolver<ModelArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, BACK_OFFICE);
+    return changed(parts, acting, callerOf(context), args.model);
+  };
+
+export const updateVisits =
+  (operation: string) =>
+  (parts: Ports): Resolver<ModelsArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, BACK_OFFICE);
+    const caller = callerOf(context);
+    const rows = [];
+    let first: Rejection | undefined;
+    for (const model of args.models.slice(0, MOST_ROWS)) {
+      const { errcode, msg, msg_en } = await changed(parts, acting, caller, model);
+      const verdict = { errcode, messages: errcode ? [msg] : [], messages_en: errcode ? [msg_en] : [] };
+      if (errcode) first ??= reject(1002, { sentence: { zh: msg, en: msg_en } });
+      rows.push({ name: model.visitor_name || model.id || '', id: model.id, ...verdict });
+    }
+    return { ...rowsResult(rows), ...resultOf(first), ids: rows.map(({ id }) => id) };
+  };
+
+const changed = async (parts: Ports, acting: Acting, caller: Caller, model: VisitForm) => {
+  const found = model.id ? await findVisit(parts, acting.tenant, model.id) : undefined;
+  const by = found && changesAs(caller, found);
+  if (!found || !by) return refusal(reject(4004));
+  if (!isLive(found)) return refusal(reject(3001));
+  const withPeople = await changePeople(parts, acting, found, model, by);
+  if (withPeople.errcode !== 0) return withPeople;
+  const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);
+  return moves ? move(parts, acting, found, model, by) : withPeople;
+};
+
+type By = 'visitor' | 'host' | 'administrator';
+
+const changePeople = async (parts: Ports, acting: Acting, found: VisitDocument, model: VisitForm, by: By) => {
+  const { tenant } = acting;
+  const settings = await settingsOf(parts, tenant, found.visitorType);
+  const before = personIn(parts, found);
+  const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
+  const counts = { companions: found.companions, in_child: found.children };
+  const reading = readPeople({ ...counts, ...given(model) }, { settings, today, before });
+  if (!reading.ok) return refusal(reading.rejection);
+  const { person, companions, children, missing } = reading.value;
+  const [lacking] = missing;
+  if (lacking && by === 'visitor') return refusal(lacking);
+  const hashes = await hashesOf(parts, tenant, person);
+  if (await isBlackListed(parts, tenant, hashes)) return refusal(notArranged());
+  const id = found.visit;
+  const isMore = companions !== found.companions || children !== found.children;
+  const placed = { ...found, companions, children, phoneHash: hashes.phoneHash };
+  const full = isMore ? await takePlaces(parts, acting, placed, undefined, settings) : undefined;
+  if (full) return refusal(full);
+  const isSame = JSON.stringify(person) === JSON.stringify(before);
+  const answer = await parts.transact(
+    visitStream(tenant, id),
+    visit,
+    {
+      type: 'ChangePeople',
+      now: parts.clock(),
+      by,
+      isComplete: lacking === undefined,
+      people: {
+        ...hashes,
+        companions,
+        children,
+        hasCar: person.plate !== undefined,
+        // The same words keep the seal that they have.
+        person: isSame ? found.person : await sealed(parts, tenant, id, person),
+      },
+    },
+    envelope(acting, `${id} people`),
+  );
+  return receiptOf(answer, id);
+};
+
+/** Fields that were sent; an undefined one stays as it is. */
+const given = (model: VisitForm): VisitForm =>
+  Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined && value !== null));
+
+const move = async (parts: Ports, acting: Acting, found: VisitDocument, model: VisitForm, by: By) => {
+  const { tenant } = acting;
+  const settings = await settingsOf(parts, tenant, found.visitorType);
+  const asked = {
+    ...model,
+    in_school_date: model.in_school_date ?? found.date,
+    in_school_area: model.in_school_area ?? found.campus,
+    gates: model.gates ?? found.gates,
+  };
+  const place = await readPlace(parts, tenant, asked, settings);
+  if (!place.ok) return refusal(place.rejection);
+  const full = await takePlaces(parts, acting, { ...found, ...place.value }, undefined, settings);
+  if (full) return refusal(full);
+  const answer = await parts.transact(
+    visitStream(tenant, found.visit),
+    visit,
+    { type: 'MoveVisit', now: parts.clock(), by, place: place.value },
+    envelope(acting, `${found.visit} move`),
+  );
+  // The day on which it does not stand gives its places back.
+  const left = answer.outcome === 'refused' ? place.value.date : found.date;
+  if (found.date !== place.value.date) await freePlaces(parts, acting, { ...found, date: left });
+  return receiptOf(answer, found.visit);
+};

@@ -1,0 +1,71 @@
+// The people inside: the host of a visit, those who answer for it, the head of a unit, a deputy.
+import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { typedFields } from '@campus/events/domain/record/typed';
+import { localOf } from '@campus/events/domain/time/zone';
+import type { AnswersAs } from '@campus/events/visit/commands';
+import type { Visit } from '@campus/events/visit/state';
+import { absencesOn } from '../../command/approval-process.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import type { Caller } from '../../gateway/http/context.ts';
+
+export interface Host {
+  readonly account: string;
+  readonly unit?: string | undefined;
+  /** Leads the unit: nobody above has to agree. */
+  readonly isHead: boolean;
+}
+
+type Parts = Pick<Ports, 'readStore' | 'clock' | 'zoneOf'>;
+
+/** Undefined: nobody here can be visited under that account. */
+export const hostOf = async (parts: Parts, tenant: string, account: string): Promise<Host | undefined> => {
+  const found = await fieldsOf(parts, accountEntity.name, tenant, account);
+  if (!found || found.disabled === 1) return undefined;
+  const { dept } = typedFields(accountEntity, found);
+  const unit = dept || undefined;
+  return { account, unit, isHead: (await leaderOf(parts, tenant, unit)) === account };
+};
+
+const leaderOf = async (
+  parts: Parts,
+  tenant: string,
+  unit: string | undefined,
+): Promise<string | undefined> => {
+  const found = unit && (await fieldsOf(parts, departmentEntity.name, tenant, unit));
+  return found ? typedFields(departmentEntity, found).leader || undefined : undefined;
+};
+
+const deputiesToday = async (parts: Parts, tenant: string) =>
+  absencesOn(parts, tenant, localOf(await parts.zoneOf(tenant), parts.clock()).date);
+
+/** Somebody to ask where the open step of a visit is not answered: whom the person named for their absence. */
+export const deputyFor = async (
+  parts: Parts,
+  tenant: string,
+  { host, hostUnit, approvals }: Pick<Visit, 'host' | 'hostUnit' | 'approvals'>,
+): Promise<string | undefined> => {
+  const away = await deputiesToday(parts, tenant);
+  const head = await leaderOf(parts, tenant, hostUnit);
+  const asked = approvals.length === 0 ? host : head;
+  const named = asked === undefined ? undefined : away.get(asked);
+  return named ?? (approvals.length === 0 && head !== host ? head : undefined);
+};
+
+/** What the caller may answer as, by level. */
+export const answersAs = async (
+  parts: Parts,
+  { tenant, account, roles }: Caller,
+  { host, hostUnit, deputy, approvals }: Visit,
+): Promise<AnswersAs> => {
+  const away = await deputiesToday(parts, tenant);
+  const head = await leaderOf(parts, tenant, hostUnit);
+  const isDeputy = deputy === account;
+  const level = approvals.length === 0 ? 1 : 2;
+  const office = roles.includes('super_admin') ? 'administrator' : undefined;
+  const standsFor = (person: string | undefined) => person !== undefined && away.get(person) === account;
+  const first = account === host ? 'host' : standsFor(host) || (isDeputy && level === 1) ? 'deputy' : office;
+  const second = account === head ? 'head' : standsFor(head) || (isDeputy && level === 2) ? 'deputy' : office;
+  return { 1: first, 2: second };
+};

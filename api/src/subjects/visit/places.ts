@@ -1,0 +1,159 @@
+// The places of a day as people see them: its windows with what is left, and a hold while a form is filled.
+
+import { normalPhone } from '@campus/events/domain/phone';
+import { reject } from '@campus/events/domain/rejections';
+import { visitDayStream } from '@campus/events/domain/streams';
+import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import type { VisitorType } from '@campus/events/visit/events';
+import { placesLeft, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
+import { VISIT_DAYS, type VisitDayDocument, visitDayId } from '@campus/projections/ports/visit-documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { refusal } from '../../command/answer.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { idFor } from '../../command/identifiers.ts';
+import type { Ports } from '../../command/ports.ts';
+import { malformed, readDate } from '../../command/read.ts';
+import { acceptedResult, badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { settingsOf } from './records.ts';
+import { quotaOf } from './settings.ts';
+import { isVisitorType, readVisitorType } from './wish.ts';
+
+const finite = (count: number): number | null => (Number.isFinite(count) ? count : null);
+
+/** Windows of a day with what is left in each; null: without a limit. */
+export const windowsOf = async (parts: Ports, tenant: string, type: VisitorType, date: LocalDate) => {
+  const settings = await settingsOf(parts, tenant, type);
+  const quota = quotaOf(settings, await parts.zoneOf(tenant), date);
+  const found = await parts.readStore.get<VisitDayDocument>(VISIT_DAYS, visitDayId(tenant, type, date));
+  const state = found ?? visitDay.initial;
+  const now = parts.clock();
+  const windows = quota.windows.map(({ window, start, end, places }) => ({
+    id: window,
+    start_time: clockOf(start),
+    end_time: clockOf(end),
+    places: places ?? null,
+    left: finite(placesLeft(state, quota, window, now)),
+  }));
+  const left = finite(placesLeft({ ...state }, { places: quota.places, windows: [] }, WHOLE_DAY, now));
+  const isOpen = settings.isOffered && (quota.opensAt === undefined || now >= quota.opensAt);
+  return {
+    date,
+    visitor_type: type,
+    windows,
+    left,
+    places: quota.places ?? null,
+    is_open: Number(isOpen),
+    opens_at: quota.opensAt ?? null,
+  };
+};
+
+interface DayArgs {
+  readonly visitor_type?: string | null;
+  readonly date: string;
+}
+
+export const visitorWindows =
+  (parts: Ports): Resolver<DayArgs> =>
+  async (_source, { visitor_type, date }, context) => {
+    const type = readVisitorType(visitor_type);
+    if (!type.ok) throw badInput(type.rejection);
+    const day = readDate(date);
+    if (!day.ok) throw badInput(day.rejection);
+    return windowsOf(parts, callerOf(context).tenant, type.value, day.value);
+  };
+
+interface NumberArgs {
+  readonly resourceTypes: readonly string[];
+  readonly date?: string | null;
+}
+
+/** People who may still come, by the types that are asked for; null where nothing limits them or there is no such type. */
+export const availableNumber =
+  (parts: Ports): Resolver<NumberArgs> =>
+  async (_source, { resourceTypes, date }, context) => {
+    const { tenant } = callerOf(context);
+    const today = localOf(await parts.zoneOf(tenant), context.now).date;
+    const day = date ? (isBookableDate(date) ? date : undefined) : today;
+    if (!day) throw badInput(malformed('date'));
+    return Promise.all(
+      [...new Set(resourceTypes)].map(async (resourceTypeId) => {
+        if (!isVisitorType(resourceTypeId)) return { resourceTypeId, availableNumber: null };
+        const { windows, left } = await windowsOf(parts, tenant, resourceTypeId, day);
+        const open = windows.flatMap(({ left: of }) => (of === null ? [] : [of]));
+        const limited = open.length === windows.length && open.length > 0;
+        const sum = limited ? open.reduce((all, of) => all + of, 0) : left;
+        return { resourceTypeId, availableNumber: sum === null || left === null ? sum : Math.min(sum, left) };
+      }),
+    );
+  };
+
+interface HoldArgs extends CommandArgs {
+  readonly visitor_type?: string | null;
+  readonly date: string;
+  readonly window_id?: string | null;
+  readonly phone: string;
+  readonly places?: number | null;
+  readonly hold_id?: string | null;
+}
+
+/** One hold a phone. Codes: 1001, 1002, 2003, 2004, 2005 with the next free window. */
+const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
+  const type = readVisitorType(args.visitor_type);
+  if (!type.ok) return refusal(type.rejection);
+  const day = readDate(args.date);
+  if (!day.ok) return refusal(day.rejection);
+  const phone = normalPhone(args.phone);
+  const holder = phone && (await parts.listedHash(acting.tenant, 'phone', phone));
+  if (!holder) return refusal(malformed('phone'));
+  const { tenant } = acting;
+  const settings = await settingsOf(parts, tenant, type.value);
+  if (!settings.isOffered) return refusal(reject(2001));
+  const hold = args.hold_id || idFor(acting, 'visit hold');
+  const answer = await parts.transact(
+    visitDayStream(tenant, type.value, day.value),
+    visitDay,
+    {
+      type: 'HoldPlaces',
+      now: parts.clock(),
+      hold,
+      holder,
+      window: args.window_id || WHOLE_DAY,
+      places: args.places ?? 1,
+      quota: quotaOf(settings, await parts.zoneOf(tenant), day.value),
+    },
+    envelope(acting),
+  );
+  if (answer.outcome === 'refused') return refusal(answer.rejection);
+  const held = answer.state.holds.find((each) => each.hold === hold);
+  return { ...acceptedResult, hold_id: hold, until: held?.until ?? null, position: answer.position };
+};
+
+export const holdVisitorWindow =
+  (parts: Ports): Resolver<HoldArgs> =>
+  (_source, args, context) =>
+    holdPlaces(parts, actingOf(context, 'holdVisitorWindow', args), args);
+
+interface ReleaseArgs extends CommandArgs {
+  readonly visitor_type?: string | null;
+  readonly date: string;
+  readonly hold_id: string;
+}
+
+export const releaseVisitorWindow =
+  (parts: Ports): Resolver<ReleaseArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'releaseVisitorWindow', args);
+    const type = readVisitorType(args.visitor_type);
+    const day = readDate(args.date);
+    if (!type.ok) return refusal(type.rejection);
+    if (!day.ok) return refusal(day.rejection);
+    const stream = visitDayStream(acting.tenant, type.value, day.value);
+    const command = { type: 'GiveUpHold', hold: args.hold_id } as const;
+    const answer = await parts.transact(stream, visitDay, command, envelope(acting));
+    if (answer.outcome === 'refused') return refusal(answer.rejection);
+    return { ...acceptedResult, hold_id: args.hold_id, until: null, position: answer.position };
+  };

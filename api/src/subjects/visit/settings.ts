@@ -1,0 +1,66 @@
+// What the settings say of visits of one type: read from the records of the office, with what holds without them.
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
+import { instantOf } from '@campus/events/domain/time/zone';
+import type { VisitorType } from '@campus/events/visit/events';
+import { RETENTION_DAYS } from '@campus/events/visit/state';
+import type { DayQuota, QuotaWindow } from '@campus/events/visit/visit-day';
+
+export interface FieldRule {
+  readonly isShown: boolean;
+  readonly isRequired: boolean;
+}
+
+export interface VisitSettings {
+  readonly visitorType: VisitorType;
+  readonly isOffered: boolean;
+  readonly levels: 1 | 2;
+  /** Today and so many days ahead. */
+  readonly advanceDays: number;
+  readonly placesOfDay?: number | undefined;
+  readonly windows: readonly QuotaWindow[];
+  /** Minute of the day at which the last day of the advance is opened; absent: with the day itself. */
+  readonly releaseMinute?: number | undefined;
+  /** Minute of the day by which visitors leave. */
+  readonly leaveBy: number;
+  readonly passOnHours: number;
+  readonly retentionDays: number;
+  readonly mostCompanions: number;
+  /** By the field's name on the wire. */
+  readonly fields: Readonly<Record<string, FieldRule>>;
+  readonly version?: string | undefined;
+}
+
+export const MOST_ADVANCE_DAYS = 30;
+
+const required: FieldRule = { isShown: true, isRequired: true };
+
+/** What holds where the office has said nothing. */
+export const usualSettings = (visitorType: VisitorType): VisitSettings => ({
+  visitorType,
+  isOffered: true,
+  levels: 1,
+  advanceDays: 7,
+  windows: [],
+  leaveBy: 22 * 60,
+  passOnHours: 24,
+  retentionDays: RETENTION_DAYS.usual,
+  mostCompanions: 10,
+  fields: { visitor_name: required, phone: required },
+});
+
+const optional: FieldRule = { isShown: true, isRequired: false };
+
+export const ruleOf = ({ fields }: VisitSettings, name: string): FieldRule => fields[name] ?? optional;
+
+/** The quota of a day, with the hour at which the newest day of the advance is opened. */
+export const quotaOf = (
+  { placesOfDay, windows, releaseMinute, advanceDays }: VisitSettings,
+  zone: string,
+  date: LocalDate,
+): DayQuota => ({
+  places: placesOfDay,
+  windows,
+  opensAt:
+    releaseMinute === undefined ? undefined : instantOf(zone, addDays(date, -advanceDays), releaseMinute),
+});

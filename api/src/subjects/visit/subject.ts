@@ -1,0 +1,10 @@
+import type { Subject } from '../subject.ts';
+import { visitAccess } from './access.ts';
+import { visitPart } from './part.ts';
+import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
+
+export const visit: Subject = {
+  access: visitAccess,
+  resolvers: visitPart,
+  turns: ({ parts }) => [createVisitsDue(parts, wasSeen(parts)), createStrayPlaces(parts)],
+};

@@ -1,0 +1,88 @@
+// What goes into the arguments of the operations about visits when a test fills them in.
+import type { Recipe } from './argument-recipes.ts';
+
+const value = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: false });
+const always = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: true });
+const visit: Recipe = { is: 'id', of: 'visitor_invitation', always: true };
+const day: Recipe = { is: 'value', of: ({ date }) => date, always: true };
+const host: Recipe = { is: 'id', of: 'account', always: false };
+
+const one = [
+  'Query.findVisitorInvitationEntity id',
+  'Mutation.updateVisitorAddFieldInfo model.id',
+  'Mutation.batchUpdateVisitorAddFieldInfo models.id',
+  'Mutation.updateAppointmentInformationForVisitor model.id',
+  'Mutation.approveVisit id',
+  'Mutation.takeBackVisitApproval id',
+  'Mutation.refuseVisit id',
+  'Mutation.cancelVisit id',
+  'Mutation.revokeVisit id',
+  'Mutation.answerUrgentVisit id',
+] as const;
+
+const named = [
+  'Mutation.importVisitorInfo models.peers.name',
+  'Mutation.updateVisitorAddFieldInfo model.peers.name',
+  'Mutation.batchUpdateVisitorAddFieldInfo models.peers.name',
+  'Mutation.saveVisitorInvitation model.peers.name',
+  'Mutation.batchSaveVisitorInvitation models.peers.name',
+] as const;
+
+/** By the operation and the place of its argument. */
+export const visitExceptions: Readonly<Record<string, Recipe>> = {
+  ...Object.fromEntries(one.map((place) => [place, visit])),
+  ...Object.fromEntries(named.map((place) => [place, always('同行人')])),
+  'Query.findVisitorAvailableNumber resourceTypes': always('1'),
+  'Mutation.refuseVisit reason': always('away'),
+  'Mutation.answerUrgentVisit known': always(1),
+  'Mutation.cancelVisit reason': value(undefined),
+  'Mutation.revokeVisit reason': value(undefined),
+  'Mutation.holdVisitorWindow phone': always('13800000000'),
+  'Mutation.holdVisitorWindow hold_id': value(undefined),
+  'Mutation.releaseVisitorWindow hold_id': always('no-such-hold'),
+  'Mutation.importVisitorInfo models.id': value(undefined),
+  'Mutation.importVisitorInfo models.hold_id': value(undefined),
+  'Mutation.saveVisitorInvitation model.id': value(undefined),
+  'Mutation.saveVisitorInvitation model.hold_id': value(undefined),
+  'Mutation.batchSaveVisitorInvitation models.id': value(undefined),
+  'Mutation.batchSaveVisitorInvitation models.hold_id': value(undefined),
+  'Mutation.saveAppointmentInformationForVisitor model.id': value(undefined),
+  'Mutation.batchSaveAppointmentInformationForVisitor models.id': value(undefined),
+  'Mutation.updateVisitorAddFieldInfo model.hold_id': value(undefined),
+  'Mutation.batchUpdateVisitorAddFieldInfo models.hold_id': value(undefined),
+};
+
+/** By the argument's own name. */
+export const visitNames: Readonly<Record<string, Recipe>> = {
+  visitor_name: { is: 'value', of: ({ word }) => word, always: true },
+  in_school_date: day,
+  accept_visit_account: host,
+  ...Object.fromEntries(
+    [
+      'visitor_type',
+      'card_type',
+      'card_number',
+      'gender',
+      'identity_type',
+      'unit',
+      'person_type',
+      'is_car',
+      'car_product',
+      'car_card_number',
+      'visitor_picture',
+      'window_id',
+      'in_school_reason',
+      'in_school_area',
+      'gates',
+      'companions',
+      'in_child',
+      'accept_visit_name',
+      'accept_visit_phone',
+      'accept_visit_unit',
+      'arrive_dept_name',
+      'visitor_entry_id',
+      'words',
+      'places',
+    ].map((name) => [name, value(undefined)]),
+  ),
+};
