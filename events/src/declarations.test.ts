@@ -283,7 +283,7 @@ describe('the registry', () => {
     'resource_occupy.data_source: 1 Added by hand; 2 Imported; 3 Synchronised; 4 Booking',
     'collection_config.field_category: 1 Basic; 2 Custom; 3 Visitor',
     'collection_config.field_source: 1 Built in; 2 Added; 3 Code table',
-    'location.level: 1 Campus; 2 Building; 3 Floor',
+    'location.level: 1 Campus; 2 Building; 3 Floor; 4 Gate',
     'review_option.disabled: 1 Enabled; 0 Disabled',
     'notice.state: 0 Draft; 1 Published; 2 Withdrawn',
     'notice.note_category: 1 System; 2 Resource notice',

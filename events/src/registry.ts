@@ -29,6 +29,7 @@ export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
 export { userImage } from './directory/user-image.ts';
 export { evaluation } from './evaluation/evaluation.ts';
+export { accessExceptionEntry, visitorListEntry } from './gate/gate-lists.ts';
 export { appointmentBorrow } from './loan/loan-list.ts';
 export { meetingConfig } from './meeting/meeting-config.ts';
 export { meetingIp } from './meeting/meeting-ip.ts';

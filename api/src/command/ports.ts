@@ -19,6 +19,7 @@ import type { Captchas } from '../gateway/captcha/captchas.ts';
 import type { Where } from '../gateway/filters/read-filter.ts';
 import type { LabelOf } from '../gateway/live/timetable-frame.ts';
 import type { Visibility } from '../gateway/live/visibility.ts';
+import type { Passes } from '../gateway/passes/passes.ts';
 import type { SignCodes } from '../gateway/sign-codes/sign-codes.ts';
 import type { Acting } from './acting.ts';
 import type { ListedHash } from './listed-hash.ts';
@@ -74,6 +75,7 @@ export interface GatePorts {
   readonly gate: SaveGate;
   readonly signCodes: SignCodes;
   readonly listedHash: ListedHash;
+  readonly passes: Passes;
   /** Makes a secret unreadable before it is stored. */
   readonly hash: (secret: string) => Promise<string>;
   /** How much a person may write to people from outside; absent: the usual. */

@@ -31,6 +31,7 @@ import { type ApiDependencies, type ApiServer, createApiServer } from '../gatewa
 import { currentCaller } from '../gateway/identity/current-caller.ts';
 import type { SharedIdentity } from '../gateway/identity/identity.ts';
 import { DEMONSTRATION_COST, hashPassword } from '../gateway/identity/password.ts';
+import { createPasses } from '../gateway/passes/passes.ts';
 import { createSignCodes } from '../gateway/sign-codes/sign-codes.ts';
 import { wireIdOf } from '../records/present.ts';
 import { buildRecordsSchema } from '../records/records-schema.ts';
@@ -225,6 +226,7 @@ const codesOf = (key: string, clock: () => Instant) => {
     gate: createSaveGate(captchas, clock),
     signCodes: createSignCodes({ key, clock }),
     listedHash: createListedHash(key),
+    passes: createPasses({ key, clock }),
   };
 };
 
@@ -248,9 +250,13 @@ const queryParts = (
     following,
     signCodes,
     listedHash,
+    passes,
     refusals,
     hits,
-  }: Pick<Ports, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'listedHash' | 'refusals' | 'hits'>,
+  }: Pick<
+    Ports,
+    'gate' | 'rulesOf' | 'following' | 'signCodes' | 'listedHash' | 'passes' | 'refusals' | 'hits'
+  >,
   catchUp: () => Promise<boolean>,
 ): Ports => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -279,6 +285,7 @@ const queryParts = (
     gate,
     signCodes,
     listedHash,
+    passes,
     refusals,
     hits,
     letterBounds: configuration.letterBounds,

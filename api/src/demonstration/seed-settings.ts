@@ -63,6 +63,28 @@ const seedLocations = async (parts: SeedParts, story: TenantStory): Promise<void
   }
 };
 
+/** Code, names, whether cars pass there, and whether somebody stands there. */
+const gates = [
+  ['GATE-E', '东门', 'East gate', 0, 1],
+  ['GATE-S', '南门', 'South gate', 1, 1],
+  ['GATE-N', '北门', 'North gate', 0, 1],
+] as const;
+
+const seedGates = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  for (const [index, [code, name, name_en, takes_cars, is_guarded]] of gates.entries())
+    await tell(parts, story, location, idOf(story, location, code), {
+      level: 4,
+      code,
+      name,
+      name_en,
+      parent_id: idOf(story, location, MAIN),
+      gate_direction: 3,
+      takes_cars,
+      is_guarded,
+      order_num: index + 1,
+    });
+};
+
 const instructions = [
   {
     key: 'first-booking',
@@ -162,6 +184,7 @@ const columnsBut = ({ listing, fields }: Entity, hidden: string) =>
 export const seedSettings = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
   if (!story.isSuper) return;
   await seedLocations(parts, story);
+  await seedGates(parts, story);
   for (const { key, ...fields } of instructions)
     await tell(parts, story, instruction, idOf(story, instruction, key), fields);
   for (const [index, channel] of channels.entries())

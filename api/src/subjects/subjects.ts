@@ -12,6 +12,7 @@ import { charge } from './charge/subject.ts';
 import { closure } from './closure/subject.ts';
 import { directory } from './directory/subject.ts';
 import { evaluation } from './evaluation/subject.ts';
+import { gate } from './gate/subject.ts';
 import { impact } from './impact/subject.ts';
 import { loan } from './loan/subject.ts';
 import { meeting } from './meeting/subject.ts';
@@ -51,6 +52,7 @@ const subjects: readonly Subject[] = [
   statistics,
   directory,
   terminal,
+  gate,
   signing,
   waitlist,
   standing,

@@ -80,6 +80,8 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^(renewHold|releaseHold)$/, 'hold'],
   [/^previewNotificationTask$/, 'notification_task'],
   [/^revokeTerminal$/, 'terminal'],
+  // Nobody has passed a gate yet: an id of the tenant that is no passage and no exception.
+  [/Passage$|VisitorListEntity$|AccessException/, 'booking'],
   [/^(collect|refund)Charge$/, 'booking'],
   // Nobody meets there: its document has the booking's id.
   [/^retryWemeetMeeting$/, 'booking'],
@@ -111,6 +113,14 @@ const period = { start: always(({ start }) => start), end: always(({ end }) => e
 const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
+  ...ofPassages('Mutation.savePassages models'),
+  ...ofEntries('Mutation.saveVisitorListEntity model'),
+  ...ofEntries('Mutation.updateVisitorListEntity model'),
+  ...ofEntries('Mutation.batchSaveVisitorListEntity models'),
+  'Query.checkAppointmentInfoAndLongTermPeople direction': value('in'),
+  'Query.checkAppointmentInfoAndLongTermPeople method': value(1),
+  'Mutation.answerAccessException answer': always(({ word }) => word),
+  'Mutation.closeAccessException conclusion': always(() => 'checked'),
   'Query.treeCounts entity': value('department'),
   'Query.recordHistory entity': value('resource'),
   'Query.findResourcesUsage ids': { is: 'id', of: 'resource', always: true },
@@ -212,6 +222,32 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   ...visitExceptions,
 };
 
+function ofPassages(place: string): Record<string, Recipe> {
+  return {
+    [`${place}.check_id`]: value(undefined),
+    [`${place}.passage_id`]: always(({ word }) => word),
+    [`${place}.holder`]: value('visit:none'),
+    [`${place}.direction`]: value('in'),
+    [`${place}.method`]: value(1),
+    [`${place}.category`]: value(1),
+    [`${place}.count`]: value(1),
+    [`${place}.of`]: value(1),
+    [`${place}.happened_at`]: value(1),
+    [`${place}.verdict`]: value('admitted'),
+    [`${place}.override`]: value(undefined),
+  };
+}
+
+function ofEntries(place: string): Record<string, Recipe> {
+  return {
+    [`${place}.id`]: id('booking'),
+    [`${place}.apply_id`]: id('booking'),
+    [`${place}.direction`]: value('in'),
+    [`${place}.arrive_time`]: value('2026-01-05 08:00:00'),
+    [`${place}.arrival_gate`]: id('location'),
+  };
+}
+
 function ofReports(place: string): Record<string, Recipe> {
   return {
     [`${place}.id`]: value(undefined),
@@ -240,6 +276,7 @@ const resource: Recipe = { is: 'id', of: 'resource', always: true };
 const byName: Readonly<Record<string, Recipe>> = {
   ...visitNames,
   department: id('department'),
+  gate: id('location'),
   post: id('post'),
   user: id('account'),
   objectId: id('account'),

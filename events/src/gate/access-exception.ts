@@ -6,11 +6,11 @@ import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
 import type { Words } from '../domain/words.ts';
 
-const exceptionKinds = [
+export const exceptionKinds = [
   ['two_gates', '两门放行同一证', 'Admitted by two gates'],
   ['server_differs', '门口放行，服务器应拒', 'Admitted, the server would refuse'],
   ['by_hand', '人工放行', 'Admitted by hand'],
-  ['uncoded', '无码 +1', '+1 without code'],
+  ['uncoded', '无码 +1', 'One more without code'],
   ['near_plate', '相近车牌开闸', 'Opened for a near plate'],
   ['name_alert', '姓名相近提醒', 'A similar name'],
   ['urgent_silent', '紧急来访未补登', 'Urgent visit not answered for'],
@@ -18,7 +18,7 @@ const exceptionKinds = [
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number][0];
 
-const conclusions = [
+export const conclusions = [
   ['left_unscanned', '出校未扫码', 'Left without a scan'],
   ['lent', '证借给他人', 'The pass was lent'],
   ['mistake', '门岗误操作', "A guard's mistake"],

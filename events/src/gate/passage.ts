@@ -185,3 +185,7 @@ export const rivalOf = ({ recent }: PassageState, id: string): KeptPassage | und
   const isRival = (each: KeptPassage | undefined) => each?.direction === 'in' && each.gate !== own.gate;
   return own.of === 1 ? beside.find(isRival) : undefined;
 };
+
+/** Where the holder stood just before an instant, as far as the kept passages tell. */
+export const presenceBefore = ({ before, recent }: PassageState, at: Instant): PresenceFacts =>
+  recent.filter(({ happenedAt }) => happenedAt < at).reduce(after, before);

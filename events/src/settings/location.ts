@@ -1,6 +1,6 @@
-// A campus with its map, a building on it, a floor in that: one tree.
+// A campus with its map and its gates, a building on it, a floor in that: one tree.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { choice, image, kept, number, reference, text } from '../domain/record/fields.ts';
+import { choice, flag, image, kept, number, reference, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
 
@@ -11,7 +11,16 @@ const levels = [
   [1, '校区', 'Campus'],
   [2, '楼宇', 'Building'],
   [3, '楼层', 'Floor'],
+  [4, '校门', 'Gate'],
 ] as const;
+
+const gateDirections = [
+  [1, '只进', 'In only'],
+  [2, '只出', 'Out only'],
+  [3, '双向', 'Both ways'],
+] as const;
+
+const atGate = { when: ['level', 4] } as const;
 
 export const location = entity({
   name: 'location',
@@ -32,10 +41,16 @@ export const location = entity({
     }),
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
-    parent_id: reference('上级位置', 'Parent location', 'location', { holds: true, when: ['level', 2, 3] }),
+    parent_id: reference('上级位置', 'Parent location', 'location', {
+      holds: true,
+      when: ['level', 2, 3, 4],
+    }),
     map_image: image('校区地图', 'Campus map', { when: ['level', 1] }),
     map_x: number('地图横向位置', 'Across the map', percent),
     map_y: number('地图纵向位置', 'Down the map', percent),
+    gate_direction: choice('通行方向', 'Opens', gateDirections, { ...atGate, default: 3 }),
+    takes_cars: flag('通车', 'Takes cars', { ...atGate, default: 0 }),
+    is_guarded: flag('有人值守', 'Guarded', { ...atGate, default: 1 }),
     order_num: orderAmong(),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
@@ -80,6 +95,7 @@ export const location = entity({
         en: 'Location details',
         fields: ['level', 'parent_id', 'code', 'name', 'name_en', 'order_num', 'state'],
       },
+      { zh: '校门', en: 'Gate', fields: ['gate_direction', 'takes_cars', 'is_guarded'] },
       { zh: '地图', en: 'Map', fields: ['map_image', 'map_x', 'map_y'], slot: 'campusMap' },
     ],
   },

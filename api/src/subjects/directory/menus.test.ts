@@ -49,6 +49,9 @@ it('shows nothing of the office to users, and to the holder of an item what it o
     '/manage/equipment/borrowAndReturn-list',
     '/manage/signer',
     '/manage/instruction',
+    '/manage/visitorManagement',
+    '/manage/visitorManagement/accessExceptionList',
+    '/manage/visitorManagement/visitorList',
   ]);
 });
 

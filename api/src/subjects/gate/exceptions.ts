@@ -1,0 +1,87 @@
+// What somebody has to answer for at the gates: answered by the one named, passed on, closed with a conclusion.
+
+import { account as accountEntity } from '@campus/events/directory/account';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { exceptionStream } from '@campus/events/domain/streams';
+import { visibleText } from '@campus/events/domain/visible-text';
+import {
+  accessException,
+  type Conclusion,
+  conclusions,
+  type ExceptionCommand,
+} from '@campus/events/gate/access-exception';
+import { documentId } from '@campus/projections/ports/documents';
+import { ACCESS_EXCEPTIONS, type AccessExceptionDocument } from '@campus/projections/ports/gate-documents';
+import { envelope } from '../../command/acting.ts';
+import { receiptOf } from '../../command/answer.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { fieldsOf, foundAtLast } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { missing, readReason } from '../../command/read.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+
+interface ExceptionArgs extends CommandArgs {
+  readonly id: string;
+}
+
+type Asked = { readonly command: ExceptionCommand } | { readonly rejection: Rejection };
+
+const acting =
+  <Args extends ExceptionArgs>(
+    operation: string,
+    asked: (args: Args, parts: Ports, tenant: string) => Asked | Promise<Asked>,
+    mayAct: (context: RequestContext, known: AccessExceptionDocument) => boolean = () => true,
+  ) =>
+  (parts: Ports): Resolver<Args> =>
+  async (_source, args, context) => {
+    const { tenant } = callerOf(context);
+    const known = await foundAtLast(parts, () =>
+      parts.readStore.get<AccessExceptionDocument>(ACCESS_EXCEPTIONS, documentId(tenant, args.id)),
+    );
+    if (!known || !mayAct(context, known)) return refusedResult(reject(4004));
+    const said = await asked(args, parts, tenant);
+    if ('rejection' in said) return refusedResult(said.rejection);
+    const by = envelope(actingOf(context, operation, args, 3));
+    const stream = exceptionStream(tenant, args.id);
+    return receiptOf(await parts.transact(stream, accessException, said.command, by), args.id);
+  };
+
+/** Codes: 4004; 1001 and 1006 for the words; 3001 closed. */
+export const answerException = acting<ExceptionArgs & { readonly answer: string }>(
+  'answerAccessException',
+  ({ answer }) => {
+    const read = readReason(answer);
+    if (!read.ok) return { rejection: read.rejection };
+    return read.value === ''
+      ? { rejection: missing('reason') }
+      : { command: { type: 'Answer', words: read.value } };
+  },
+  // Only the one who was asked answers; the office concludes.
+  (context, { answerer }) => callerOf(context).account === answerer,
+);
+
+export const passExceptionOn = acting<ExceptionArgs & { readonly account: string }>(
+  'passAccessExceptionOn',
+  async ({ account }, parts, tenant) =>
+    (await fieldsOf(parts, accountEntity.name, tenant, account))
+      ? { command: { type: 'PassOn', answerer: account } }
+      : { rejection: reject(4004) },
+);
+
+const isConclusion = (text: string): text is Conclusion => conclusions.some(([code]) => code === text);
+
+/** Codes: 4004, 1002, 1006, 3001. */
+export const closeException = acting<
+  ExceptionArgs & { readonly conclusion: string; readonly remark?: string | null }
+>('closeAccessException', ({ conclusion, remark }) => {
+  const read = readReason(visibleText(remark));
+  if (!read.ok) return { rejection: read.rejection };
+  if (!isConclusion(conclusion)) return { rejection: reject(1002) };
+  return { command: { type: 'Close', conclusion, words: read.value || undefined } };
+});
+
+export const reopenException = acting<ExceptionArgs>('reopenAccessException', () => ({
+  command: { type: 'Reopen' },
+}));

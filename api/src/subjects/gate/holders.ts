@@ -1,0 +1,80 @@
+// What the server knows of the holder of a pass: the facts of the check, and what a guard is shown beside them.
+
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { type PassFacts, type PassState, passOfHolder } from '@campus/events/gate/check';
+import type { PassCategory } from '@campus/events/gate/day-list';
+import { partsOfHolder } from '@campus/events/gate/pass-code';
+import { headsOf, type VisitPhase } from '@campus/events/visit/state';
+import { documentId } from '@campus/projections/ports/documents';
+import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import type { Ports } from '../../command/ports.ts';
+
+export interface KnownHolder {
+  readonly holder: string;
+  readonly facts: PassFacts | undefined;
+  readonly category?: PassCategory | undefined;
+  readonly name?: string | undefined;
+  readonly picture?: string | undefined;
+  /** The account that answers for them. */
+  readonly host?: string | undefined;
+  readonly visit?: VisitDocument | undefined;
+}
+
+const stateOfPhase: Readonly<Record<VisitPhase, PassState>> = {
+  invited: 'not_completed',
+  asked: 'not_approved',
+  approved: 'valid',
+  refused: 'rejected',
+  cancelled: 'cancelled',
+  revoked: 'revoked',
+  expired: 'expired',
+  // Its hours are over, and they say so.
+  ended: 'valid',
+};
+
+const factsOfVisit = (visit: VisitDocument): PassFacts => {
+  const { phase, date, start, end, leaveBy, gates } = visit;
+  const holder = `visit:${visit.visit}`;
+  return { holder, state: stateOfPhase[phase], date, start, end, leaveBy, gates, of: headsOf(visit) };
+};
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const found = fieldsIn(value)[name];
+  return typeof found === 'string' && found !== '' ? found : undefined;
+};
+
+/** The open person of a visit, where it is not erased. */
+const personOf = ({ keyring }: Pick<Ports, 'keyring'>, visit: VisitDocument): unknown =>
+  keyring.open(visit.person);
+
+const visitHolder = (parts: Ports, holder: string, visit: VisitDocument | undefined): KnownHolder => {
+  if (!visit) return { holder, facts: undefined };
+  const person = personOf(parts, visit);
+  return {
+    holder,
+    facts: factsOfVisit(visit),
+    category: 1,
+    name: textIn(person, 'name'),
+    picture: textIn(person, 'picture'),
+    host: visit.host,
+    visit,
+  };
+};
+
+/** Undefined facts: nobody has such a pass. */
+export const holderKnown = async (parts: Ports, tenant: string, holder: string): Promise<KnownHolder> => {
+  const named = partsOfHolder(holder);
+  if (named?.kind === 'visit') {
+    const visit = await parts.readStore.get<VisitDocument>(VISITS, documentId(tenant, named.id));
+    return visitHolder(parts, holder, visit);
+  }
+  if (named?.kind !== 'account') return { holder, facts: undefined };
+  const isEnded = (await parts.isEnded?.(tenant, named.id)) ?? false;
+  const listed: PassFacts | undefined = isEnded ? { holder, state: 'disabled', gates: [], of: 1 } : undefined;
+  return {
+    holder,
+    facts: passOfHolder(holder, listed),
+    category: 3,
+    name: await parts.nameOf(tenant, named.id),
+  };
+};

@@ -1,0 +1,48 @@
+import { holderOf } from '@campus/events/gate/pass-code';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
+import type { Ports } from '../../command/ports.ts';
+import { acceptedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { checkAtGate } from './check.ts';
+import { gateDesk } from './desk.ts';
+import { deleteEntries, deleteEntry, saveEntries, saveEntry, updateEntry } from './entries.ts';
+import { answerException, closeException, passExceptionOn, reopenException } from './exceptions.ts';
+import { entryList, exceptionList } from './lists.ts';
+import { savePassages, undoPassage } from './passages.ts';
+
+/** The keys of one's own code, for this day and those ahead that a phone may keep. */
+const passKeysForSelf =
+  (parts: Ports): Resolver =>
+  async (_source, _args, context) => {
+    const { tenant, account } = callerOf(context);
+    const holder = holderOf('account', account);
+    const mark = Buffer.from(await parts.passes.mark(tenant)).toString('base64url');
+    const keys = await parts.passes.keysOf(tenant, await parts.zoneOf(tenant), holder);
+    return { ...acceptedResult, holder, mark, server_time: context.now, keys };
+  };
+
+export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      checkAppointmentInfoAndLongTermPeople: checkAtGate(parts),
+      gateDesk: gateDesk(parts),
+      findPassKeysForSelf: passKeysForSelf(parts),
+      findVisitorListEntityList: entryList(parts),
+      findAccessExceptionEntityList: exceptionList(parts),
+    },
+    Mutation: {
+      savePassages: savePassages(parts),
+      undoPassage: undoPassage(parts),
+      saveVisitorListEntity: saveEntry(parts),
+      updateVisitorListEntity: updateEntry(parts),
+      batchSaveVisitorListEntity: saveEntries(parts),
+      deleteVisitorListEntity: deleteEntry(parts),
+      batchDeleteVisitorListEntity: deleteEntries(parts),
+      answerAccessException: answerException(parts),
+      passAccessExceptionOn: passExceptionOn(parts),
+      closeAccessException: closeException(parts),
+      reopenAccessException: reopenException(parts),
+    },
+  },
+});

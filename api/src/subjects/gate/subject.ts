@@ -1,0 +1,10 @@
+import type { Subject } from '../subject.ts';
+import { gateAccess } from './access.ts';
+import { createGateNews } from './news.ts';
+import { gatePart } from './part.ts';
+
+export const gate: Subject = {
+  access: gateAccess,
+  resolvers: gatePart,
+  sources: (parts) => ({ gateNews: createGateNews(parts) }),
+};

@@ -1,0 +1,213 @@
+// The entry log and the exceptions of the gates, as the office lists them.
+import { administrators, entity } from '../domain/record/entity.ts';
+import { choice, dateTime, kept, number, reference, text } from '../domain/record/fields.ts';
+import { conclusions, exceptionKinds } from './access-exception.ts';
+
+const computed = { computed: true } as const;
+
+const directions = [
+  ['in', '进校', 'In'],
+  ['out', '出校', 'Out', 'off'],
+] as const;
+
+const methods = [
+  [1, '固定设备', 'Fixed device'],
+  [2, '手持设备', 'Handheld'],
+  [3, '人工', 'By hand', 'warn'],
+] as const;
+
+const categories = [
+  [1, '访客预约', 'Visit'],
+  [2, '长期访客', 'Long-term visitor'],
+  [3, '校内人员', 'Staff and students'],
+] as const;
+
+const sources = [
+  [1, '页面添加', 'Added on a page'],
+  [2, '导入', 'Imported'],
+  [3, '同步', 'Synchronised'],
+] as const;
+
+const states = [
+  ['stands', '有效', 'Stands'],
+  ['undone', '已撤销', 'Taken back', 'off'],
+] as const;
+
+export const overrideReasons = [
+  ['card', '核对证件', 'Card compared'],
+  ['duty', '值班室同意', 'Duty officer agreed'],
+  ['unopened', '码打不开', 'Code would not open'],
+  ['known', '认得本人', 'Known in person'],
+  ['left_since', '出过校门', 'Has left since'],
+  ['near_plate', '相近车牌', 'Near plate'],
+  ['other', '其他', 'Other'],
+] as const;
+
+export const visitorListEntry = entity({
+  name: 'visitor_list',
+  zh: '入校记录',
+  en: 'Passage',
+  type: 'VisitorListEntity',
+  title: ['visitor_name', 'visitor_name'],
+  fields: {
+    apply_id: text('来访', 'Visit', { required: true, isId: true, max: 100 }),
+    visitor_id: text('访客', 'Visitor', { computed: true, isId: true }),
+    visitor_name: text('姓名', 'Name', computed),
+    direction: choice('方向', 'Way', directions, { default: 'in' }),
+    arrive_time: dateTime('发生时间', 'Happened', { required: true }),
+    heard_time: dateTime('得知时间', 'Heard', computed),
+    arrival_place: text('校区', 'Campus', { computed: true, isId: true }),
+    arrival_place_name: text('校区名称', 'Name of the campus', computed),
+    arrival_place_name_en: text('校区英文名称', 'Campus in English', computed),
+    arrival_gate: reference('校门', 'Gate', 'location', { required: true }),
+    arrival_gate_name: text('校门名称', 'Name of the gate', computed),
+    arrival_gate_name_en: text('校门英文名称', 'Gate in English', computed),
+    person_count: number('人数', 'People', computed),
+    qr_code_category: choice('码的类别', 'Kind of pass', categories, computed),
+    scan_code_method: choice('方式', 'By', methods, computed),
+    data_source: choice('来源', 'Source', sources, { default: 1 }),
+    override: choice('人工放行原因', 'Admitted by hand because', overrideReasons, computed),
+    server_reason: text('服务器判断', 'The server says', computed),
+    server_reason_en: text('服务器判断英文', 'The server says, in English', computed),
+    state: choice('状态', 'Status', states, computed),
+    guard_name: text('值守人', 'Guard', computed),
+    guard_name_en: text('值守人英文姓名', 'Guard in English', computed),
+    create_time: kept('记录时间', 'Recorded', 'createdAt'),
+  },
+  source: 'subject',
+  filled: ['visitor_name', 'direction', 'arrive_time', 'heard_time', 'arrival_gate', 'state'],
+  operations: [
+    { kind: 'page', name: 'findVisitorListEntityList', roles: administrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveVisitorListEntity', roles: administrators },
+    { kind: 'update', name: 'updateVisitorListEntity', roles: administrators },
+    { kind: 'saveAll', name: 'batchSaveVisitorListEntity', roles: administrators },
+    {
+      kind: 'act',
+      key: 'undo',
+      name: 'deleteVisitorListEntity',
+      roles: administrators,
+      verb: ['撤销记录', 'Take back'],
+      takes: ['id', 'ID!'],
+      offered: ['state', 'stands'],
+      asks: ['原记录仍可查，在校人数随之更正。', 'The record stays readable; who is inside is put right.'],
+      isDangerous: true,
+    },
+    {
+      kind: 'act',
+      key: 'undoMany',
+      name: 'batchDeleteVisitorListEntity',
+      roles: administrators,
+      verb: ['批量撤销', 'Take back'],
+      takes: ['ids', '[ID!]!'],
+      offered: ['state', 'stands'],
+      isDangerous: true,
+      isForMany: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'visitor_name',
+      'direction',
+      'arrive_time',
+      'heard_time',
+      'arrival_gate_name',
+      'person_count',
+      'qr_code_category',
+      'scan_code_method',
+      'override',
+      'server_reason',
+      'state',
+      'guard_name',
+    ],
+    filters: ['arrive_time', 'arrival_gate', 'direction', 'qr_code_category', 'scan_code_method', 'state'],
+    order: [['arrive_time', -1]],
+    sorted: ['arrive_time', 'heard_time'],
+    empty: ['有人通过校门后，记录会出现在这里。', 'Passages appear here once somebody passes a gate.'],
+  },
+  page: {
+    path: '/manage/visitorManagement/visitorList',
+    title: ['入校记录', 'Passages'],
+    items: ['register'],
+    menu: { group: 'visitorManagement', icon: 'door' },
+  },
+});
+
+const exceptionStates = [
+  ['open', '待处理', 'Open', 'warn'],
+  ['closed', '已关闭', 'Closed', 'off'],
+] as const;
+
+export const accessExceptionEntry = entity({
+  name: 'access_exception',
+  zh: '门岗异常',
+  en: 'Exception',
+  type: 'AccessException',
+  title: ['kind', 'kind'],
+  fields: {
+    kind: choice('发生了什么', 'What happened', exceptionKinds, computed),
+    person_name: text('人员', 'Person', computed),
+    gate_names: text('门', 'Gate', computed),
+    gate_names_en: text('门英文名称', 'Gate in English', computed),
+    happen_time: dateTime('发生', 'Happened', computed),
+    heard_time: dateTime('得知', 'Heard', computed),
+    reason: text('原因', 'Reason', computed),
+    reason_en: text('原因英文', 'Reason in English', computed),
+    answerer: reference('由谁答复', 'To answer', 'account', { computed: true, isText: true }),
+    answerer_name: text('答复人', 'Answers', computed),
+    answerer_name_en: text('答复人英文姓名', 'Answers, in English', computed),
+    answer_by: dateTime('期限', 'By', computed),
+    answer: text('答复', 'Answer', computed),
+    state: choice('状态', 'Status', exceptionStates, computed),
+    conclusion: choice('结论', 'Conclusion', conclusions, computed),
+    remark: text('说明', 'Remark', computed),
+    close_time: dateTime('关闭时间', 'Closed', computed),
+    close_user_name: text('关闭人', 'Closed by', computed),
+    close_user_name_en: text('关闭人英文姓名', 'Closed by, in English', computed),
+  },
+  source: 'subject',
+  filled: ['kind', 'gate_names', 'happen_time', 'heard_time', 'answerer', 'answer_by', 'state'],
+  operations: [
+    { kind: 'page', name: 'findAccessExceptionEntityList', roles: administrators, scope: 'tenant' },
+    {
+      kind: 'act',
+      key: 'close',
+      name: 'closeAccessException',
+      roles: administrators,
+      verb: ['关闭', 'Close'],
+      offered: ['state', 'open'],
+    },
+    {
+      kind: 'act',
+      key: 'reopen',
+      name: 'reopenAccessException',
+      roles: administrators,
+      verb: ['重新打开', 'Open again'],
+      takes: ['id', 'ID!'],
+      offered: ['state', 'closed'],
+    },
+  ],
+  listing: {
+    columns: [
+      'kind',
+      'person_name',
+      'gate_names',
+      'happen_time',
+      'heard_time',
+      'answerer_name',
+      'answer_by',
+      'state',
+      'conclusion',
+    ],
+    filters: ['kind', 'state', 'answerer', 'happen_time'],
+    order: [['happen_time', -1]],
+    todo: [['state', 'open']],
+    sorted: ['happen_time', 'heard_time', 'answer_by'],
+    empty: ['没有异常。两门放行、人工放行等会出现在这里。', 'Nothing to answer for at the gates.'],
+  },
+  page: {
+    path: '/manage/visitorManagement/accessExceptionList',
+    title: ['异常清单', 'Exceptions'],
+    items: ['register'],
+    menu: { group: 'visitorManagement', icon: 'warning' },
+  },
+});
