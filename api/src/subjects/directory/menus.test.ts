@@ -47,11 +47,11 @@ it('shows nothing of the office to users, and to the holder of an item what it o
     '/manage/home',
     '/manage/equipment',
     '/manage/equipment/borrowAndReturn-list',
-    '/manage/signer',
-    '/manage/instruction',
     '/manage/visitorManagement',
     '/manage/visitorManagement/accessExceptionList',
     '/manage/visitorManagement/visitorList',
+    '/manage/signer',
+    '/manage/instruction',
   ]);
 });
 
