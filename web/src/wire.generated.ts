@@ -1799,6 +1799,21 @@ export type DoorOptionsQueryVariables = Exact<{
 
 export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
+export type CollectedFieldsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type CollectedFieldsQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly field_name_en: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly field_name_cn_alias: string | null, readonly field_category: number | null, readonly collect_mode: number | null, readonly default_value: string | null, readonly default_value_en: string | null, readonly data_range: string | null, readonly data_range_en: string | null, readonly extend_config: unknown, readonly field_description: string | null, readonly field_is_necessary: number | null, readonly field_selected: number | null, readonly field_order_num: number | null, readonly order_num: number | null, readonly is_enable: number | null } }> } };
+
+export type CodeChoicesQueryVariables = Exact<{
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type CodeChoicesQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly code: string | null, readonly disabled: number | null, readonly items: ReadonlyArray<{ readonly item_name: string | null, readonly item_name_en: string | null, readonly item_index: number | null, readonly disabled: number | null }> | null } }> } };
+
 export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> };
 
 export type ClosureImpactQueryVariables = Exact<{
@@ -2391,6 +2406,8 @@ export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSig
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
+export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, CollectedFieldsQueryVariables>;
+export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleHitsDocument = TypedDocumentNode<RuleHitsQuery, RuleHitsQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;

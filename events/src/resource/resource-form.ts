@@ -94,6 +94,15 @@ const afterwards = {
 
 const rules = [advance, slots, closed, changes, places, approval, afterwards] as const;
 
+/** The questions of a booking, designed under a tab of their own. */
+export const bookingForm = {
+  zh: '预约表单',
+  en: 'Booking form',
+  fields: ['resourcesFieldSettingList'],
+  slot: 'bookingForm',
+  tab: 'form',
+} as const;
+
 export const resourceForm = [
   {
     zh: '基本信息',
@@ -170,6 +179,7 @@ export const resourceForm = [
       'hide_resources_detail',
     ],
   },
+  bookingForm,
 ] as const;
 
 export const ruleTemplateForm = [

@@ -125,7 +125,7 @@ export const fieldSettingFields = {
   field_alias_en: text('英文显示名称', 'Shown as, English'),
   is_necessary: choice('必填', 'Required', noYes, { default: 0 }),
   describe: longText('填写说明', 'Hint'),
-  logic_config: json('显示条件', 'Conditions', { max: 2_000 }),
+  logic_config: json('显示条件', 'Conditions', { max: 2_000, isConditions: true }),
   order_num: number('顺序', 'Order', { max: 999 }),
 } as const;
 

@@ -18,6 +18,8 @@ import {
   ownNumberLimit,
   typeGrantFields,
 } from '../domain/record/shared-lists.ts';
+import { bookingForm } from './resource-form.ts';
+import { fieldSettingFields } from './resource-lists.ts';
 
 const codeItemFields = {
   item_code: text('编码', 'Code', { required: true, pattern: 'code' }),
@@ -115,7 +117,7 @@ export const resourceType = entity({
     resourcesTypeAuthList: list('授权', 'Grants', typeGrantFields, { max: 500, managersOnly: true }),
     userDisplayInfoConfigList: list('申请人信息', 'Applicant fields', displayInfoFields, { max: 50 }),
     // Rows as a resource has them; as JSON, so that a list of types with their resources stays within its cost.
-    resourcesFieldSettingList: json('预约表单', 'Booking form', { max: 20_000 }),
+    resourcesFieldSettingList: json('预约表单', 'Booking form', { max: 20_000, rows: fieldSettingFields }),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
   },
   managedBy: { grants: 'resourcesTypeAuthList' },
@@ -238,6 +240,7 @@ export const resourceType = entity({
           'default_appointment_state',
         ],
       },
+      bookingForm,
     ],
   },
 });

@@ -27,6 +27,12 @@ const seatFields = {
   block_name: text('分区', 'Block', { max: 50 }),
 } as const;
 
+const sessionFields = {
+  name: text('名称', 'Name', { max: 50 }),
+  start: time('开始', 'Start', { required: true }),
+  end: time('结束', 'End', { required: true, ends: 'start' }),
+} as const;
+
 export const seatResource = entity({
   name: 'seat_resource',
   keptAs: resource.name,
@@ -43,7 +49,7 @@ export const seatResource = entity({
     seatList: list('座位', 'Seats', seatFields, { max: MOST_ROWS * MOST_ROWS, shown: false }),
     seat_reservation_duration: number('未签到保留', 'Kept without sign-in', { ...minutes, default: 30 }),
     date_appointment_rule_source: choice('预约时间规则来源', 'Opening rules', ruleSources, { default: 1 }),
-    session_settings: json('场次（名称、开始、结束）', 'Sessions (name, start, end)', { max: 4_000 }),
+    session_settings: json('场次', 'Sessions', { max: 4_000, rows: sessionFields }),
     appointment_interval_duration: number('预约时间间隔', 'Steps of', { ...minutes, min: 5, default: 30 }),
     minimum_single_appointment_duration: number('单次最短', 'Shortest booking', { ...minutes, default: 60 }),
     maximum_single_appointment_duration: number('单次最长', 'Longest booking', { ...minutes, default: 480 }),

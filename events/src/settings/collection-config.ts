@@ -9,6 +9,7 @@ import {
   offOn,
 } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
+import { answerBounds } from './answer-bounds.ts';
 
 const chosen = {
   when: ['collect_mode', 6, 7],
@@ -28,9 +29,10 @@ export const collectionConfig = entity({
       unique: true,
       searched: true,
       help: [
-        '答案以它保存，如 layout；用到后不要改',
-        'Answers are kept under it, such as layout: keep it once used',
+        '由英文名称生成，答案以它保存，之后不再改变',
+        'Made from the English name. Answers are kept under it, so it stays as it is',
       ],
+      madeFrom: ['field_name_cn', 'field_name_en_desc'],
     }),
     field_name_cn: text('名称', 'Name', { required: true, searched: true }),
     field_name_en_desc: text('英文名称', 'English name', { searched: true }),
@@ -50,13 +52,7 @@ export const collectionConfig = entity({
       when: ['collect_mode', 6, 7],
       help: ['与中文选项逐个对应', 'One for each of the Chinese ones, in their order'],
     }),
-    extend_config: json('扩展配置', 'Extended configuration', {
-      max: 5_000,
-      help: [
-        '限制答案：min、max 为最小最大值，length 为最多字数，pattern 为正则。如 {"min":1,"max":12}',
-        'Bounds the answer by min and max, length in characters, pattern. Such as {"min":1,"max":12}',
-      ],
-    }),
+    extend_config: json('填写要求', 'Bounds', { max: 5_000, parts: answerBounds }),
     field_description: longText('填写说明', 'Description', {
       help: ['显示在输入框下方', 'Stands below the input'],
     }),

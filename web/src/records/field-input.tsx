@@ -30,17 +30,7 @@ export interface FieldInputProps {
 
 /** A labelled input that writes to `path` of the surrounding form. */
 export const FieldInput = ({ path, field, port, within = [], part }: FieldInputProps) => {
-  const { say } = useRecordWords();
   if (field.kind === 'list') return <ListInput path={path} field={field} port={port} />;
-  if (field.kind === 'group')
-    return (
-      <fieldset className="record-group">
-        <legend>{say(field)}</legend>
-        {Object.entries(field.fields).map(([name, inner]) => (
-          <FieldInput key={name} path={[...path, name]} field={inner} port={port} />
-        ))}
-      </fieldset>
-    );
   const full = [...within, ...path];
   return (
     <Labelled
@@ -60,7 +50,8 @@ export const PartInput = ({ part, port }: { readonly part: Part; readonly port: 
   const [first] = part.fields;
   if (!first) return null;
   const fields = part.fields.map(([name, field]): [Path, Field] => [name.split('.'), field]);
-  if (part.look === 'field') return <FieldInput path={[first[0]]} field={first[1]} port={port} part={part} />;
+  if (part.look === 'field')
+    return <FieldInput path={first[0].split('.')} field={first[1]} port={port} part={part} />;
   const Box = part.look === 'range' ? RangeBox : DurationBox;
   return (
     <Labelled label={part} control={first[0].split('.')} fields={fields} span={part.span} part={part}>

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsRoomy } from '../ui/use-compact.ts';
 import { Conflict } from './conflict.tsx';
+import { drawnEntity } from './drawn.ts';
 import { FormContext, type FormState, goToField } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormIndex } from './form-index.tsx';
@@ -69,6 +70,8 @@ export interface RecordFormProps {
   readonly isCopy?: boolean;
   /** What a new record begins with, beside the defaults of its fields. */
   readonly initial?: Values;
+  /** Shows only what stands under this tab of the record. */
+  readonly tab?: string | undefined;
   readonly slots?: Slots;
   readonly previews?: Previews;
   /** Nothing is filled in or saved. */
@@ -87,8 +90,10 @@ type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refu
 
 const codeOf = ({ code }: Refusal) => (code === undefined ? {} : { code });
 
-export const RecordForm = (props: RecordFormProps) => {
-  const { entity, port, id, onCancel } = props;
+export const RecordForm = ({ entity: declared, ...given }: RecordFormProps) => {
+  const entity = useMemo(() => drawnEntity(declared), [declared]);
+  const props = { ...given, entity };
+  const { port, id, onCancel } = props;
   const { t } = useRecordWords();
   const [loaded, setLoaded] = useState<Loaded | undefined>(id === undefined ? { row: undefined } : undefined);
   const load = useCallback(async () => {
@@ -192,6 +197,9 @@ const useStart = (props: EditorProps): Values => {
   );
 };
 
+const useSections = ({ entity, tab }: EditorProps, isNew: boolean): readonly FormSection[] =>
+  useMemo(() => sectionsOf(entity, { zh: '其他', en: 'More' }, isNew, tab), [entity, isNew, tab]);
+
 const Editor = (props: EditorProps) => {
   const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
   const { t, say, language } = useRecordWords();
@@ -199,7 +207,7 @@ const Editor = (props: EditorProps) => {
   const id = useId();
   const isNew = row === undefined || isCopy;
   const start = useStart(props);
-  const sections = useMemo(() => sectionsOf(entity, { zh: '其他', en: 'More' }, isNew), [entity, isNew]);
+  const sections = useSections(props, isNew);
   const draft = useDraft(props, form, start);
   const { values, changes, errors } = draft;
   const { refused, isSaving, isSaved, submit, keep } = useSaving(props, draft, sections);
@@ -433,10 +441,10 @@ const useSaving = (
   };
 };
 
-type GivenPreview = Omit<PreviewProps, 'row'> & Pick<EditorProps, 'row' | 'previews'>;
+type GivenPreview = Omit<PreviewProps, 'row'> & Pick<EditorProps, 'row' | 'previews' | 'tab'>;
 
-const usePreview = ({ entity, previews = {} }: GivenPreview): ComponentType<PreviewProps> | undefined =>
-  previews[entity.page?.preview?.slot ?? ''];
+const usePreview = ({ entity, tab, previews = {} }: GivenPreview): ComponentType<PreviewProps> | undefined =>
+  tab === undefined ? previews[entity.page?.preview?.slot ?? ''] : undefined;
 
 const PreviewBeside = (props: GivenPreview) => {
   const { t } = useRecordWords();

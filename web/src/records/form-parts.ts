@@ -104,7 +104,8 @@ export const partsOf = (fields: readonly NamedField[], title: readonly [string, 
       return [{ name, zh, en, look: 'range', fields: both, span: field.span ?? 3, under: governed }];
     }
     if (ends.has(name)) return [];
-    if (field.kind === 'group' && field.durations) return durationsOf(name, field, field.durations, governed);
+    if (field.kind === 'group')
+      return field.durations ? durationsOf(name, field, field.durations, governed) : innerParts(name, field);
     const isBeside =
       isTwin(name, fields[index + 1]?.[0], title) || isTwin(fields[index - 1]?.[0] ?? '', name, title);
     const span = besideTwin(field, isBeside);
@@ -131,6 +132,22 @@ const durationsOf = (
     span: 3,
     under,
   }));
+
+/** Those of one object stand in the section as fields of the record do. */
+const innerParts = (group: string, { fields }: FieldOf<'group'>): readonly Part[] =>
+  Object.entries(fields).map(([inner, field]) => {
+    const name = `${group}.${inner}`;
+    const { zh, en } = field;
+    return {
+      name,
+      zh,
+      en,
+      look: 'field',
+      fields: [[name, field]],
+      span: spanOf(field),
+      under: field.when?.[0],
+    };
+  });
 
 /** Parts that follow one another below the same field. */
 export interface GovernedParts {

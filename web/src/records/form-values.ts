@@ -6,6 +6,7 @@ import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { fromJsonText } from './drawn.ts';
 import { type NamedField, type Part, partsOf } from './form-parts.ts';
 import type { RecordRow, Values } from './port.ts';
 
@@ -16,10 +17,16 @@ export interface FormSection extends Bilingual {
   readonly parts: readonly Part[];
   readonly about?: readonly [zh: string, en: string];
   readonly slot?: string;
+  readonly tab?: string;
 }
 
-/** The declaration's sections, then writable fields that none of them names. */
-export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): FormSection[] => {
+/** The declaration's sections, then writable fields that none of them names; of a tab only its own. */
+export const sectionsOf = (
+  entity: Entity,
+  other: Bilingual,
+  isNew: boolean,
+  tab?: string | undefined,
+): FormSection[] => {
   const editable = new Map(
     Object.entries(entity.fields).filter(
       ([, field]) => isWritable(field) && field.shown !== false && !(field.kind === 'choice' && field.steps),
@@ -32,6 +39,7 @@ export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): Fo
   const mentioned = new Set(named.flatMap(({ names }) => names));
   const rest = [...editable.keys()].filter((name) => !mentioned.has(name));
   return [...named, { ...other, names: rest }]
+    .filter((section) => ('tab' in section ? section.tab : undefined) === tab)
     .map(({ names, ...section }) => {
       const fields = names.flatMap((name): [string, Field][] => {
         const field = editable.get(name);
@@ -71,7 +79,8 @@ const writableOf = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (!isWritable(field) || field.kind === 'secret') return [];
-      const value = values[name] ?? undefined;
+      const given = values[name] ?? undefined;
+      const value = field.kind === 'list' || field.kind === 'group' ? fromJsonText(given) : given;
       if (field.kind === 'list' && Array.isArray(value))
         return [[name, value.map((row: Values) => writableOf(field.fields, row))]];
       if (field.kind === 'group' && isValues(value)) return [[name, writableOf(field.fields, value)]];
@@ -95,7 +104,9 @@ export const changesOf = (start: Values, values: Values): Values =>
 const tidy = (value: unknown): unknown => {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map(tidyRow);
-  return isValues(value) ? tidyRow(value) : value;
+  if (!isValues(value)) return value;
+  const row = tidyRow(value);
+  return isValues(row) && Object.keys(row).length === 0 ? null : row;
 };
 
 const tidyRow = (row: unknown): unknown =>

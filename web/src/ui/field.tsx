@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx';
 export interface FieldProps {
   readonly label: string;
   readonly isRequired?: boolean;
+  /** It is spoken of elsewhere on the page. */
+  readonly isMarked?: boolean;
   /** Right of the label, such as `12 / 20 座`. */
   readonly aside?: ReactNode;
   readonly hint?: string | undefined;
@@ -20,13 +22,15 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-export const Field = ({ label, isRequired = false, aside, hint, error, children }: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { label, isRequired = false, isMarked = false, aside, hint, error, children } = props;
   const { t } = useText();
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
+  const classes = ['field', error !== undefined && 'field-wrong', isMarked && 'field-marked'];
   return (
-    <div className={error === undefined ? 'field' : 'field field-wrong'}>
+    <div className={classes.filter(Boolean).join(' ')}>
       <div className="field-head">
         <label htmlFor={id}>
           {label}

@@ -271,6 +271,8 @@ export interface Section {
   readonly about?: HelpText;
   readonly fields: readonly string[];
   readonly slot?: string;
+  /** Stands alone under a tab beside the form of a known record; its name in the address. */
+  readonly tab?: string;
 }
 
 /** A rule across two fields, or two lengths of time of a group (`group.name`): what is empty breaks none. */

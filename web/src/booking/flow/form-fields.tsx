@@ -209,6 +209,10 @@ export interface FormFieldsProps {
   readonly biggerPath?: (people: number) => string;
   /** Before it leads there. */
   readonly onLeave?: () => void;
+  /** It stands there to be tried: the keyboard stays where it is. */
+  readonly isTrial?: boolean;
+  /** The field that is being changed. */
+  readonly marked?: string | undefined;
 }
 
 /** More people than seats is said at once, not only when it is sent. */
@@ -226,9 +230,10 @@ const useFocusOnce = (isReady: boolean): RefObject<HTMLDivElement | null> => {
   return root;
 };
 
-export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFieldsProps) => {
+export const FormFields = (props: FormFieldsProps) => {
+  const { form, seats, folds, biggerPath, onLeave, isTrial = false, marked } = props;
   const { t, say } = useBookingWords();
-  const first = useFocusOnce(!form.isLoading);
+  const first = useFocusOnce(!form.isLoading && !isTrial);
   if (form.isLoading) return <Skeleton lines={3} />;
   const shown = (field: FormField) => {
     const isTooMany = isSaidAtOnce(field, form, seats);
@@ -238,6 +243,7 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
       <Fragment key={field.name}>
         <Field
           label={say(field.label)}
+          isMarked={field.name === marked}
           isRequired={isRequiredNow(field, form.values)}
           error={fault && say(fault)}
           hint={field.hint || undefined}

@@ -1,12 +1,6 @@
 // A page of the back office that is declared: its list or its form.
 import { useQuery } from '@apollo/client/react';
-import {
-  administrators,
-  type Entity,
-  isRead,
-  type Operation,
-  storeOf,
-} from '@campus/events/domain/record/entity';
+import { administrators, type Entity, isRead, type Operation } from '@campus/events/domain/record/entity';
 import {
   addressOf,
   type PlaceFound,
@@ -15,9 +9,9 @@ import {
   placesOf,
 } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
-import { resource } from '@campus/events/resource/resource';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { FormDesignerSlot } from '../../form-designer/form-designer-slot.tsx';
 import { useRuleReview } from '../../impact/rule-review.tsx';
 import { RulesPreview } from '../../impact/rules-preview.tsx';
 import { useRuleHits } from '../../impact/use-rule-hits.ts';
@@ -44,7 +38,7 @@ import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
 import { CollectedPreview } from './collected-preview.tsx';
 import { InstitutionSteps } from './institution-steps.tsx';
-import { ResourceParts } from './resource-parts.tsx';
+import { RecordTabs } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
 import { TypeAttributesSlot } from './type-attributes-slot.tsx';
@@ -89,6 +83,7 @@ const formSlots: Slots = {
   typeAttributes: TypeAttributesSlot,
   typeProperties: TypePropertiesSlot,
   process: ProcessSlot,
+  bookingForm: FormDesignerSlot,
 };
 
 /** What may stand beside a form, by the name that a page's `preview` gives it. */
@@ -154,17 +149,20 @@ const FormAt = ({ found, may }: Declared) => {
   const copying = entity.operations.find((each) => each.kind === 'copy' && may(each));
   const copyAt = copying && id !== undefined ? addressOfKind(found, 'copy', { id, type: 'copy' }) : undefined;
   const onCopy = copyAt === undefined ? undefined : () => void navigate(copyAt);
-  const form = (
+  const hasHistory = useHasHistory(entity);
+  const formOf = (tab?: string | undefined) => (
     <>
       <RecordForm
         entity={entity}
         port={port}
         id={parameters.id}
+        key={tab}
         isCopy={place.kind === 'copy'}
+        tab={tab}
         {...(place.kind === 'add' && { initial: entity.page?.begins ?? {} })}
         slots={formSlots}
         previews={previews}
-        hasHistory={useHasHistory(entity)}
+        hasHistory={hasHistory}
         review={entity.promises ? review : undefined}
         onSaved={(saved) => (entity.isTenant && place.kind === 'add' ? open(saved) : leave())}
         onCancel={leave}
@@ -177,14 +175,14 @@ const FormAt = ({ found, may }: Declared) => {
     return (
       <>
         <InstitutionSteps id={id} />
-        {form}
+        {formOf()}
       </>
     );
-  if (id === undefined || place.kind !== 'edit' || storeOf(entity) !== resource.name) return form;
+  if (id === undefined || place.kind !== 'edit') return formOf();
   return (
-    <ResourceParts id={id} onDone={leave}>
-      {form}
-    </ResourceParts>
+    <RecordTabs entity={entity} id={id} onDone={leave}>
+      {formOf}
+    </RecordTabs>
   );
 };
 

@@ -1,4 +1,6 @@
-// One resource in the office: what it is, and how its bookings are signed in for, looked at first, limited and shown.
+// A record in the office with what stands beside its form; of a resource how its bookings are signed in for, too.
+import { type Entity, storeOf } from '@campus/events/domain/record/entity';
+import { resource } from '@campus/events/resource/resource';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfigForm, configPart } from '../../resource/config-form.tsx';
@@ -48,35 +50,48 @@ const attendance = configPart({ zh: '签到与审核', en: 'Sign-in and review' 
   },
 ]);
 
-const tabs = ['resource', 'config'] as const;
-type Tab = (typeof tabs)[number];
+const ITSELF = '';
+const CONFIG = 'config';
 
-export interface ResourcePartsProps {
+export interface RecordTabsProps {
+  readonly entity: Entity;
   readonly id: string;
   readonly onDone: () => void;
-  /** The form of the resource itself. */
-  readonly children: ReactNode;
+  /** The form of the record itself, or of what it declares under a tab. */
+  readonly children: (tab: string | undefined) => ReactNode;
 }
 
-export const ResourceParts = ({ id, onDone, children }: ResourcePartsProps) => {
-  const { t } = useManageWords();
+/** The form of a record, its declared tabs beside it, and the settings that a resource has beside its own. */
+export const RecordTabs = ({ entity, id, onDone, children }: RecordTabsProps) => {
+  const { t, say } = useManageWords();
   const [query, setQuery] = useSearchParams();
-  const tab: Tab = query.get('tab') === 'config' ? 'config' : 'resource';
+  const isResource = storeOf(entity) === resource.name;
+  const declared = (entity.page?.sections ?? []).flatMap(({ tab, zh, en }) =>
+    tab === undefined ? [] : [{ value: tab, label: say({ zh, en }) }],
+  );
+  const tabs = [
+    { value: ITSELF, label: isResource ? t('resourceParts.resource') : say(entity) },
+    ...declared,
+    ...(isResource ? [{ value: CONFIG, label: t('resourceParts.config') }] : []),
+  ];
+  const asked = query.get('tab');
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? ITSELF;
+  if (tabs.length === 1) return children(undefined);
   return (
     <section className="list-page">
       <Tabs
         label={t('resourceParts.label')}
         value={tab}
-        onChange={(next) => setQuery(next === 'config' ? { tab: next } : {}, { replace: true })}
-        tabs={tabs.map((value) => ({ value, label: t(`resourceParts.${value}`) }))}
+        onChange={(next) => setQuery(next === ITSELF ? {} : { tab: next }, { replace: true })}
+        tabs={tabs}
       >
-        {tab === 'config' ? (
+        {isResource && tab === CONFIG ? (
           <>
             <p className="faint resource-parts-hint">{t('resourceParts.empty')}</p>
             <ConfigForm part={attendance} id={id} onDone={onDone} />
           </>
         ) : (
-          children
+          children(tab === ITSELF ? undefined : tab)
         )}
       </Tabs>
     </section>

@@ -1,9 +1,11 @@
 // Texts of one line and of several.
 import { searchFolded } from '@campus/events/domain/half-width';
 import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
-import { Input, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Form, Input, Select } from 'antd';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { countedTo } from '../../lib/text-limit.ts';
+import { codeFrom } from '../code-from.ts';
+import { FormContext } from '../form-context.ts';
 import type { Option } from '../port.ts';
 import { useRecordWords } from '../words.ts';
 import { asString, handedOn, type InputProps, type PageKind } from './kind.ts';
@@ -106,7 +108,51 @@ const ZoneInput = ({ field, value, onChange, ...props }: TextInputProps) => {
   );
 };
 
-const inputOf = ({ suggested, pattern, isPage }: FieldOf<'text'>) => {
+/** One of a few values by its name, or any other that is written. */
+const KnownInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+  const { language } = useRecordWords();
+  const side = language === 'zh' ? 1 : 2;
+  const chosen = asString(value);
+  return (
+    <Select
+      {...handedOn(props)}
+      mode="tags"
+      maxCount={2}
+      value={chosen === '' ? [] : [chosen]}
+      options={(field.known ?? []).map((each) => ({ value: each[0], label: each[side] }))}
+      // The last choice takes the place of the other.
+      onChange={(values: readonly string[]) => onChange?.(values.at(-1) ?? '')}
+    />
+  );
+};
+
+/** The code of what is new follows its name until it is written; later it stays. */
+const MadeInput = (props: TextInputProps) => {
+  const { field, value, onChange } = props;
+  const isNew = useContext(FormContext)?.isNew === true;
+  const form = Form.useFormInstance();
+  const [zhName = '', enName = ''] = field.madeFrom ?? [];
+  const names = [Form.useWatch(zhName, form), Form.useWatch(enName, form)].map((name) =>
+    asString(name).trim(),
+  );
+  const [zh = '', en = ''] = names;
+  const made = zh === '' && en === '' ? '' : codeFrom({ zh, en }, new Set());
+  const last = useRef(asString(value));
+  const follow = useRef(onChange);
+  follow.current = onChange;
+  const isFollowing = isNew && asString(value) === last.current;
+  useEffect(() => {
+    if (!isFollowing || last.current === made) return;
+    last.current = made;
+    follow.current?.(made);
+  }, [isFollowing, made]);
+  if (isNew) return <PlainInput {...props} />;
+  return <Input {...handedOn(props)} value={asString(value)} readOnly variant="filled" />;
+};
+
+const inputOf = ({ suggested, known, madeFrom, pattern, isPage }: FieldOf<'text'>) => {
+  if (madeFrom) return MadeInput;
+  if (known) return KnownInput;
   if (suggested) return SuggestingInput;
   if (isPage) return PageInput;
   if (pattern === 'colour') return ColourInput;

@@ -1,5 +1,6 @@
 // Any JSON value, or one of a known shape, within a length.
 import { isObject } from '../../unknown.ts';
+import type { Fields } from '../fields.ts';
 import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface JsonField extends Common {
@@ -8,6 +9,12 @@ export interface JsonField extends Common {
   readonly max: number;
   /** Taken as a value or as its text; nothing else. */
   readonly shape?: keyof typeof shapes;
+  /** A form edits it as rows of these fields. */
+  readonly rows?: Fields;
+  /** A form edits it as one object of these fields; their `when` names fields of the record. */
+  readonly parts?: Fields;
+  /** A form edits it as sentences: when another question has one of these answers, this one is shown or required. */
+  readonly isConditions?: true;
 }
 
 const MAX_JSON = 20_000;

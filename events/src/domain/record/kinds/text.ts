@@ -52,6 +52,10 @@ export interface TextField extends Common {
   readonly isPage?: true;
   /** Shown beside the value; a file has it in the heading. */
   readonly unit?: readonly [zh: string, en: string];
+  /** Values with a name; any other may be written. */
+  readonly known?: readonly (readonly [value: string, zh: string, en: string])[];
+  /** A code: a form makes it for a new record from its English name, else from its Chinese one, and never again. */
+  readonly madeFrom?: readonly [zh: string, en: string];
   /** In a row: the id of a record of the entity that another field's value stands for. */
   readonly refersBy?: readonly [field: string, entities: Readonly<Record<number, string>>];
 }
