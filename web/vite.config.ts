@@ -1,4 +1,6 @@
 // Builds the application for any context path: relative addresses, a few chunks a page.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -88,9 +90,41 @@ const loadedFirst = (): Plugin => ({
   },
 });
 
+/** The worker's file, with the name of this build and what the first page needs of it. */
+const shellWorker = (): Plugin => ({
+  name: 'shell worker',
+  enforce: 'post',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const index = bundle['index.html'];
+      const html = index?.type === 'asset' ? String(index.source) : '';
+      const needed = new Set(
+        [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file = '']) => file),
+      );
+      for (const file of needed) {
+        const chunk = bundle[file];
+        for (const one of chunk?.type === 'chunk' ? chunk.imports : []) needed.add(one);
+      }
+      const shell = [
+        './index.html',
+        './favicon.svg',
+        './manifest.webmanifest',
+        ...[...needed].map((file) => `./${file}`),
+      ];
+      const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
+      const worker = readFileSync(source('worker/sw.js'), 'utf8')
+        .replace('__BUILD__', build)
+        .replace('__SHELL__', JSON.stringify(shell));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
+    },
+  },
+});
+
 export default defineConfig({
   base: './',
-  plugins: [react(), loadedFirst()],
+  plugins: [react(), loadedFirst(), shellWorker()],
   // The server knows the worker that reads codes by its name.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
   build: {

@@ -14,6 +14,7 @@ import { SessionProvider } from './session/session-context.tsx';
 import { wipeCopiesWithSession } from './session/wipe-copies.ts';
 import { makeRouter } from './shell/router.tsx';
 import { followPresses } from './ui/focus.ts';
+import { followWorker } from './worker/follow-worker.ts';
 import './ui/styles.css';
 
 followFailedImports();
@@ -25,6 +26,8 @@ if (import.meta.env.DEV) (await import('./session/start-developing.tsx')).startD
 
 const session = createSession(config, singleSignOn, lastPicture);
 wipeCopiesWithSession(singleSignOn);
+// Files of a server under development change under their names.
+if (import.meta.env.PROD) followWorker();
 const routes = routesOf({ session, config, features: featureRoutes });
 
 const root = document.getElementById('root');

@@ -57,6 +57,10 @@ describe('configuration', () => {
     const told = (environment: Record<string, string>) => webConfigOf(readConfiguration(environment));
     expect(told({})).toMatchObject({ contextPath: '', identityTokenIn: 'header' });
     expect(told({}).consoleUrl).toBeUndefined();
+    expect([told({}), told({ OFFLINE_PAGES: '0' })].map(({ startsOffline }) => startsOffline)).toEqual([
+      true,
+      false,
+    ]);
     const environment = { IDENTITY_TOKEN_IN: 'query', CONSOLE_ORIGIN: 'https://portal.example' };
     expect(told(environment)).toMatchObject({
       identityTokenIn: 'query',

@@ -46,6 +46,8 @@ export interface Configuration {
   readonly frameAncestors: readonly string[];
   /** Origin of the portal whose console stands in the place of our pages of authorisation. */
   readonly consoleOrigin?: string;
+  /** Whether browsers keep the pages, so that they start without network. */
+  readonly startsOffline: boolean;
   /** Where the pages put the identity token. */
   readonly identityTokenIn: 'header' | 'query';
   readonly behindProxy: boolean;
@@ -180,6 +182,7 @@ const describe = (
     },
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),
+    startsOffline: flag('OFFLINE_PAGES', true),
     identityTokenIn: readTokenPlace(reader),
     behindProxy: flag('BEHIND_PROXY', false),
     isProduction,

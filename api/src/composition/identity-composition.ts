@@ -98,11 +98,14 @@ export const terminalsOf = ({
 /** Where a portal has its console, as the documents fix it. */
 const CONSOLE_BASE = '/yy-sys/microApp/console';
 
-type Told = Pick<Configuration, 'contextPath' | 'issuer' | 'consoleOrigin' | 'identityTokenIn'>;
+type Told = Pick<
+  Configuration,
+  'contextPath' | 'issuer' | 'consoleOrigin' | 'identityTokenIn' | 'startsOffline'
+>;
 
 /** What `config.js` tells the browser. Without a Keycloak the provider is where the page came from. */
 export const webConfigOf = (configuration: Told): Readonly<Record<string, unknown>> => {
-  const { contextPath, issuer, consoleOrigin, identityTokenIn } = configuration;
+  const { contextPath, issuer, consoleOrigin, identityTokenIn, startsOffline } = configuration;
   const cut = issuer?.lastIndexOf('/realms/') ?? -1;
   return {
     contextPath,
@@ -111,6 +114,7 @@ export const webConfigOf = (configuration: Told): Readonly<Record<string, unknow
     redirectBase: contextPath,
     uploadUrl: `${contextPath}/upload_file`,
     identityTokenIn,
+    startsOffline,
     consoleUrl: consoleOrigin ? `${consoleOrigin}${CONSOLE_BASE}` : undefined,
     ...(issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {}),
   };

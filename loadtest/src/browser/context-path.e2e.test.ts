@@ -1,4 +1,5 @@
-// The product below a path of a larger site: signing in, coming back, and live changes all stay below it.
+// The product below a path of a larger site: signing in, coming back, live changes and what the device keeps of the
+// pages all stay below it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillBooking, panelOf } from '../harness/booking-form.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
@@ -7,7 +8,7 @@ import { block, pressAt, timetableIsLive, weekPath } from '../harness/timetable.
 
 let campus: Campus;
 beforeAll(async () => {
-  campus = await openCampus({ contextPath: '/campus/' });
+  campus = await openCampus({ contextPath: '/campus/', env: { OFFLINE_PAGES: '1' } });
 });
 afterAll(() => campus?.close());
 
@@ -49,4 +50,27 @@ it('signs in, books and is live below its path', async () => {
   expect(sockets.length).toBeGreaterThan(0);
   for (const socket of sockets) expect(socket).toMatch(/^\/campus\/api\//);
   expect([...watched.complaints, ...other.complaints]).toEqual([]);
+});
+
+it('starts without network once it was open, and keeps no answer of a service', async () => {
+  const { page, context } = await campus.window({ language: 'en' });
+  await page.goto(`${campus.server.url}/door/pair`);
+  const title = page.getByRole('heading', { level: 1 });
+  const said = await title.textContent();
+  const kept = () =>
+    page.evaluate(async () => {
+      const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(caching.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect
+    .poll(async () => (await kept()).some((path) => path.includes('/assets/pair-page-')))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => title.textContent()).toBe(said);
+  const others = (await kept()).filter((path) => !/^\/campus\/(assets\/[\w.-]+|[\w-]+\.\w+)$/.test(path));
+  expect(others).toEqual([]);
+  await context.close();
 });

@@ -108,6 +108,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
     cwd: root,
     env: {
       ...process.env,
+      // A test answers requests in the place of the server, which a worker of the page would keep from it.
+      OFFLINE_PAGES: '0',
       ...options.env,
       PORT: String(port),
       CAMPUS_DATA: folder,

@@ -16,6 +16,8 @@ export interface CampusConfig {
   readonly bilingual: boolean;
   /** Where the identity token travels: in the header or in the query. */
   readonly identityTokenIn: 'header' | 'query';
+  /** Whether the pages are kept on the device, so that they start without network. */
+  readonly startsOffline: boolean;
   /** Base of the portal's console, shown in the place of our pages of authorisation; empty: there is none. */
   readonly consoleUrl: string;
 }
@@ -40,6 +42,7 @@ const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfi
     uploadUrl: given.uploadUrl ?? `${contextPath}/upload_file`,
     bilingual: given.bilingual ?? false,
     identityTokenIn: given.identityTokenIn ?? 'header',
+    startsOffline: given.startsOffline ?? false,
     consoleUrl: trimmed(given.consoleUrl ?? ''),
   };
 };

@@ -4,9 +4,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
 import { whyNone } from './camera.ts';
-import { Scanner } from './scanner.tsx';
 
 testScreens();
+const { Scanner } = await import('./scanner.tsx');
 
 it('tells apart why there is no camera', () => {
   const why = (name: string) => whyNone(new DOMException('', name));

@@ -19,6 +19,8 @@ export interface Toast {
   readonly staySeconds?: number;
   /** Is shown once at a time, and stays until it is taken away by this key. */
   readonly key?: string;
+  /** A button that does what the message is about; the message leaves. */
+  readonly act?: { readonly text: Bilingual; readonly onAct: () => void };
   /** Opens in another tab. */
   readonly link?: { readonly text: Bilingual; readonly href: string };
 }
@@ -123,6 +125,17 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
             style={{ inlineSize: `${((left - 1) / stay) * 100}%` }}
           />
         </>
+      )}
+      {shown.act === undefined ? null : (
+        <Button
+          look="quiet"
+          onClick={() => {
+            shown.act?.onAct();
+            dismiss(shown.id);
+          }}
+        >
+          {say(shown.act.text)}
+        </Button>
       )}
       {shown.link === undefined ? null : (
         <a className="toast-link" href={shown.link.href} target="_blank" rel="noopener">

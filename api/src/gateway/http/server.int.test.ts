@@ -39,6 +39,12 @@ describe.each([[''], ['/campus']])('the server under "%s/"', (contextPath) => {
     await client.close();
   });
 
+  it('takes the worker off every device where the operator has switched it off', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toContain('self.registration.unregister()');
+  });
+
   it('says that it is alive and ready', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await get('/readyz')).status).toBe(200);

@@ -59,6 +59,7 @@ export const createWebPages = ({ webFolder, contextPath, webConfig, clock }: Web
   const index = assets.get('/index.html');
   const page = index ? assetOf('.html', withBase(index.body.toString(), contextPath), ASK_FIRST) : notBuilt;
   assets.set('/index.html', page);
+  if (webConfig.startsOffline !== true) assets.set('/sw.js', noWorker);
   const settings = `window.campusConfig = ${JSON.stringify(webConfig).replaceAll('<', '\\u003c')};\n`;
 
   return {
@@ -102,6 +103,18 @@ const notBuilt = assetOf(
   Buffer.from(
     '<!doctype html><meta charset="utf-8"><title>Campus</title><p>网页尚未构建，请运行 <code>npm start</code>。</p><p>The web application has not been built: run <code>npm start</code>.</p>',
   ),
+  ASK_FIRST,
+);
+
+/** Takes the worker and what it keeps off every device that had one. */
+const noWorker = assetOf(
+  '.js',
+  Buffer.from(`self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('campus-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`),
   ASK_FIRST,
 );
 
