@@ -17,7 +17,7 @@ export const readModel = entity({
   fields: {
     name: text('名称', 'Name', { computed: true, searched: true }),
     state: choice('状态', 'State', states, { computed: true }),
-    lag: number('延迟', 'Delay', { computed: true }),
+    lag: number('待更新', 'Behind', { computed: true, unit: ['条', 'events'] }),
     parked: number('失败的事件', 'Failed events', { computed: true }),
     version: number('版本', 'Version', { computed: true }),
   },

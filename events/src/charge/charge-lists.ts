@@ -175,7 +175,6 @@ export const chargeBill = entity({
       'booking_number',
       'order_no',
       'pay_time',
-      'refund_time',
     ],
     filters: ['state', 'kind', 'account'],
     empty: ['收到的每笔付款会记在这里。', 'Each payment that arrives is listed here.'],

@@ -91,7 +91,7 @@ export const chargeRule = entity({
       { zh: '规则', en: 'Rule', fields: ['name', 'name_en', 'state'] },
       {
         zh: '费用',
-        en: 'Price',
+        en: 'Cost',
         about: ['按预约的时长和名额算出', 'Counted from how long a booking is and how many places it takes'],
         fields: ['price', 'unit', 'free_minutes', 'deduction_mode'],
       },

@@ -101,7 +101,6 @@ export const notificationRecord = entity({
       'kind',
       'send_title',
       'participant_user_name',
-      'resources_name',
       'send_fail_reason',
       'send_time',
     ],

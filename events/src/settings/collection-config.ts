@@ -111,8 +111,8 @@ export const collectionConfig = entity({
     menu: { group: 'settings', icon: 'edit' },
     sections: [
       {
-        zh: '信息',
-        en: 'Field',
+        zh: '基本',
+        en: 'Basics',
         fields: ['field_name_cn', 'field_name_en_desc', 'field_name_cn_alias', 'field_name_en', 'is_enable'],
       },
       {

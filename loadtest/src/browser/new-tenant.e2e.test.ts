@@ -112,7 +112,7 @@ const furnish = async ({ page }: Visitor): Promise<void> => {
     await field(page, 'Field').fill('projector');
     await field(page, 'Name').fill('投影需求');
     await field(page, 'English name').fill('Projector');
-    await field(page, 'Selected by default').click();
+    await field(page, 'In every form').click();
   });
 };
 

@@ -28,6 +28,7 @@ import {
   errorsOfTaken,
   type FieldError,
   type FormSection,
+  fixedIn,
   isAsked,
   leftOut,
   sectionsOf,
@@ -298,17 +299,6 @@ const Editor = (props: EditorProps) => {
       </Form>
     </FormContext>
   );
-};
-
-/** The status in which a record is no longer edited; undefined: it is. */
-const fixedIn = ({ fixedWhile, fields }: Entity, row: RecordRow) => {
-  const [name = '', ...values] = fixedWhile ?? [];
-  const field = fields[name];
-  const found =
-    field?.kind === 'choice' && values.some((value) => value === row[name])
-      ? field.choices.find(([value]) => value === row[name])
-      : undefined;
-  return found && { zh: found[1], en: found[2] };
 };
 
 /** How many records a save reaches, and what many of them are called; undefined where there are none. */

@@ -50,6 +50,17 @@ export const sectionsOf = (
     .filter(({ fields }) => fields.length > 0);
 };
 
+/** The status in which a record is no longer edited; undefined: it is. */
+export const fixedIn = ({ fixedWhile, fields }: Entity, row: RecordRow): Bilingual | undefined => {
+  const [name = '', ...values] = fixedWhile ?? [];
+  const field = fields[name];
+  const found =
+    field?.kind === 'choice' && values.some((value) => value === row[name])
+      ? field.choices.find(([value]) => value === row[name])
+      : undefined;
+  return found && { zh: found[1], en: found[2] };
+};
+
 /** What the form starts from. Secrets are never read back, so they start empty. */
 export const startingValues = (entity: Entity, row: RecordRow | undefined): Values => {
   if (!row) return { ...defaultsOf(entity.fields) };

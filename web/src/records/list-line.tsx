@@ -42,9 +42,9 @@ interface Due {
   readonly count: number;
 }
 
-/** How many rows a press on each value would show. */
-const useDue = ({ entity, port, state, rows }: ListLineProps): readonly Due[] => {
-  const [due, setDue] = useState<readonly Due[]>([]);
+/** How many rows a press on each value would show; undefined until they are counted. */
+const useDue = ({ entity, port, state, rows }: ListLineProps): readonly Due[] | undefined => {
+  const [due, setDue] = useState<readonly Due[]>();
   useEffect(() => {
     // Other rows may be others to act on.
     if (rows === undefined) return undefined;
@@ -70,6 +70,7 @@ const Todo = (props: ListLineProps) => {
   const first = firstFilters(entity, today);
   const { t, say, language } = useRecordWords();
   const due = useDue(props);
+  if (!due) return <span />;
   if (due.length === 0) return <span className="record-todo-none">{t('todoNone')}</span>;
   return (
     <ul className="record-todo" aria-label={t('todo')}>

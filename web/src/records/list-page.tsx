@@ -6,13 +6,13 @@ import { Button, Pagination, Table, type TableProps } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Refusal } from '../lib/answer.ts';
-import { inSentence } from '../lib/bilingual.ts';
+import { type Bilingual, inSentence } from '../lib/bilingual.ts';
 import { useQueryParameters } from '../lib/query-parameters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
-import { type ListState, PAGE_SIZES, RANGE, readAddress, writeAddress } from './address.ts';
+import { firstFilters, type ListState, PAGE_SIZES, RANGE, readAddress, writeAddress } from './address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { chooseAll } from './choose-all.tsx';
 import { ColumnSettings } from './column-settings.tsx';
@@ -244,6 +244,7 @@ const ListBody = (props: ListBodyProps) => {
         parts={parts}
         page={page}
         isNarrowed={state.search !== '' || Object.values(state.filters).some((value) => value !== RANGE)}
+        begun={begunWith(entity, state, today)}
         {...list.selection}
         onAdd={onAdd}
         onImportAll={onImportAll}
@@ -372,6 +373,8 @@ interface RowsProps {
   readonly parts: ColumnParts;
   readonly page: Page;
   readonly isNarrowed: boolean;
+  /** What the list begins with, while it is narrowed by nothing else. */
+  readonly begun: Bilingual | undefined;
   readonly selected?: readonly RecordRow[];
   readonly onSelect?: (rows: readonly RecordRow[]) => void;
   readonly onAdd?: (() => void) | undefined;
@@ -462,11 +465,27 @@ const Refused = ({ parts, page, refusal }: RowsProps & { readonly refusal: Refus
   );
 };
 
+/** Undefined where the list is narrowed by more than it begins with, or by less. */
+const begunWith = (entity: Entity, { search, filters }: ListState, today: string): Bilingual | undefined => {
+  const [name = '', begins] = Object.entries(entity.listing.begins ?? {})[0] ?? [];
+  const first = firstFilters(entity, today);
+  const isFirst = entity.listing.filters.every((each) => filters[each] === first[each]);
+  return begins && name in filters && search === '' && isFirst ? { zh: begins[1], en: begins[2] } : undefined;
+};
+
 /** What would be here, and the first step to it. */
-const Nothing = ({ isNarrowed, parts, given, onAdd, onImportAll }: RowsProps) => {
+const Nothing = ({ isNarrowed, begun, parts, given, onAdd, onImportAll }: RowsProps) => {
   const { t, say, language } = useRecordWords();
   const entity = say(manyOf(parts.entity));
   const hint = t(parts.entity.listing.fromToday === undefined ? 'noneHint' : 'noneHintOfDays');
+  if (begun)
+    return (
+      <EmptyState
+        icon="check"
+        title={t('noneFirst', { words: say(begun), entity })}
+        hint={t('noneFirstHint', { entity })}
+      />
+    );
   if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={hint} />;
   const { empty } = parts.entity.listing;
   const first = empty ? say({ zh: empty[0], en: empty[1] }) : onAdd ? t('emptyHint') : undefined;

@@ -3,6 +3,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { type SyntheticEvent, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { fixedIn } from './form-values.ts';
 import type { RecordRow } from './port.ts';
 import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
 import { type Actions, nameOf } from './use-actions.ts';
@@ -78,7 +79,7 @@ export const RowActions = (props: RowActionsProps) => {
     <span className="record-actions">
       {onOpen ? (
         <Button type="link" size="small" onClick={() => onOpen(row)}>
-          {t('open')}
+          {t(fixedIn(entity, row) ? 'view' : 'open')}
         </Button>
       ) : null}
       {direct.map(({ key, label, danger, onClick }) => (

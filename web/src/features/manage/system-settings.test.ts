@@ -36,8 +36,8 @@ it('asks an entry for an address that leads somewhere harmless, and says which l
   const entry = { name: 'a', kind: 'page', uri: '/pc/home' } as const;
   const faultOf = (part: object) => faultIn({ home_nav: [entry, { ...entry, name: 'b', ...part }] })?.en;
   expect(faultOf({})).toBeUndefined();
-  expect(faultOf({ uri: '//elsewhere' })).toMatch(/^“b”.*\//);
-  expect(faultOf({ uri: null })).toMatch(/^“b”/);
+  expect(faultOf({ uri: '//elsewhere' })).toMatch(/^"b".*\//);
+  expect(faultOf({ uri: null })).toMatch(/^"b"/);
   expect(faultOf({ kind: 'link', uri: 'https://a.example' })).toBeUndefined();
   expect(faultOf({ kind: 'link', uri: 'javascript:alert(1)' })).toMatch(/https:/);
   expect(faultOf({ kind: 'type', uri: '' })).toBeUndefined();

@@ -76,7 +76,7 @@ export const faultIn = ({ home_nav }: SystemDraft): Bilingual | undefined => {
   return wrong.kind === 'link'
     ? {
         zh: `“${name}”的地址须以 https:、mailto: 或 tel: 开头`,
-        en: `“${name}” needs an address that begins with https:, mailto: or tel:`,
+        en: `"${name}" needs an address that begins with https:, mailto: or tel:`,
       }
-    : { zh: `“${name}”的地址须以 / 开头`, en: `“${name}” needs a page whose address begins with /` };
+    : { zh: `“${name}”的地址须以 / 开头`, en: `"${name}" needs a page whose address begins with /` };
 };
