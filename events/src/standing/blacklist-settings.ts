@@ -33,8 +33,8 @@ export const blacklistSettings = entity({
       default: 1,
       help: ['停用后，这些类型不再自动列入', 'Once disabled, nobody is banned for these types'],
     }),
-    count_missed: flag('未履约', 'Missed bookings', { default: 1 }),
-    count_late_cancellation: flag('临期取消', 'Late cancellations', { default: 0 }),
+    count_missed: flag('未履约', 'Missed bookings', { default: 1, span: 3 }),
+    count_late_cancellation: flag('临期取消', 'Late cancellations', { default: 0, span: 3 }),
     late_cancellation_minutes: number('开始前多久算临期', 'Late within, before the start', {
       min: 1,
       max: 1440,
@@ -44,11 +44,16 @@ export const blacklistSettings = entity({
     }),
     count_leave_exceeded: flag('暂离超时', 'Leaves exceeded', {
       default: 1,
+      span: 3,
       help: ['座位暂离后没有按时回来', 'Away from a seat for too long'],
     }),
-    count_returned_late: flag('逾期归还', 'Late returns', { default: 1 }),
+    count_returned_late: flag('逾期归还', 'Late returns', {
+      default: 1,
+      span: 3,
+      help: ['设备没有按时归还', 'A device that is not back in time'],
+    }),
     fault_days: number('统计最近', 'Within the last', { ...days, min: 1, default: 30 }),
-    fault_count: number('失约满', 'At', { ...faults, min: 1, max: 100, default: 3 }),
+    fault_count: number('失约满', 'Number of faults', { ...faults, min: 1, max: 100, default: 3 }),
     ban_days: number('禁止预约', 'Ban for', { ...days, min: 1, default: 7 }),
     row_count: number('连续列入满', 'After bans in a row', {
       ...times,
@@ -78,7 +83,6 @@ export const blacklistSettings = entity({
       'count_missed',
       'count_late_cancellation',
       'count_leave_exceeded',
-      'count_returned_late',
     ],
     filters: ['resources_type_id'],
     empty: [
