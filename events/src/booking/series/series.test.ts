@@ -107,7 +107,16 @@ describe('a date', () => {
       .thenFacts(taken(third, 'b3'));
   });
 
-  it('gives up a booking that was on its way when the date was skipped', () => {
+  it('keeps what was on its way when the date was skipped, until it is given up', () => {
+    const facts = [taken(third, 'b3'), skipped];
+    const at = { ...third, end: third.start + 60 };
+    given(requested, skipped)
+      .when({ type: 'RecordTaken', ...third, booking: 'b3', at })
+      .thenFacts(...facts);
+    expect(after(requested, skipped, ...facts)?.surplus).toEqual([{ key: third, booking: 'b3' }]);
+  });
+
+  it('is not taken by what was made before it was skipped', () => {
     given(requested, skipped)
       .when({ type: 'RecordTaken', ...third, booking: 'b3' })
       .thenRefused(3001);

@@ -89,7 +89,7 @@ type OfOneDate = Exclude<Extract<SeriesCommand, DateKey>, { type: 'Edit' }>;
 const decideDate = (command: OfOneDate, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
   switch (command.type) {
     case 'RecordTaken':
-      return recordTaken(command, date);
+      return recordTaken(command, date, state);
     case 'RecordRefused':
       return recordRefused(command, date);
     case 'RecordKept':
@@ -125,13 +125,20 @@ const request = (command: Of<'Request'>, state: SeriesState | undefined): Decisi
 
 /**
  * What stands elsewhere than its date is to be by now is taken there and still wanted: another edit has overtaken it.
- * Code: 3001 the date was skipped meanwhile: its booking is to be given up.
+ * What stands for a date that was skipped meanwhile is to be given up: the series keeps it until it is.
+ * Code: 3001 the date was skipped, and a booking that was made earlier is none of its.
  */
-const recordTaken = ({ booking, at }: Of<'RecordTaken'>, date: SeriesDate): Decision<SeriesEvent> => {
+const recordTaken = (
+  { booking, at }: Of<'RecordTaken'>,
+  date: SeriesDate,
+  { surplus }: SeriesState,
+): Decision<SeriesEvent> => {
   const { key, verdict } = date;
   if (verdict.kind === 'taken' && verdict.booking === booking) return nothing;
-  if (verdict.kind === 'skipped') return refuse(reject(3001));
   const taken = { type: 'DateTaken', data: { ...key, booking } } as const;
+  if (surplus.some((each) => each.booking === booking)) return nothing;
+  if (verdict.kind === 'skipped')
+    return at ? accept<SeriesEvent>(taken, { type: 'DateSkipped', data: key }) : refuse(reject(3001));
   if (!at || isSamePlace(date, at)) return accept(taken);
   if (date.was && date.booking === booking && isSamePlace({ ...at, ...date.was }, at)) return nothing;
   const movedTo = (to: WantedDate) => ({ type: 'DatesMoved', data: { moves: [{ ...key, to }] } }) as const;

@@ -5,7 +5,7 @@ import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
 import { dateNamed, type SeriesDate, type SeriesState } from '@campus/events/booking/series/evolve-series';
-import { placeOf, series } from '@campus/events/booking/series/series';
+import { placeOf, type SeriesCommand, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
@@ -20,6 +20,7 @@ import type { BookingParts } from '../../../command/ports.ts';
 import type { BookingRequest } from '../../../command/requests.ts';
 import { act } from '../one/act.ts';
 import { book, bookCommand } from '../one/book.ts';
+import { isOver } from '../one/follow-bookings.ts';
 
 /** Dates of one series decided at the same time. */
 const PARALLEL_DATES = 8;
@@ -216,11 +217,11 @@ export const NOT_WANTED: Bilingual = {
   en: 'the series no longer wants this date',
 };
 
-/** Its date was given up while it was being booked. */
+/** Its date was given up while it was being booked; the series knows, so that it is done also after a crash. */
 const release = async (
   parts: BookingParts,
   acting: Acting,
-  { booking, resourceId, date, owner }: BookingRequest,
+  { booking, resourceId, date, owner, series: id = '' }: BookingRequest,
 ): Promise<void> => {
   const by = withoutKey(acting);
   const place = { booking, number: '', resourceId, date };
@@ -234,6 +235,19 @@ const release = async (
     cancelMinutes: 0,
   });
   await giveBack(parts, by, owner, booking, 'rejected');
+  const released = { type: 'RecordReleased', booking } as const;
+  await parts.transact(seriesStream(acting.tenant, id), series, released, envelope(by));
+};
+
+/** A process that died before it told of its booking has left it standing. */
+const isStanding = async (
+  parts: BookingParts,
+  { tenant }: Acting,
+  { booking, resourceId, date }: BookingRequest,
+): Promise<boolean> => {
+  const { bookings } = (await parts.look(scheduleStream(tenant, resourceId, date), schedule)).state;
+  const found = bookings[booking];
+  return found !== undefined && !isOver(found);
 };
 
 /** One date booked and its verdict written down: its position is the verdict's, which comes later. */
@@ -249,24 +263,30 @@ export const bookDate = async (
   if (refused) return { wanted, outcome: { outcome: 'refused', rejection: refused } };
   const outcome = await book(parts, acting, asked);
   const key = wanted.key ?? { date: wanted.date, start: wanted.start };
-  const told = await parts.transact(
-    seriesStream(acting.tenant, request.series),
-    series,
-    outcome.outcome === 'accepted'
-      ? {
-          type: 'RecordTaken',
-          ...key,
-          booking: outcome.booking,
-          at: outcome.replayed ? undefined : placeOf(wanted),
-        }
-      : { type: 'RecordRefused', ...key, code: outcome.rejection.code, reason: textsOf(outcome.rejection) },
-    envelope(withoutKey(acting)),
-  );
-  if (outcome.outcome === 'refused') return { wanted, outcome };
-  if (told.outcome === 'refused') {
-    if (outcome.replayed) return { wanted, outcome };
+  const tell = (command: SeriesCommand) =>
+    parts.transact(
+      seriesStream(acting.tenant, request.series),
+      series,
+      command,
+      envelope(withoutKey(acting)),
+    );
+  if (outcome.outcome === 'refused') {
+    const { rejection } = outcome;
+    await tell({ type: 'RecordRefused', ...key, code: rejection.code, reason: textsOf(rejection) });
+    return { wanted, outcome };
+  }
+  const { booking } = outcome;
+  const taken = { type: 'RecordTaken', ...key, booking } as const;
+  const here = { ...taken, at: placeOf(wanted) };
+  let told = await tell(outcome.replayed ? taken : here);
+  if (told.outcome === 'refused' && outcome.replayed) {
+    if (!(await isStanding(parts, acting, asked))) return { wanted, outcome };
+    told = await tell(here);
+  }
+  if (told.outcome === 'refused') return { wanted, outcome: told };
+  if (told.state && dateNamed(told.state, key)?.verdict.kind === 'skipped') {
     await release(parts, acting, asked);
-    return { wanted, outcome: told };
+    return { wanted, outcome: { outcome: 'refused', rejection: reject(3001) } };
   }
   return { wanted, outcome: { ...outcome, position: told.position } };
 };

@@ -534,6 +534,40 @@ describe('a series that meets other work', () => {
     expect(log.events.findLast(({ type }) => type === 'Cancelled')?.data).toMatchObject({ reason });
   });
 
+  it('gives it up also where the process dies on the way, and writes nothing more when that is sent again', async () => {
+    const onlyTwo = { ...request, dates: request.dates.slice(0, 2) };
+    const meeting = (log: Log, store: EventStore) =>
+      overtakenAt(amongOthers(store, NOW), 'RecordTaken', () => skip(log, DATES[0]));
+    const unharmed = createMemoryEventStore();
+    await bookSeries(meeting(unharmed, unharmed), owner, onlyTwo);
+    // The skip is an append of somebody else.
+    for (let append = 1; append < unharmed.appends; append++)
+      for (const isWritten of [true, false]) {
+        const log = createMemoryEventStore();
+        const dying = meeting(log, dyingAt(log, append, isWritten));
+        await expect(bookSeries(dying, owner, onlyTwo), `append ${append}`).rejects.toThrow();
+        if (!(await datesOf(log))?.some(([date, , kind]) => date === DATES[0] && kind === 'skipped'))
+          continue;
+        const { surplus } = (await processOn(log, NOW).look(seriesStream(TENANT, 's1'), series)).state ?? {};
+        if (surplus?.length === 0) await bookSeries(amongOthers(log, NOW), owner, onlyTwo);
+        await sweepSeries(restartOn(log));
+        const standing = (await standingOn(log)).map(({ date }) => date);
+        expect(standing, `append ${append}, written: ${isWritten}`).not.toContain(DATES[0]);
+        const { length } = log.events;
+        await bookSeries(amongOthers(log, NOW), owner, onlyTwo);
+        expect(log.events).toHaveLength(length);
+      }
+  });
+
+  it('gives up what is booked for a date that was skipped while it was settled', async () => {
+    const log = createMemoryEventStore();
+    await expect(bookSeries(processOn(dyingAt(log, 4, true), NOW), owner, request)).rejects.toThrow();
+    const parts = overtakenAt(amongOthers(log, NOW), 'RecordTaken', () => skip(log, DATES[0]));
+    await settleSeries(parts, withoutKey, settling);
+    expect((await standingOn(log)).map(({ date }) => date)).toEqual(DATES.slice(1));
+    expect((await pictureOf(log)).allowance).toHaveLength(DATES.length - 1);
+  });
+
   it('leaves what was moved by hand just before an edit of all is decided', async () => {
     const log = createMemoryEventStore();
     await bookSeries(processOn(log, NOW), owner, request);
