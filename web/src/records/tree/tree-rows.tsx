@@ -14,6 +14,7 @@ import type { Language } from '../../lib/bilingual.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RecordRow } from '../port.ts';
 import type { Names } from '../use-names.ts';
+import { DRAWN_WHOLE, useRowWindow } from './row-window.ts';
 import {
   countAt,
   foundAt,
@@ -86,12 +87,23 @@ export const TreeRows = (props: TreeRowsProps) => {
   const list = body ?? own;
   const hasFocus = useRef(false);
   const current = seen.some(({ id }) => id === active) ? active : seen[0]?.id;
+  const drawn = useRowWindow(list, seen.length);
+  const place = seen.findIndex(({ id }) => id === current);
+  const isDrawn = place >= drawn.from && place < drawn.to;
+  const lead = useRef<() => void>(undefined);
+  lead.current = () => drawn.show(place);
+  /** The row that a key leads to, which may not be drawn yet. */
+  const wanted = useRef<string>(undefined);
   // A row that moved is drawn anew, and keeps the keyboard.
   useEffect(() => {
+    const isWanted = wanted.current !== undefined && wanted.current === current;
+    if (!isDrawn && isWanted) lead.current?.();
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const row = rows.find(({ dataset }) => dataset.row === current);
-    if (hasFocus.current && row && document.activeElement !== row) row.focus();
-  }, [current, list]);
+    if (!row) return;
+    if ((hasFocus.current || isWanted) && document.activeElement !== row) row.focus();
+    wanted.current = undefined;
+  }, [current, list, isDrawn]);
   const key = (event: KeyboardEvent, at: number): void => {
     const row = seen[at];
     if (!row || event.target !== event.currentTarget) return;
@@ -100,8 +112,10 @@ export const TreeRows = (props: TreeRowsProps) => {
     const isTurn = !event.altKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft');
     if (direction) onMove?.(row.id, direction);
     else if (event.key === 'Enter') onOpen?.(row.id);
-    else if (next !== undefined && next >= 0) onActive(seen[next]?.id ?? row.id);
-    else if (isTurn && row.hasBelow && row.isOpen === (event.key === 'ArrowLeft')) onTurn(row.id);
+    else if (next !== undefined && next >= 0) {
+      wanted.current = seen[next]?.id ?? row.id;
+      onActive(wanted.current);
+    } else if (isTurn && row.hasBelow && row.isOpen === (event.key === 'ArrowLeft')) onTurn(row.id);
     else if (!isTurn) return;
     event.preventDefault();
   };
@@ -111,7 +125,8 @@ export const TreeRows = (props: TreeRowsProps) => {
       ref={list}
       {...asTree}
       aria-label={label}
-      className="tree-rows"
+      aria-rowcount={drawn.isWhole ? undefined : seen.length + 1}
+      className={drawn.isWhole ? 'tree-rows' : 'tree-rows tree-rows-many'}
       onFocus={() => {
         hasFocus.current = true;
       }}
@@ -140,21 +155,27 @@ export const TreeRows = (props: TreeRowsProps) => {
         </tr>
       </thead>
       <tbody>
-        {seen.map((row, index) => (
+        <Room height={drawn.before} />
+        {seen.slice(drawn.from, drawn.to).map((row, at) => (
           <TreeRow
             key={row.id}
             {...props}
             row={row}
+            index={drawn.from + at}
             isCurrent={row.id === current}
-            isLine={line?.gap === index}
-            isLineBelow={line?.gap === seen.length && index === seen.length - 1}
-            onKey={(event) => key(event, index)}
+            isLine={line?.gap === drawn.from + at}
+            isLineBelow={line?.gap === seen.length && drawn.from + at === seen.length - 1}
+            onKey={(event) => key(event, drawn.from + at)}
           />
         ))}
+        <Room height={drawn.after} />
       </tbody>
     </table>
   );
 };
+
+/** Stands for rows that are not drawn. */
+const Room = ({ height }: { readonly height: number }) => (height === 0 ? null : <tr style={{ height }} />);
 
 /** Columns that the tree itself does not say. */
 const moreOf = ({ entity, tree, parent }: TreeShape): readonly string[] => {
@@ -194,6 +215,8 @@ const DropLine = ({ level, isLast = false }: { readonly level: number; readonly 
 
 interface TreeRowProps extends TreeRowsProps {
   readonly row: Seen;
+  /** Among all that are seen. */
+  readonly index: number;
   readonly isCurrent: boolean;
   readonly isLine: boolean;
   readonly isLineBelow: boolean;
@@ -202,7 +225,7 @@ interface TreeRowProps extends TreeRowsProps {
 
 const TreeRow = (props: TreeRowProps) => {
   const { shape, grown, row, isCurrent, isLine, isLineBelow, line, chosen, dragged, names, toneOf } = props;
-  const { onActive, onOpen, onPress, onKey } = props;
+  const { index, seen, onActive, onOpen, onPress, onKey } = props;
   const { t, say, language } = useTreeWords();
   const record = grown.rows.get(row.id);
   if (!record) return null;
@@ -219,6 +242,8 @@ const TreeRow = (props: TreeRowProps) => {
   return (
     <tr
       data-row={row.id}
+      data-at={index}
+      aria-rowindex={seen.length > DRAWN_WHOLE ? index + 2 : undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-level={row.level}
       aria-posinset={row.position}

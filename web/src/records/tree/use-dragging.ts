@@ -44,11 +44,13 @@ interface Start {
 }
 
 const gapAt = (body: HTMLElement | null, y: number): number => {
-  const rows = [...(body?.querySelectorAll('[data-row]') ?? [])];
-  return rows.filter((row) => {
+  const rows = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const first = Number(rows[0]?.dataset.at ?? 0);
+  const above = rows.filter((row) => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2 < y;
-  }).length;
+  });
+  return first + above.length;
 };
 
 /** Near the edge of the window the page moves along. */
