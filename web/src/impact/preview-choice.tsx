@@ -4,8 +4,9 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { PEOPLE } from '../lib/people.graphql.ts';
 import { OPTIONS_A_PAGE, type Option, type RecordsPort } from '../records/port.ts';
-import { type ExplainedRules, PEOPLE_TO_EXPLAIN_FOR } from './rules-preview.graphql.ts';
+import type { ExplainedRules } from './rules-preview.graphql.ts';
 import { useImpactWords } from './words.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -82,7 +83,7 @@ export const PersonChoice = ({ account, onChange }: PersonChoiceProps) => {
   const find = async (filter: object): Promise<readonly Offer[]> => {
     const found = await client
       .query({
-        query: PEOPLE_TO_EXPLAIN_FOR,
+        query: PEOPLE,
         variables: { first: OPTIONS_A_PAGE, filter },
         context: { isQuiet: true },
       })

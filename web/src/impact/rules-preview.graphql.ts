@@ -1,11 +1,10 @@
-// What a draft of rules means, how far its save reaches, and the people that it can be looked at for.
+// What a draft of rules means, and how far its save reaches.
 import { gql } from '@apollo/client';
 import type {
   ExplainReachDocument,
   ExplainReachQuery,
   ExplainRulesDocument,
   ExplainRulesQuery,
-  PeopleToExplainForDocument,
 } from '../wire.generated.ts';
 
 export type ExplainedRules = ExplainRulesQuery['explained'];
@@ -74,22 +73,6 @@ export const EXPLAIN_REACH: ExplainReachDocument = gql`
           appointment_date
           start_time
           end_time
-        }
-      }
-    }
-  }
-`;
-
-export const PEOPLE_TO_EXPLAIN_FOR: PeopleToExplainForDocument = gql`
-  query PeopleToExplainFor($first: Int, $filter: JSON) {
-    people: findUserInfoList(first: $first, filter: $filter) {
-      edges {
-        node {
-          user_id
-          user_name
-          user_name_en
-          user_type
-          dept_name
         }
       }
     }

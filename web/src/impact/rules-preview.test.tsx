@@ -69,7 +69,7 @@ const answers = {
       },
     },
   },
-  PeopleToExplainFor: {
+  People: {
     people: {
       __typename: 'UserInfoConnection',
       edges: [

@@ -6,7 +6,7 @@ import { leaves, type ManagementEntry } from '../shell/management-menu.ts';
 import { buildMenu, isExternal, type MenuItem } from '../shell/menu.ts';
 import type { ShellData } from '../shell/shell-data.ts';
 import type { IconName } from '../ui/icon.tsx';
-import type { PaletteBookingFragment, PalettePeopleQuery, PaletteResourcesQuery } from '../wire.generated.ts';
+import type { NamedPeopleQuery, PaletteBookingFragment, PaletteResourcesQuery } from '../wire.generated.ts';
 import { namesOf } from './match.ts';
 
 export type Group = 'recent' | 'pages' | 'acts' | 'resources' | 'bookings' | 'people';
@@ -115,7 +115,7 @@ export const resourceEntry = (
   };
 };
 
-type FoundPerson = PalettePeopleQuery['found']['edges'][number]['node'];
+type FoundPerson = NamedPeopleQuery['found']['edges'][number]['node'];
 
 export const personEntry = (row: FoundPerson, language: Language): NamedEntry => {
   const account = row.account ?? '';

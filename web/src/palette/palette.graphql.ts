@@ -4,7 +4,6 @@ import type {
   PaletteInquiredDocument,
   PaletteManagedDocument,
   PaletteOwnDocument,
-  PalettePeopleDocument,
   PaletteResourcesDocument,
 } from '../wire.generated.ts';
 
@@ -20,20 +19,6 @@ export const RESOURCES: PaletteResourcesDocument = gql`
           resources_number
           resources_type_name
           resources_type_name_en
-        }
-      }
-    }
-  }
-`;
-
-export const PEOPLE: PalettePeopleDocument = gql`
-  query PalettePeople($first: Int, $filter: JSON) {
-    found: users(first: $first, filter: $filter) {
-      edges {
-        node {
-          account
-          name
-          name_en
         }
       }
     }

@@ -31,7 +31,7 @@ const room = {
 const wang = { __typename: 'User', account: 'wang', name: '王芳', name_en: null };
 const answers = {
   PaletteResources: { found: { edges: [{ node: room }] } },
-  PalettePeople: { found: { edges: [{ node: wang }] } },
+  NamedPeople: { found: { edges: [{ node: wang }] } },
 };
 
 const open = async (menu: readonly ManagementEntry[]) => {
@@ -87,7 +87,7 @@ it('asks for people only where the reader may open one', async () => {
   const { type, names } = await open(office);
   type('王芳');
   await screen.findByText('wang');
-  expect(names()).toContain('PalettePeople');
+  expect(names()).toContain('NamedPeople');
 });
 
 it('asks for no people, and offers no act of the office, to everybody else', async () => {

@@ -3,6 +3,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { Language } from '../lib/bilingual.ts';
+import { NAMED_PEOPLE } from '../lib/people.graphql.ts';
 import {
   ACCOUNTS,
   BOOKINGS,
@@ -13,7 +14,7 @@ import {
   resourceEntry,
 } from './entries.ts';
 import { type Intent, isNumberLike, rankOf } from './match.ts';
-import { INQUIRED, MANAGED, OWN, PEOPLE, RESOURCES } from './palette.graphql.ts';
+import { INQUIRED, MANAGED, OWN, RESOURCES } from './palette.graphql.ts';
 
 const REST_MS = 150;
 const MOST = 5;
@@ -94,7 +95,7 @@ export const useAnswers = ({ text, intent, isOffice, opens, language, recent }: 
   const whom = opens.has(BOOKINGS) ? intent.whom : '';
   const sought = intent.act === undefined && opens.has(ACCOUNTS) ? text.trim() : whom;
   const people = useAnswer({
-    document: PEOPLE,
+    document: NAMED_PEOPLE,
     text: sought,
     filter: likeIn(['name', 'name_en', 'account'], sought),
   });

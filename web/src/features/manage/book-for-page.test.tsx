@@ -33,7 +33,7 @@ const subject = {
 const chen = { __typename: 'UserInfo', user_id: 'chen', user_name: '陈晨', user_name_en: null };
 const room = { __typename: 'Resources', id: 'r1', resources_name: '研讨室', resources_name_en: null };
 const answers = (saved: object | undefined) => ({
-  PeopleToBookFor: { people: { edges: [{ node: chen }] } },
+  People: { people: { edges: [{ node: chen }] } },
   ResourceNames: { findResourcesAll: { edges: [{ node: room }] } },
   FieldSettings: { findResourcesFieldSettingForAppointment: [subject] },
   BookFor: saved && {

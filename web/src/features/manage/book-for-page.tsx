@@ -1,4 +1,5 @@
 // A booking that the office makes for somebody: who, where and when, and then what the resource asks for.
+
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +14,7 @@ import { managedDetailPath } from '../../booking/paths.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { PEOPLE } from '../../lib/people.graphql.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { useNamedResources } from '../../resource/resource-names.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
@@ -25,8 +27,8 @@ import { type Picked, Picker } from '../../ui/picker.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { PeopleToBookForQuery } from '../../wire.generated.ts';
-import { BOOK_FOR, PEOPLE_TO_BOOK_FOR } from './book-for.graphql.ts';
+import type { PeopleQuery } from '../../wire.generated.ts';
+import { BOOK_FOR } from './book-for.graphql.ts';
 import { useManageWords } from './words.ts';
 import '../../booking/flow/booking-flow.css';
 import '../../ui/lists.css';
@@ -53,7 +55,7 @@ interface PartProps {
   readonly onChange: (part: Partial<Wish>) => void;
 }
 
-type FoundPerson = PeopleToBookForQuery['people']['edges'][number]['node'];
+type FoundPerson = PeopleQuery['people']['edges'][number]['node'];
 
 const personOf = ({ user_id, user_name, user_name_en }: FoundPerson) => {
   const { zh, en } = bilingual(user_name || user_id, user_name_en);
@@ -64,7 +66,7 @@ const PersonField = ({ wish, onChange }: PartProps) => {
   const { t } = useManageWords();
   const [text, setText] = useState('');
   const sought = text.trim();
-  const { data, previousData } = useQuery(PEOPLE_TO_BOOK_FOR, {
+  const { data, previousData } = useQuery(PEOPLE, {
     variables: {
       first: MOST_OFFERED,
       filter: {
@@ -231,7 +233,7 @@ export const BookForPage = () => {
   const [address] = useSearchParams();
   const account = address.get('person') ?? '';
   const resources = useNamedResources(address.getAll('resource').slice(0, 1));
-  const people = useQuery(PEOPLE_TO_BOOK_FOR, {
+  const people = useQuery(PEOPLE, {
     variables: { first: 1, filter: { user_id: account } },
     skip: account === '',
     context: { isQuiet: true },
