@@ -36,11 +36,11 @@ export interface OptionQuestion {
   readonly below?: string | null;
   readonly offset?: number;
   /** Absent: OPTIONS_A_PAGE. */
-  readonly first?: number;
+  readonly first?: number | undefined;
   /** Only those whose field has this value. */
-  readonly offered?: readonly [field: string, value: number | string];
+  readonly offered?: readonly [field: string, value: number | string] | undefined;
   /** The field that stands for the record in the place of its id. */
-  readonly code?: string;
+  readonly code?: string | undefined;
 }
 
 export const OPTIONS_A_PAGE = 20;

@@ -5,6 +5,7 @@ import { group } from '../../directory/group.ts';
 import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
 import { resourceConfig } from '../../resource/resource-config.ts';
+import { seatResource } from '../../seat/seat-resource.ts';
 import { codeTable } from '../../settings/code-table.ts';
 import { systemSettings } from '../../settings/system-settings.ts';
 import { systemTable } from '../../settings/system-table.ts';
@@ -300,4 +301,14 @@ describe('a rule across two fields', () => {
     expect(wrong({ least: 30, most: null })).toBe('');
     expect(wrong({ least: 'x' })).toContain('Shortest: minutes');
   });
+});
+
+it('lets the shortest booking of a seat be no longer than the longest', () => {
+  const lengths = (shortest: number, longest: number) =>
+    readInput(
+      seatResource,
+      { minimum_single_appointment_duration: shortest, maximum_single_appointment_duration: longest },
+      'update',
+    ).outcome;
+  expect([lengths(60, 60), lengths(90, 60)]).toEqual(['valid', 'refused']);
 });

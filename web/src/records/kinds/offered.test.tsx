@@ -75,6 +75,21 @@ it('reads the collected fields in use, 999 at once, and offers them by name afte
   expect(onChange).toHaveBeenCalledWith('plate');
 });
 
+it('picks several codes of one text by their names, and writes them side by side', async () => {
+  const { port } = answering();
+  const { Input } = textPage;
+  const onChange = vi.fn();
+  render(
+    <AntdProvider>
+      <Input field={resource.fields.notifiy_channels} port={port} value="site" onChange={onChange} />
+    </AntdProvider>,
+  );
+  expect(screen.getByText('站内信')).toBeTruthy();
+  await opened();
+  fireEvent.click(await screen.findByText('邮件'));
+  expect(onChange).toHaveBeenCalledWith('site,email');
+});
+
 it('shows no id while the name of what is chosen is read, then the name, or the id of what is gone', async () => {
   let tell = (_: { value: readonly Option[] }) => {};
   const known = new Promise<{ value: readonly Option[] }>((resolve) => {

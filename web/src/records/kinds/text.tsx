@@ -52,9 +52,8 @@ const ColourInput = ({ field, value, onChange, ...props }: TextInputProps) => {
   );
 };
 
-/** A code is picked by its name. One that is offered no more stays until another is chosen. */
-const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
-  const { language } = useRecordWords();
+/** Names of the codes that may be picked, read when they are asked for. */
+const useSuggested = ({ field, port }: Pick<TextInputProps, 'field' | 'port'>) => {
   const [known, setKnown] = useState<readonly Option[]>([]);
   const isAsked = useRef(false);
   const load = async () => {
@@ -68,9 +67,15 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
   // A code that is there already is called by its name from the start.
   const first = useRef(load);
   useEffect(() => void first.current(), []);
+  const besides = (field.suggested?.besides ?? []).map(([id, zh, en]): Option => ({ id, zh, en }));
+  return { options: [...besides, ...known], load };
+};
+
+/** A code is picked by its name. One that is offered no more stays until another is chosen. */
+const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
+  const { language } = useRecordWords();
+  const { options, load } = useSuggested({ field, port });
   const chosen = asString(value);
-  const besides = (field.suggested?.besides ?? []).map(([id, zh, en]) => ({ id, zh, en }));
-  const options = [...besides, ...known];
   const isOffered = chosen === '' || options.some(({ id }) => id === chosen);
   const labelOf = ({ id, zh, en }: Option) => `${(language === 'en' && en) || zh} · ${id}`;
   return (
@@ -87,6 +92,27 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
       }}
       onFocus={() => void load()}
       onChange={(code: string | undefined) => onChange?.(code ?? '')}
+    />
+  );
+};
+
+/** Codes that stand side by side in one text are picked by their names. */
+const SuggestingSeveral = ({ field, port, value, onChange, ...props }: TextInputProps) => {
+  const { language } = useRecordWords();
+  const { options, load } = useSuggested({ field, port });
+  return (
+    <Select
+      {...handedOn(props)}
+      mode="multiple"
+      value={asString(value)
+        .split(/\s*,\s*/)
+        .filter(Boolean)}
+      options={options.map(({ id, zh, en }) => ({ value: id, label: (language === 'en' && en) || zh }))}
+      showSearch={{
+        filterOption: (text, option) => searchFolded(option?.label ?? '').includes(searchFolded(text)),
+      }}
+      onFocus={() => void load()}
+      onChange={(codes: readonly string[]) => onChange?.(codes.join(','))}
     />
   );
 };
@@ -153,7 +179,7 @@ const MadeInput = (props: TextInputProps) => {
 const inputOf = ({ suggested, known, madeFrom, pattern, isPage }: FieldOf<'text'>) => {
   if (madeFrom) return MadeInput;
   if (known) return KnownInput;
-  if (suggested) return SuggestingInput;
+  if (suggested) return pattern === 'codes' || pattern === 'channels' ? SuggestingSeveral : SuggestingInput;
   if (isPage) return PageInput;
   if (pattern === 'colour') return ColourInput;
   return pattern === 'zone' ? ZoneInput : PlainInput;

@@ -20,7 +20,7 @@ import {
   TEXT,
 } from './kind.ts';
 
-/** Codes of which one is picked. */
+/** Codes of which one is picked, or several where the text is a list of codes. */
 export interface Suggested {
   /** Codes that other records bear. */
   readonly of?: SuggestedRecords;
@@ -34,7 +34,7 @@ export interface SuggestedRecords {
   /** Its field that holds the code. */
   readonly code: string;
   /** Only records whose field has this value. */
-  readonly offered: readonly [field: string, value: string];
+  readonly offered?: readonly [field: string, value: string];
   /** So many are read together. */
   readonly atOnce: number;
 }
@@ -211,7 +211,15 @@ export const textKind: Kind<TextField> = {
   tooLong: ({ max }) => '文'.repeat(max + 1),
   asks: 'contains',
   isSortable: true,
-  text: (_, value) => plainText(value),
+  text: ({ suggested }, value, { language }) => {
+    if (!suggested) return plainText(value);
+    const side = language === 'zh' ? 1 : 2;
+    const wordOf = (code: string) => suggested.besides.find(([each]) => each === code)?.[side] ?? code;
+    const words = plainText(value)
+      .split(',')
+      .map((code) => wordOf(code.trim()));
+    return words.join(language === 'zh' ? '、' : ', ');
+  },
   parse: ({ pattern, unit }, text) => {
     if (!pattern || pattern === 'template') return text;
     const plain = narrowed(text);
