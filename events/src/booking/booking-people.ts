@@ -49,6 +49,7 @@ export const bookingPeople = entity({
       'last_date',
     ],
     filters: [],
+    empty: ['近半年有人预约后，显示在这里。', 'People who booked in the last half year appear here.'],
     sorted: ['appointment_user', 'bookings', 'performed', 'missed', 'cancelled', 'last_date'],
   },
   page: {

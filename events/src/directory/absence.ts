@@ -12,17 +12,17 @@ export const absence = entity({
     person: reference('人员', 'Person', 'account', { required: true, holds: true }),
     person_name: lookup('姓名', 'Name', 'person', 'name'),
     person_name_en: lookup('英文姓名', 'Name in English', 'person', 'name_en'),
-    from_date: date('开始日期', 'From', { required: true }),
+    from_date: date('开始日期', 'From', { required: true, range: ['until_date', '请假期间', 'Away'] }),
     until_date: date('结束日期', 'Until', {
       required: true,
       ends: 'from_date',
-      help: ['含当天', 'This day included'],
+      help: ['含最后一天', 'The last day included'],
     }),
     deputy: reference('代理人', 'Deputy', 'account', {
       holds: true,
       help: [
-        '期间由代理人代为审批；不指定时由同岗位其他人审批',
-        'Answers requests meanwhile; without one, others of the post do',
+        '期间代为审批；不指定时由同岗位其他人审批',
+        'Decides requests meanwhile; without one, others in the post do',
       ],
     }),
     deputy_name: lookup('代理人姓名', 'Name of the deputy', 'deputy', 'name'),
@@ -38,8 +38,13 @@ export const absence = entity({
   ],
   listing: {
     columns: ['person_name', 'from_date', 'until_date', 'deputy_name', 'update_time'],
-    filters: ['person', 'deputy'],
-    order: [['from_date', -1]],
+    filters: ['person', 'deputy', 'until_date'],
+    fromToday: 'until_date',
+    empty: [
+      '登记请假并指定代理人，审批就不会停在不在的人那里。',
+      'Enter who is away and who stands in, so that no request waits for them.',
+    ],
+    order: [['from_date', 1]],
   },
   page: {
     path: '/manage/settings/absences',

@@ -20,22 +20,11 @@ export const departureRule = entity({
   title: ['successor', 'successor'],
   single: ':departure',
   fields: {
-    on_disabled: choice(
-      '账号停用后，其未开始的预约',
-      'When an account is disabled, its bookings ahead',
-      rules,
-      {
-        default: RELEASE,
-      },
-    ),
-    on_moved: choice('调到其他部门后，其未开始的预约', 'When somebody moves to another department', rules, {
-      default: KEEP,
+    on_disabled: choice('账号停用后', 'Account disabled', rules, { default: RELEASE, span: 6 }),
+    on_moved: choice('调到其他部门后', 'Moved to another department', rules, { default: KEEP, span: 6 }),
+    successor: reference('接手人', 'Successor', 'account', {
+      help: ['没有接手人或其已停用时，预约改为释放', 'Without one, or once disabled, bookings are released'],
     }),
-    successor: reference(
-      '接手人（无接手人或其已停用时释放）',
-      'Successor (without one they are released)',
-      'account',
-    ),
     successor_name: lookup('接手人姓名', 'Name of the successor', 'successor', 'name'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
@@ -48,5 +37,14 @@ export const departureRule = entity({
     path: '/manage/settings/departures',
     title: ['离任处理', 'Departures'],
     menu: { group: 'console', icon: 'team' },
+    sections: [
+      {
+        zh: '尚未开始的预约',
+        en: 'Upcoming bookings',
+        about: ['预约人停用或调走后，它们怎么办', 'What happens to them once a person leaves or moves'],
+        fields: ['on_disabled', 'on_moved'],
+      },
+      { zh: '转交', en: 'Handing over', fields: ['successor'] },
+    ],
   },
 });

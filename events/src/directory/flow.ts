@@ -144,8 +144,12 @@ export const flow = entity({
     { kind: 'delete', name: 'deleteFlow', roles: superAdministrators, endpoint: 'hub' },
   ],
   listing: {
-    columns: ['code', 'name', 'tags', 'visible', 'ready'],
+    columns: ['name', 'code', 'preaudit_post', 'admin_post', 'visible', 'ready'],
     filters: ['visible', 'ready'],
+    empty: [
+      '新增一个流程，说明谁预审、谁审批；再在资源的审批中选用。',
+      'Add a process that says who checks and who decides, then choose it for a resource.',
+    ],
     order: [['code', 1]],
   },
   page: {

@@ -19,16 +19,20 @@ export const group = entity({
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
-    status: choice('状态', 'Status', offOn, { default: 1 }),
-    creatorIds: texts('创建人', 'Creators', { max: 20, to: 'account' }),
+    status: choice('状态', 'Status', offOn, { default: 1, span: 3 }),
+    creatorIds: texts('创建人', 'Creators', {
+      max: 20,
+      to: 'account',
+      help: ['可以修改和删除此组', 'They can change and delete the group'],
+    }),
     members: list(
       '成员',
       'Members',
       {
         accountNo: reference('账号', 'Account', 'account', { required: true, unique: true }),
-        openId: text('统一身份标识', 'OpenID', { max: 64 }),
+        openId: text('统一身份标识', 'OpenID', { max: 64, shown: false }),
         relation: choice('关系', 'Relation', relations, { default: 'member' }),
-        userId: text('用户标识', 'User id', { max: 64 }),
+        userId: text('用户标识', 'User id', { max: 64, shown: false }),
       },
       { max: 1_000 },
     ),
@@ -44,6 +48,10 @@ export const group = entity({
   listing: {
     columns: ['name', 'status', 'creatorIds', 'create_time'],
     filters: ['status'],
+    empty: [
+      '把常一起授权的人放进一组，再给这一组授权。',
+      'Put people who need the same rights together, then grant them to the group.',
+    ],
     order: [['name', 1]],
   },
   page: {
@@ -53,7 +61,12 @@ export const group = entity({
     menu: { group: 'console', icon: 'team' },
     sections: [
       { zh: '用户组', en: 'Group', fields: ['name', 'name_en', 'status', 'creatorIds'] },
-      { zh: '成员', en: 'Members', fields: ['members'] },
+      {
+        zh: '成员',
+        en: 'Members',
+        about: ['授权与可见名单可以直接选这一组', 'Grants and lists of viewers can name the group'],
+        fields: ['members'],
+      },
     ],
   },
 });

@@ -14,16 +14,37 @@ export const tenant = entity({
   isTenant: true,
   rights: ['state', 'is_super'],
   fields: {
-    tenant_id: text('租户标识', 'Institution id', { required: true, max: 40, pattern: 'code' }),
+    tenant_id: text('租户标识', 'Institution id', {
+      required: true,
+      max: 40,
+      pattern: 'code',
+      help: ['保存后不能再改', 'It cannot be changed later'],
+    }),
     tenant_key: text('公开密钥', 'Public key', { max: 64, internal: true }),
     // U-082: where a public page brings no key, its host name finds the institution, else there is only one.
-    host_name: text('公开页面域名', 'Host name of public pages', { max: 253, pattern: 'host' }),
+    host_name: text('公开页面域名', 'Host name of public pages', {
+      max: 253,
+      pattern: 'host',
+      help: [
+        '公开页面按它认出机构；只有一个机构时可留空',
+        'Names it to public pages; needless where it is the only one',
+      ],
+    }),
     name: text('名称', 'Name', { required: true }),
     name_en: text('英文名称', 'English name'),
-    state: choice('状态', 'Status', offOn, { default: 1 }),
+    state: choice('状态', 'Status', offOn, {
+      default: 1,
+      span: 3,
+      help: ['停用后，此机构的人都不能登录', 'Once disabled, nobody of it can sign in'],
+    }),
     initialised: flag('已初始化', 'Set up', { internal: true }),
     is_super: flag('主租户', 'Main institution', { internal: true }),
-    zone: text('时区', 'Time zone', { max: 64, pattern: 'zone', default: 'Asia/Shanghai' }),
+    zone: text('时区', 'Time zone', {
+      max: 64,
+      pattern: 'zone',
+      default: 'Asia/Shanghai',
+      help: ['开放时间与预约都按它计算', 'Opening hours and bookings are counted in it'],
+    }),
     // The account is in the institution itself: its first administrator.
     admin_account: text('管理员账号', 'Administrator account', { max: 64, shown: false }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
@@ -35,8 +56,12 @@ export const tenant = entity({
     { kind: 'update', name: 'updateTenantsByTenantId', roles: superAdministrators },
   ],
   listing: {
-    columns: ['tenant_id', 'name', 'zone', 'state', 'initialised', 'is_super', 'create_time'],
+    columns: ['name', 'tenant_id', 'state', 'host_name', 'zone', 'initialised', 'is_super', 'create_time'],
     filters: ['state', 'initialised'],
+    empty: [
+      '新增一个机构，并邀请它的第一位管理员。',
+      'Add an institution and invite its first administrator.',
+    ],
   },
   page: {
     path: '/manage/settings/tenants',

@@ -16,9 +16,9 @@ import {
 import { collectModes, noYes, slotRules, weekdays } from '../domain/record/shared-choices.ts';
 
 export const monthDayFields = {
-  month: number('月', 'Month', { min: 1, max: 12 }),
+  month: number('月', 'Month', { min: 1, max: 12, help: ['留空：每月', 'Empty: every month'] }),
   day: number('日', 'Day', { required: true, min: 1, max: 31 }),
-  order_num: number('顺序', 'Order', { max: 999 }),
+  order_num: number('顺序', 'Order', { max: 999, shown: false }),
 } as const;
 
 export const dateRangeFields = {
@@ -28,11 +28,11 @@ export const dateRangeFields = {
 
 export const weekFields = {
   zj: choice('星期', 'Weekday', weekdays, { required: true }),
-  zj_name: text('星期名称', 'Name', { max: 20 }),
+  zj_name: text('星期名称', 'Name', { max: 20, shown: false }),
 } as const;
 
 export const timeSlotFields = {
-  id: text('标识', 'Id'),
+  id: text('标识', 'Id', { shown: false }),
   kssj: time('开始', 'Start', { required: true }),
   jssj: time('结束', 'End', { required: true, ends: 'kssj' }),
 } as const;
@@ -66,9 +66,9 @@ export const noReservationSlotFields = {
 
 export const roleFields = {
   post: reference('岗位', 'Post', 'post', { required: true, holds: true }),
-  post_name: text('岗位名称', 'Post name'),
+  post_name: text('岗位名称', 'Post name', { shown: false }),
   dept: reference('部门', 'Department', 'department', { required: true, holds: true }),
-  dept_name: text('部门名称', 'Department name'),
+  dept_name: text('部门名称', 'Department name', { shown: false }),
 } as const;
 
 const imageCategories = [
@@ -84,7 +84,7 @@ export const imageFields = {
 
 export const cooperativeDepartmentFields = {
   dept: reference('部门', 'Department', 'department', { required: true, holds: true }),
-  dept_name: text('部门名称', 'Department name'),
+  dept_name: text('部门名称', 'Department name', { shown: false }),
 } as const;
 
 export const extendedPropertyFields = {

@@ -1,4 +1,6 @@
 // One thing that can be booked: a room, a venue, a device, a seat room, a vehicle.
+
+import { builtInFields } from '../booking/built-in-fields.ts';
 import { administrators, entity, everyone, superAdministrators } from '../domain/record/entity.ts';
 import {
   choice,
@@ -53,6 +55,20 @@ const computed = { computed: true } as const;
 const detail = { hiddenWhen: ['hide_resources_detail', 1] } as const;
 const place = { hiddenWhen: ['can_location', 0, 'resources_type_id'] } as const;
 
+const channelNames = [
+  ['site', '站内信', 'In the product'],
+  ['email', '邮件', 'E-mail'],
+  ['sms', '短信', 'Text message'],
+  ['wechat', '微信', 'WeChat'],
+] as const;
+
+/** What a booking may show to people who do not know it. */
+const bookingInformation = [
+  ['appointment_user_name', '预约人', 'Booked by'],
+  ['dept_name', '部门', 'Department'],
+  ...builtInFields.map(({ name, label }) => [name, label.zh, label.en] as const),
+] as const;
+
 export const resourceKeepers = {
   through: 'resources_type_id',
   post: 'admin_post',
@@ -99,11 +115,17 @@ export const resource = entity({
       pattern: 'code',
       unique: true,
       searched: true,
+      help: ['全机构唯一，也印在二维码旁', 'Unique, and printed beside the QR code'],
     }),
     resources_name: text('名称', 'Name', { required: true, searched: true }),
     resources_name_en: text('英文名称', 'English name', { searched: true }),
-    open_captcha_verify: flag('验证码', 'Captcha'),
-    capacity_field_type: choice('容量方式', 'Capacity', capacityKinds),
+    open_captcha_verify: flag('验证码', 'Captcha', {
+      help: ['预约前须通过验证码', 'Asked before booking'],
+    }),
+    capacity_field_type: choice('容量方式', 'Capacity', capacityKinds, {
+      span: 4,
+      help: ['留空：同资源类型', 'Empty: as the type says'],
+    }),
     capacity: number('容量', 'Seats', {
       max: 100_000,
       when: ['capacity_field_type', 1],
@@ -120,7 +142,9 @@ export const resource = entity({
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
     created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
     state: choice('状态', 'Status', states, { default: 1 }),
-    can_location: flag('显示位置', 'Show location'),
+    can_location: flag('显示位置', 'Show location', {
+      help: ['未设：同资源类型', 'Not set: as the type says'],
+    }),
     campus_code: text('校区编码', 'Campus code', { pattern: 'code', ...place }),
     campus_name: text('校区', 'Campus', place),
     campus_name_en: text('英文校区', 'Campus in English', place),
@@ -131,8 +155,11 @@ export const resource = entity({
     floor_name: text('楼层', 'Floor', place),
     floor_name_en: text('英文楼层', 'Floor in English', place),
     qcode_image_url: text('二维码', 'QR code', { computed: true }),
-    order: number('顺序', 'Order', { max: 99_999, default: 100 }),
-    admin_post: reference('管理岗位', 'Administrator post', 'post', { holds: true }),
+    order: number('顺序', 'Order', { max: 99_999, default: 100, help: ['小的在前', 'Small numbers first'] }),
+    admin_post: reference('管理岗位', 'Administrator post', 'post', {
+      holds: true,
+      help: ['管理部门中任此岗位的人管理它', 'Its holders in the department manage it'],
+    }),
     admin_post_name: lookup('管理岗位名称', 'Administrator post name', 'admin_post', 'name'),
     admin_dept: reference('管理部门', 'Department', 'department', { holds: true }),
     admin_dept_name: lookup('管理部门', 'Department', 'admin_dept', 'name'),
@@ -146,10 +173,13 @@ export const resource = entity({
     is_notification_push: flag('推送通知', 'Push notifications'),
     notifiy_channels: text('通知渠道', 'Channels', {
       pattern: 'channels',
+      suggested: { besides: channelNames },
+      help: ['留空：用默认渠道', 'Empty: the usual channels'],
       when: ['is_notification_push', 1],
     }),
     success_notification_push: flag('成功通知', 'Notify of success', { when: ['is_notification_push', 1] }),
-    success_notification_rule: choice('成功通知对象', 'Notify on success', receivers, {
+    success_notification_rule: choice('通知谁', 'Notify whom', receivers, {
+      span: 4,
       when: ['success_notification_push', 1],
     }),
     cancel_notification_push: flag('取消通知', 'Notify of cancellation', {
@@ -161,10 +191,23 @@ export const resource = entity({
     cancel_notification_rule_admin: flag('取消通知管理员', 'Notify administrators of cancellation', {
       when: ['cancel_notification_push', 1],
     }),
-    hide_appointment_information: flag('隐藏预约信息', 'Hide booking details'),
-    appointment_information_field: text('展示的预约信息', 'Shown fields', { pattern: 'codes', max: 500 }),
-    hide_resources_detail: flag('隐藏资源详情', 'Hide resource details'),
-    resource_open_mode: choice('开放范围', 'Open to', openModes),
+    hide_appointment_information: flag('隐藏预约信息', 'Hide booking details', {
+      help: ['他人只看到时段已被预约', 'Others see only that it is taken'],
+    }),
+    appointment_information_field: text('他人可见的预约信息', 'Shown to others', {
+      pattern: 'codes',
+      max: 500,
+      suggested: { besides: bookingInformation },
+      when: ['hide_appointment_information', 0, ''],
+      help: ['留空：只看到时段已被预约', 'Empty: only that it is taken'],
+    }),
+    hide_resources_detail: flag('隐藏资源详情', 'Hide resource details', {
+      help: ['说明、图片只有管理者看得到', 'Only managers see text and pictures'],
+    }),
+    resource_open_mode: choice('开放范围', 'Open to', openModes, {
+      span: 6,
+      help: ['留空：同资源类型', 'Empty: as the type says'],
+    }),
     del: kept('已删除', 'Deleted', 'removed'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     canAppointmentDate: texts('可预约日期', 'Bookable dates', computed),
@@ -185,13 +228,28 @@ export const resource = entity({
       ...detail,
     }),
     separation_enable: flag('独立日历', 'Own calendar', computed),
-    wemeet_enable: flag('视频会议', 'Video meetings'),
+    wemeet_enable: flag('视频会议', 'Video meetings', {
+      help: ['资源类型也须开启', 'The type must offer them too'],
+    }),
     adminAuthType: number('管理权限', 'Access level', computed),
-    roleList: list('审批岗位', 'Approving posts', roleFields, { managersOnly: true }),
+    roleList: list('审批岗位', 'Approving posts', roleFields, {
+      managersOnly: true,
+      help: ['任其中一岗即可审批', 'Any holder of one may decide'],
+    }),
     imageList: list('图片', 'Images', imageFields, { max: 20, ...detail }),
-    visibleObjectList: list('可见名单', 'Visible to', objectFields, { max: 500, managersOnly: true }),
-    invisibleObjectList: list('不可见名单', 'Hidden from', objectFields, { max: 500, managersOnly: true }),
-    cooperativeDeptList: list('协作部门', 'Cooperative departments', cooperativeDepartmentFields),
+    visibleObjectList: list('可见名单', 'Visible to', objectFields, {
+      max: 500,
+      managersOnly: true,
+      help: ['开放范围为“仅可见名单”时有效', 'Counts where it is open only to this list'],
+    }),
+    invisibleObjectList: list('不可见名单', 'Hidden from', objectFields, {
+      max: 500,
+      managersOnly: true,
+      help: ['总是优先于可见名单', 'Always wins over the list of viewers'],
+    }),
+    cooperativeDeptList: list('协作部门', 'Cooperative departments', cooperativeDepartmentFields, {
+      help: ['这些部门中任管理岗位的人也管理它', 'Holders of the post in these manage it too'],
+    }),
     resourcesAuthList: list('授权', 'Grants', resourceGrantFields, { max: 500, managersOnly: true }),
     extendedPropertiesList: list('扩展属性', 'Extended properties', extendedPropertyFields),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),

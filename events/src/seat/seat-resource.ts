@@ -2,6 +2,7 @@
 // every rule of resources holds for it, too.
 import { administrators, entity, everyone } from '../domain/record/entity.ts';
 import { choice, flag, json, list, number, text, time } from '../domain/record/fields.ts';
+import { bookingRuleComparisons } from '../resource/booking-rule-fields.ts';
 import { resource, resourceAudience, resourceKeepers } from '../resource/resource.ts';
 import { resourceForm } from '../resource/resource-form.ts';
 
@@ -47,16 +48,34 @@ export const seatResource = entity({
     rows: number('行数', 'Rows', { min: 1, max: MOST_ROWS, default: 6 }),
     columns: number('列数', 'Columns', { min: 1, max: MOST_ROWS, default: 10 }),
     seatList: list('座位', 'Seats', seatFields, { max: MOST_ROWS * MOST_ROWS, shown: false }),
-    seat_reservation_duration: number('未签到保留', 'Kept without sign-in', { ...minutes, default: 30 }),
-    date_appointment_rule_source: choice('预约时间规则来源', 'Opening rules', ruleSources, { default: 1 }),
-    session_settings: json('场次', 'Sessions', { max: 4_000, rows: sessionFields }),
-    appointment_interval_duration: number('预约时间间隔', 'Steps of', { ...minutes, min: 5, default: 30 }),
+    seat_reservation_duration: number('未签到保留', 'Kept without sign-in', {
+      ...minutes,
+      default: 30,
+      help: ['过时座位让给别人', 'Then the seat goes to others'],
+    }),
+    date_appointment_rule_source: choice('预约时间规则', 'Opening rules', ruleSources, {
+      default: 1,
+      span: 6,
+      help: ['选模板时，模板在“规则来源”中指定', 'The template is chosen under Source of rules'],
+    }),
+    session_settings: json('场次', 'Sessions', {
+      max: 4_000,
+      rows: sessionFields,
+      help: ['有场次时按场次预约，不再按间隔', 'With sessions, seats are booked by them and not in steps'],
+    }),
+    appointment_interval_duration: number('时间间隔', 'In steps of', {
+      ...minutes,
+      min: 5,
+      default: 30,
+      help: ['开始与结束的最小刻度', 'From and until fall on these'],
+    }),
     minimum_single_appointment_duration: number('单次最短', 'Shortest booking', { ...minutes, default: 60 }),
     maximum_single_appointment_duration: number('单次最长', 'Longest booking', { ...minutes, default: 480 }),
     daily_cancellation_count: number('每天最多取消', 'Cancellations a day', {
       max: 100,
       default: 3,
       unit: ['次', 'times'],
+      help: ['每人', 'Each person'],
     }),
     change_appointment_minutes_in_advance: number('改期须提前', 'Change time until', {
       ...minutes,
@@ -79,14 +98,24 @@ export const seatResource = entity({
       default: 2,
       unit: ['次', 'times'],
     }),
-    daily_temporary_leave_duration: number('每次暂离', 'A leave lasts', { ...minutes, default: 30 }),
+    daily_temporary_leave_duration: number('每次暂离', 'A leave lasts', {
+      ...minutes,
+      default: 30,
+      help: ['超时未回，座位释放', 'Later, the seat is given up'],
+    }),
     meal_temporary_leave_duration: number('就餐时段暂离', 'A leave in a meal lasts', {
       ...minutes,
       default: 60,
     }),
-    lunch_start_time: time('午餐开始', 'Lunch from', { default: '11:00' }),
+    lunch_start_time: time('午餐开始', 'Lunch from', {
+      default: '11:00',
+      range: ['lunch_end_time', '午餐时段', 'Lunch'],
+    }),
     lunch_end_time: time('午餐结束', 'Lunch to', { ends: 'lunch_start_time', default: '13:30' }),
-    dinner_start_time: time('晚餐开始', 'Dinner from', { default: '17:00' }),
+    dinner_start_time: time('晚餐开始', 'Dinner from', {
+      default: '17:00',
+      range: ['dinner_end_time', '晚餐时段', 'Dinner'],
+    }),
     dinner_end_time: time('晚餐结束', 'Dinner to', { ends: 'dinner_start_time', default: '19:00' }),
     appointment_success_notification_push: flag('预约成功通知', 'Tell of a booking', onRequest),
     away_from_keyboard_notification_push: flag('离座举报通知', 'Tell of a report', onRequest),
@@ -96,6 +125,14 @@ export const seatResource = entity({
   rights: ['resources_type_id'],
   audience: resourceAudience,
   promises: true,
+  compare: [
+    ...bookingRuleComparisons,
+    {
+      field: 'minimum_single_appointment_duration',
+      atMost: 'maximum_single_appointment_duration',
+      says: ['不得长于单次最长的 {than}', 'must be no longer than the longest, {than}'],
+    },
+  ],
   operations: [
     {
       kind: 'page',
@@ -138,6 +175,7 @@ export const seatResource = entity({
       {
         zh: '座位',
         en: 'Seats',
+        about: ['保存后再逐个画出座位', 'The seats themselves are drawn afterwards'],
         fields: [
           'rows',
           'columns',
@@ -149,6 +187,7 @@ export const seatResource = entity({
       {
         zh: '预约时长与次数',
         en: 'Length and number',
+        about: ['一次约多久，一天改几次', 'How long a booking is, and how often it is changed'],
         fields: [
           'appointment_interval_duration',
           'minimum_single_appointment_duration',
@@ -161,6 +200,7 @@ export const seatResource = entity({
       {
         zh: '暂离与监督',
         en: 'Leaves and supervision',
+        about: ['离开多久仍留座，空座怎样举报', 'How long a seat is kept, and how empty ones are reported'],
         fields: [
           'daily_temporary_leave_count',
           'daily_temporary_leave_duration',
