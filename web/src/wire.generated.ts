@@ -916,13 +916,6 @@ export type ChargeReconciliationQueryVariables = Exact<{
 
 export type ChargeReconciliationQuery = { readonly books: { readonly provider: string, readonly paid: string, readonly provider_paid: string, readonly refunded: string, readonly provider_refunded: string, readonly differences: ReadonlyArray<{ readonly order_no: string, readonly business_flow_no: string, readonly paid: string, readonly provider_paid: string, readonly refunded: string, readonly provider_refunded: string }> } | null };
 
-export type PeopleToAuthorizeQueryVariables = Exact<{
-  filter?: unknown;
-}>;
-
-
-export type PeopleToAuthorizeQuery = { readonly users: { readonly edges: ReadonlyArray<{ readonly node: { readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
-
 export type RightHoldersQueryVariables = Exact<{
   kinds?: ReadonlyArray<string> | string | null | undefined;
   holder?: string | null | undefined;
@@ -938,6 +931,16 @@ export type RightHoldersQueryVariables = Exact<{
 
 
 export type RightHoldersQuery = { readonly rightHolders: { readonly today: string, readonly totalCount: number, readonly peopleCount: number, readonly endingCount: number, readonly rows: ReadonlyArray<{ readonly id: string, readonly type: string, readonly objectId: string, readonly name: string, readonly name_en: string, readonly belongs: string | null, readonly belongs_en: string | null, readonly memberCount: number | null, readonly resourceCount: number, readonly members: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }>, readonly sources: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly role: string | null, readonly byType: string | null, readonly byId: string | null, readonly byName: string | null, readonly byName_en: string | null, readonly permissions: ReadonlyArray<string>, readonly scope: string, readonly resourceCount: number, readonly from: string | null, readonly until: string | null, readonly phase: string, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly grant_time: string | null, readonly tripleId: string | null, readonly records: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }>, readonly grants: ReadonlyArray<{ readonly revokeId: string, readonly permission: string, readonly filter: unknown }> }> }> } };
+
+export type RightResourcesQueryVariables = Exact<{
+  text?: string | null | undefined;
+  offset?: number | null | undefined;
+  first?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RightResourcesQuery = { readonly rightResources: { readonly totalCount: number, readonly superCount: number, readonly rows: ReadonlyArray<{ readonly id: string, readonly number: string | null, readonly name: string, readonly name_en: string, readonly type: string | null, readonly type_en: string | null, readonly held: ReadonlyArray<{ readonly permission: string, readonly peopleCount: number, readonly people: ReadonlyArray<string>, readonly people_en: ReadonlyArray<string> }> }> } };
 
 export type RevocationLeavesQueryVariables = Exact<{
   holder: string;
@@ -988,7 +991,7 @@ export type GrantMutationVariables = Exact<{
 }>;
 
 
-export type GrantMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly position: string | null } };
+export type GrantMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly ids: ReadonlyArray<string> | null, readonly position: string | null } };
 
 export type RevokeMutationVariables = Exact<{
   revokeId: string;
@@ -1233,14 +1236,6 @@ export type RequestedDayQueryVariables = Exact<{
 
 
 export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
-
-export type PeopleToBookForQueryVariables = Exact<{
-  first?: number | null | undefined;
-  filter?: unknown;
-}>;
-
-
-export type PeopleToBookForQuery = { readonly people: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null } }> } };
 
 export type BookForMutationVariables = Exact<{
   model: AppointmentInformationInput;
@@ -1875,20 +1870,28 @@ export type ExplainReachQueryVariables = Exact<{
 
 export type ExplainReachQuery = { readonly explained: { readonly reach: { readonly resources: number, readonly unfit: number, readonly close: number, readonly close_minutes: number, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> } } };
 
-export type PeopleToExplainForQueryVariables = Exact<{
-  first?: number | null | undefined;
-  filter?: unknown;
-}>;
-
-
-export type PeopleToExplainForQuery = { readonly people: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly user_type: number | null, readonly dept_name: string | null } }> } };
-
 export type BulkFieldsFragment = { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
 export type CampusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CampusQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null } };
+
+export type NamedPeopleQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type NamedPeopleQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
+
+export type PeopleQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type PeopleQuery = { readonly people: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly user_type: number | null, readonly dept_name: string | null } }> } };
 
 export type TimetableSubscriptionVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
@@ -2008,14 +2011,6 @@ export type PaletteResourcesQueryVariables = Exact<{
 
 
 export type PaletteResourcesQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_number: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null } }> } };
-
-export type PalettePeopleQueryVariables = Exact<{
-  first?: number | null | undefined;
-  filter?: unknown;
-}>;
-
-
-export type PalettePeopleQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
 
 export type PaletteBookingFragment = { readonly id: string, readonly booking_number: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null };
 
@@ -2301,8 +2296,8 @@ export type CreateCalendarFeedDocument = TypedDocumentNode<CreateCalendarFeedMut
 export type RevokeCalendarFeedDocument = TypedDocumentNode<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export type PayResultDocument = TypedDocumentNode<PayResultQuery, PayResultQueryVariables>;
 export type ChargeReconciliationDocument = TypedDocumentNode<ChargeReconciliationQuery, ChargeReconciliationQueryVariables>;
-export type PeopleToAuthorizeDocument = TypedDocumentNode<PeopleToAuthorizeQuery, PeopleToAuthorizeQueryVariables>;
 export type RightHoldersDocument = TypedDocumentNode<RightHoldersQuery, RightHoldersQueryVariables>;
+export type RightResourcesDocument = TypedDocumentNode<RightResourcesQuery, RightResourcesQueryVariables>;
 export type RevocationLeavesDocument = TypedDocumentNode<RevocationLeavesQuery, RevocationLeavesQueryVariables>;
 export type AccessViewDocument = TypedDocumentNode<AccessViewQuery, AccessViewQueryVariables>;
 export type AccessAnswerDocument = TypedDocumentNode<AccessAnswerQuery, AccessAnswerQueryVariables>;
@@ -2337,7 +2332,6 @@ export type ApplicantRecordsDocument = TypedDocumentNode<ApplicantRecordsQuery, 
 export type HandledRequestsDocument = TypedDocumentNode<HandledRequestsQuery, HandledRequestsQueryVariables>;
 export type RequestedPlacesDocument = TypedDocumentNode<RequestedPlacesQuery, RequestedPlacesQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
-export type PeopleToBookForDocument = TypedDocumentNode<PeopleToBookForQuery, PeopleToBookForQueryVariables>;
 export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
@@ -2414,8 +2408,9 @@ export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQu
 export type SettleImpactDocument = TypedDocumentNode<SettleImpactMutation, SettleImpactMutationVariables>;
 export type ExplainRulesDocument = TypedDocumentNode<ExplainRulesQuery, ExplainRulesQueryVariables>;
 export type ExplainReachDocument = TypedDocumentNode<ExplainReachQuery, ExplainReachQueryVariables>;
-export type PeopleToExplainForDocument = TypedDocumentNode<PeopleToExplainForQuery, PeopleToExplainForQueryVariables>;
 export type CampusDocument = TypedDocumentNode<CampusQuery, CampusQueryVariables>;
+export type NamedPeopleDocument = TypedDocumentNode<NamedPeopleQuery, NamedPeopleQueryVariables>;
+export type PeopleDocument = TypedDocumentNode<PeopleQuery, PeopleQueryVariables>;
 export type TimetableDocument = TypedDocumentNode<TimetableSubscription, TimetableSubscriptionVariables>;
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;
 export type TimetableRulesDocument = TypedDocumentNode<TimetableRulesQuery, TimetableRulesQueryVariables>;
@@ -2429,7 +2424,6 @@ export type NoticeDocument = TypedDocumentNode<NoticeQuery, NoticeQueryVariables
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
 export type PaletteResourcesDocument = TypedDocumentNode<PaletteResourcesQuery, PaletteResourcesQueryVariables>;
-export type PalettePeopleDocument = TypedDocumentNode<PalettePeopleQuery, PalettePeopleQueryVariables>;
 export type PaletteManagedDocument = TypedDocumentNode<PaletteManagedQuery, PaletteManagedQueryVariables>;
 export type PaletteInquiredDocument = TypedDocumentNode<PaletteInquiredQuery, PaletteInquiredQueryVariables>;
 export type PaletteOwnDocument = TypedDocumentNode<PaletteOwnQuery, PaletteOwnQueryVariables>;

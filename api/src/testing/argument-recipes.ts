@@ -145,6 +145,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Query.rightHolders resource': id('resource'),
   'Query.rightHolders source': value(undefined),
   'Query.rightHolders ending': value(undefined),
+  'Query.rightResources text': value(undefined),
   'Query.revocationLeaves holder': always(() => 'role/super_admin'),
   'Query.revocationLeaves revokeIds': value(undefined),
   'Query.revocationLeaves tripleId': value(undefined),

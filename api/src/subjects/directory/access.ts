@@ -19,6 +19,7 @@ export const directoryAccess: AccessRows = {
   'Query.answerAccess': signedIn,
   'Query.accessView': signedIn,
   'Query.rightHolders': only('super_admin', 'auditor'),
+  'Query.rightResources': only('super_admin', 'auditor'),
   'Query.revocationLeaves': only('super_admin', 'auditor'),
   'Query.permissions': only('super_admin', 'auditor'),
   'Query.findUserImage': signedIn,

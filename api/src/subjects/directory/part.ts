@@ -19,6 +19,7 @@ import {
 import { canvasmenus } from './menus.ts';
 import { grantPermission, revokePermission } from './permissions.ts';
 import { revocationLeaves, rightHolders } from './right-holders.ts';
+import { rightResources } from './right-resources.ts';
 import { addTriple, deleteTriple } from './triples.ts';
 import { findUserImage, saveUserImage } from './user-images.ts';
 import { triples, users } from './users.ts';
@@ -42,6 +43,7 @@ export const peoplePart = (parts: WhyParts): SchemaPart => ({
       answerAccess: answerAccess(parts),
       accessView: accessView(parts),
       rightHolders: rightHolders(parts),
+      rightResources: rightResources(parts),
       revocationLeaves: revocationLeaves(parts),
       findUserImage: findUserImage(parts),
       queryMyGroup: queryMyGroup(parts),

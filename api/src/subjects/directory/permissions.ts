@@ -78,10 +78,11 @@ const mayGive = async (
   return (await holds('resource_manage')) && (await holds(item));
 };
 
-const present = (outcome: SaveOutcome, id: string) => {
+/** `ids` names what was given by this command; nothing where it was held already. */
+const present = (outcome: SaveOutcome, id: string, wasHeld = false) => {
   if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
   const { revision, position, replayed } = outcome;
-  return { ...acceptedResult, id, ids: [id], revision, position, replayed };
+  return { ...acceptedResult, id, ids: wasHeld ? [] : [id], revision, position, replayed };
 };
 
 const nothingToDo = (id: string, revision: number, position: string) => ({
@@ -164,18 +165,19 @@ const grantOnResource = async (
     grant_from: term.from ?? null,
     grant_until: term.until ?? null,
   };
+  let wasHeld = false;
   const saved = await untilUnchanged(async () => {
     const list = await resourceList(parts, acting.tenant, id);
     if (!list) return { outcome: 'refused', rejection: reject(4004) };
     const { rows, revision, position } = list;
     const same = rows.find((known) => isSameRow(known, target));
-    if (same && isSameTerm(termIn(same), term))
-      return { outcome: 'accepted', id, revision, position, replayed: false };
+    wasHeld = same !== undefined && isSameTerm(termIn(same), term);
+    if (wasHeld) return { outcome: 'accepted', id, revision, position, replayed: false };
     // The same grant with other dates takes its place.
     const others = rows.filter((known) => known !== same);
     return saveResourceList(parts, acting, id, [...others, row], revision);
   });
-  return present(saved, revokeIdOf(target));
+  return present(saved, revokeIdOf(target), wasHeld);
 };
 
 const grantWidely = async (
@@ -189,6 +191,7 @@ const grantWidely = async (
   const zone = await parts.zoneOf(acting.tenant);
   const operator = await parts.look(recordStream(acting.tenant, accountEntity.name, acting.account), record);
   let id = idFor(acting, 'grant');
+  let wasHeld = false;
   const saved = await untilUnchanged(async () => {
     const { state, revision, position } = await parts.look(
       recordStream(acting.tenant, grantee.name, of),
@@ -200,7 +203,8 @@ const grantWidely = async (
     );
     if (same && state.status === 'live') {
       id = String(same.id);
-      if (isSameTerm(same, term)) return { outcome: 'accepted', id: of, revision, position, replayed: false };
+      wasHeld = isSameTerm(same, term);
+      if (wasHeld) return { outcome: 'accepted', id: of, revision, position, replayed: false };
     }
     const others = permissions.filter((row) => row !== same);
     const row = {
@@ -220,7 +224,7 @@ const grantWidely = async (
       editedFrom: state.status === 'live' ? revision : undefined,
     });
   });
-  return present(saved, revokeIdOf(['grantee', of, id]));
+  return present(saved, revokeIdOf(['grantee', of, id]), wasHeld);
 };
 
 interface GrantArgs extends CommandArgs {

@@ -17,6 +17,7 @@ import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { accessView, answerAccess } from './access-view.ts';
 import type { PeopleParts } from './parts.ts';
 import { revocationLeaves, rightHolders } from './right-holders.ts';
+import { rightResources } from './right-resources.ts';
 
 const tenant = 'campus';
 const plain = createPlainParts({ keyring: openSealing });
@@ -169,4 +170,24 @@ it('tells another account to nobody but super administrators and auditors', asyn
   const asked = { account: 'ann', permission: 'approve', resource: 'lab' };
   await expect(answerOf(answerAccess(parts), asked, ben)).rejects.toThrow();
   await expect(answerOf(accessView(parts), { account: 'far' }, context)).rejects.toThrow();
+});
+
+it('counts on each resource the people who hold each right today, super administrators apart', async () => {
+  const ask = (asked: object) =>
+    answerOf<{
+      superCount: number;
+      rows: readonly { id: string; held: readonly { permission: string; people: readonly string[] }[] }[];
+    }>(rightResources(parts), asked, context);
+  const { superCount, rows } = await ask({});
+  expect(superCount).toBe(1);
+  const heldOn = (id: string) =>
+    Object.fromEntries(
+      (rows.find((row) => row.id === id)?.held ?? [])
+        .filter(({ people }) => people.length > 0)
+        .map(({ permission, people }) => [permission, people.toSorted()]),
+    );
+  // The grant of Cai is not in force yet, another has ended.
+  expect(heldOn('hall')).toEqual({ approve: ['Ann'], statistics: ['Ann'], register: ['Ann', 'Ben'] });
+  expect(heldOn('lab')).toMatchObject({ resource_manage: ['Ann'], approve: ['Ann'] });
+  expect((await ask({ text: '礼堂' })).rows.map(({ id }) => id)).toEqual(['hall']);
 });

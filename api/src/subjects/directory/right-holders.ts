@@ -280,7 +280,7 @@ export const presentSource = async (
   };
 };
 
-const likeText = (text: string | null | undefined) => {
+export const likeText = (text: string | null | undefined) => {
   const wanted = text?.trim().toLowerCase() ?? '';
   return (...values: readonly (string | null)[]): boolean =>
     wanted === '' || values.some((value) => value?.toLowerCase().includes(wanted));

@@ -10,28 +10,14 @@ import type {
   GrantDocument,
   GroupsToAuthorizeDocument,
   HeldPostsDocument,
-  PeopleToAuthorizeDocument,
   RevocationLeavesDocument,
   RevokeDocument,
   RightHoldersDocument,
+  RightResourcesDocument,
   RolesOfDocument,
   SaveRolesDocument,
   UnitsDocument,
 } from '../../wire.generated.ts';
-
-export const PEOPLE: PeopleToAuthorizeDocument = gql`
-  query PeopleToAuthorize($filter: JSON) {
-    users(first: 20, filter: $filter) {
-      edges {
-        node {
-          account
-          name
-          name_en
-        }
-      }
-    }
-  }
-`;
 
 export const HOLDERS: RightHoldersDocument = gql`
   query RightHolders(
@@ -105,6 +91,29 @@ export const HOLDERS: RightHoldersDocument = gql`
             filter
           }
           tripleId
+        }
+      }
+    }
+  }
+`;
+
+export const RESOURCES: RightResourcesDocument = gql`
+  query RightResources($text: String, $offset: Int, $first: Int, $min_position: String) {
+    rightResources(text: $text, offset: $offset, first: $first, min_position: $min_position) {
+      totalCount
+      superCount
+      rows {
+        id
+        number
+        name
+        name_en
+        type
+        type_en
+        held {
+          permission
+          peopleCount
+          people
+          people_en
         }
       }
     }
@@ -234,6 +243,7 @@ export const GRANT: GrantDocument = gql`
       msg
       msg_en
       id
+      ids
       position
     }
   }

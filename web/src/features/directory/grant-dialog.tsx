@@ -23,6 +23,8 @@ const givings = ['rights', 'role', 'post'] as const;
 const receivers = ['user', 'unit', 'group'] as const;
 const scopes = ['resource', 'type', 'all'] as const;
 const givenRoles = ['super_admin', 'auditor', 'type_admin', 'resource_admin', 'approver'];
+/** So many are granted to by one press. */
+const MOST_PEOPLE = 20;
 /** Deeper than any institution; a circle of departments ends. */
 const MAX_LEVELS = 20;
 
@@ -30,7 +32,8 @@ const MAX_LEVELS = 20;
 interface Draft {
   readonly giving: (typeof givings)[number];
   readonly receiver: (typeof receivers)[number];
-  readonly person?: Picked | undefined;
+  /** Who get the rights; a role or a post goes to the first. */
+  readonly people: readonly Picked[];
   readonly department?: Picked | undefined;
   readonly post?: Picked | undefined;
   readonly group?: Picked | undefined;
@@ -53,6 +56,7 @@ interface PartProps {
 const empty: Draft = {
   giving: 'rights',
   receiver: 'user',
+  people: [],
   role: 'approver',
   items: [],
   scope: 'resource',
@@ -66,7 +70,7 @@ const draftFor = (first: string | undefined, rows: readonly Holder[] | undefined
   const [kind, ...rest] = (first ?? '').split('/');
   const row = rows?.find(({ id }) => id === first);
   const picked = { id: rest.join('/'), name: row && bilingual(row.name, row.name_en) };
-  if (kind === 'user') return { ...empty, person: picked };
+  if (kind === 'user') return { ...empty, people: [picked] };
   if (kind === 'role') return { ...empty, giving: 'role', role: picked.id };
   if (kind === 'group') return { ...empty, receiver: 'group', group: picked };
   const [department, post] = rest;
@@ -84,13 +88,13 @@ const draftFor = (first: string | undefined, rows: readonly Holder[] | undefined
   return empty;
 };
 
-/** Whom the grant is for; undefined: nobody is chosen yet. */
-const granteeOf = ({ receiver, person, department, post, group }: Draft) => {
-  if (receiver === 'user') return person && { type: 'user', objectId: person.id };
-  if (receiver === 'group') return group && { type: 'group', objectId: group.id };
-  if (department && post) return { type: 'triple', objectId: `${department.id}/${post.id}` };
-  if (department) return { type: 'department', objectId: department.id };
-  return post && { type: 'post', objectId: post.id };
+/** Whom the grants are for; none: nobody is chosen yet. */
+const granteesOf = ({ receiver, people, department, post, group }: Draft) => {
+  if (receiver === 'user') return people.map(({ id }) => ({ type: 'user', objectId: id }));
+  if (receiver === 'group') return group ? [{ type: 'group', objectId: group.id }] : [];
+  if (department && post) return [{ type: 'triple', objectId: `${department.id}/${post.id}` }];
+  if (department) return [{ type: 'department', objectId: department.id }];
+  return post ? [{ type: 'post', objectId: post.id }] : [];
 };
 
 const filterOf = ({ scope, resource, type }: Draft): { readonly filter: unknown } | undefined => {
@@ -99,12 +103,14 @@ const filterOf = ({ scope, resource, type }: Draft): { readonly filter: unknown 
   return resource && { filter: { id: resource.id } };
 };
 
-/** One grant an item; none while something is missing. */
+/** One grant a receiver and item; none while something is missing. */
 const grantsOf = (draft: Draft): readonly NewGrant[] => {
-  const [to, about] = [granteeOf(draft), filterOf(draft)];
-  if (!to || !about) return [];
+  const about = filterOf(draft);
+  if (!about) return [];
   const [from, until] = [draft.from || null, draft.until || null];
-  return draft.items.map((permission) => ({ ...to, permission, filter: about.filter, from, until }));
+  return granteesOf(draft).flatMap((to) =>
+    draft.items.map((permission) => ({ ...to, permission, filter: about.filter, from, until })),
+  );
 };
 
 interface Named {
@@ -174,6 +180,31 @@ const GroupPicker = ({ draft, change }: PartProps) => {
   );
 };
 
+/** Each that is chosen stands before the field, which stays for the next. */
+const SeveralPeople = ({ draft: { people }, change }: PartProps) => {
+  const { t, say } = useDirectoryWords();
+  const add = (picked: Picked | undefined) =>
+    picked && !people.some(({ id }) => id === picked.id) && change({ people: [...people, picked] });
+  return (
+    <div className="grant-people">
+      {people.map(({ id, name }) => (
+        <span key={id} className="chip">
+          {name ? say(name) : id}
+          <Button
+            look="quiet"
+            icon="close"
+            label={t('leaveOut', { name: name ? say(name) : id })}
+            onClick={() => change({ people: people.filter((each) => each.id !== id) })}
+          />
+        </span>
+      ))}
+      {people.length < MOST_PEOPLE ? (
+        <PeoplePicker label={t('person')} chosen={undefined} onChange={add} />
+      ) : null}
+    </div>
+  );
+};
+
 const Receiver = ({ draft, change }: PartProps) => {
   const { t } = useDirectoryWords();
   return (
@@ -186,9 +217,7 @@ const Receiver = ({ draft, change }: PartProps) => {
         value={draft.receiver}
         onChange={(receiver) => change({ receiver })}
       />
-      {draft.receiver === 'user' ? (
-        <PeoplePicker label={t('person')} chosen={draft.person} onChange={(person) => change({ person })} />
-      ) : null}
+      {draft.receiver === 'user' ? <SeveralPeople draft={draft} change={change} /> : null}
       {draft.receiver === 'unit' ? <UnitPickers draft={draft} change={change} /> : null}
       {draft.receiver === 'unit' ? <p className="faint">{t('unitHint')}</p> : null}
       {draft.receiver === 'group' ? <GroupPicker draft={draft} change={change} /> : null}
@@ -317,10 +346,16 @@ const RolePart = ({ draft, change }: PartProps) => {
 };
 
 const isReady = (draft: Draft): boolean => {
-  const { giving, person, department, post } = draft;
+  const { giving, people, department, post } = draft;
   if (giving === 'rights') return grantsOf(draft).length > 0;
-  return person !== undefined && (giving === 'role' || (department !== undefined && post !== undefined));
+  return people.length === 1 && (giving === 'role' || (department !== undefined && post !== undefined));
 };
+
+/** What one press will do. */
+const countOf = ({ people, items: chosen, receiver }: Draft, t: ReturnType<typeof useDirectoryWords>['t']) =>
+  receiver === 'user' && people.length > 1
+    ? t('grantMany', { people: people.length, count: chosen.length })
+    : t('grantCount', { count: chosen.length });
 
 export interface GrantDialogProps {
   /** The row that it is opened for. */
@@ -336,9 +371,11 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
   const [draft, setDraft] = useState(() => draftFor(first, names));
   const [isBusy, setIsBusy] = useState(false);
   const change: Change = (part) => setDraft((now) => ({ ...now, ...part }));
-  const { giving, person, department, post, role } = draft;
+  const { giving, people, department, post, role } = draft;
+  const [person] = people;
+  const grants = grantsOf(draft);
   const send = (): Promise<boolean> => {
-    if (giving === 'rights') return granting.grant(grantsOf(draft));
+    if (giving === 'rights') return granting.grant(grants);
     if (giving === 'role') return granting.setRole(person?.id ?? '', role, true);
     return granting.givePost(person?.id ?? '', department?.id ?? '', post?.id ?? '');
   };
@@ -356,9 +393,7 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
         <div className="grant-foot">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="primary" disabled={!isReady(draft) || isBusy} onClick={() => void submit()}>
-            {giving === 'rights' && draft.items.length > 1
-              ? t('grantCount', { count: draft.items.length })
-              : t('grant')}
+            {giving === 'rights' && grants.length > 1 ? countOf(draft, t) : t('grant')}
           </Button>
         </div>
       }
@@ -368,7 +403,9 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
           label={t('giving')}
           choices={givings.map((value) => ({ value, label: t(`give.${value}`) }))}
           value={giving}
-          onChange={(value) => change({ giving: value })}
+          onChange={(value) =>
+            change({ giving: value, people: people.slice(0, value === 'rights' ? undefined : 1) })
+          }
         />
         {giving === 'rights' ? (
           <>
@@ -384,7 +421,7 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
               <PeoplePicker
                 label={t('person')}
                 chosen={person}
-                onChange={(picked) => change({ person: picked })}
+                onChange={(picked) => change({ people: picked ? [picked] : [] })}
               />
             </fieldset>
             {giving === 'role' ? <RolePart draft={draft} change={change} /> : null}

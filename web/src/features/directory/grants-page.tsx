@@ -3,7 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { keysOf } from '@campus/events/domain/unknown';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useResourceNames } from '../../resource/resource-names.ts';
@@ -11,6 +11,7 @@ import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
@@ -20,6 +21,8 @@ import { AccessPanel } from './access-panel.tsx';
 import { HOLDERS } from './directory.graphql.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { HolderRows, Legend } from './holder-rows.tsx';
+import { Pages } from './pages.tsx';
+import { ResourceRights } from './resource-rights.tsx';
 import { items, useItemName } from './right-words.ts';
 import { useGranting } from './use-granting.ts';
 import { useDirectoryWords } from './words.ts';
@@ -35,6 +38,7 @@ const kindsOf = {
   role: ['role'],
   unit: ['triple', 'department', 'post'],
   group: ['group'],
+  resource: [],
 } as const;
 type Kind = keyof typeof kindsOf;
 
@@ -74,7 +78,7 @@ const useRights = () => {
   const variables = {
     kinds: holder ? [] : [...kindsOf[kind]],
     holder: holder ?? null,
-    text: address.get('text'),
+    text: kind === 'resource' ? null : address.get('text'),
     permission: address.get('permission'),
     resource: address.get('resource'),
     source: address.get('source'),
@@ -99,6 +103,15 @@ const useRights = () => {
 };
 
 type Rights = ReturnType<typeof useRights>;
+
+const LOG = '/manage/settings/operate-log';
+
+/** What was granted and revoked: on the resource that is asked for, to the holder, or at all. */
+const logOf = (address: URLSearchParams, holder: string | undefined): string => {
+  const resource = address.get('resource');
+  if (resource) return `${LOG}?${new URLSearchParams({ module: 'resource', resource })}`;
+  return `${LOG}?${new URLSearchParams(holder ? { module: 'grantee', q: holder } : { module: 'grantee' })}`;
+};
 
 const ResourceFilter = ({ address, set }: Pick<Rights, 'address' | 'set'>) => {
   const { t } = useDirectoryWords();
@@ -225,23 +238,7 @@ const Matrix = ({ rights, onGrant }: MatrixProps) => {
           ))}
         </table>
       </div>
-      {last > 1 ? (
-        <div className="list-pages rights-pages">
-          <Button
-            icon="chevron-left"
-            label={t('before')}
-            disabled={page <= 1}
-            onClick={() => set({ page: String(page - 1) })}
-          />
-          <span>{t('pageOf', { page, last })}</span>
-          <Button
-            icon="chevron-right"
-            label={t('after')}
-            disabled={page >= last}
-            onClick={() => set({ page: String(page + 1) })}
-          />
-        </div>
-      ) : null}
+      <Pages page={page} last={last} onPage={(wanted) => set({ page: String(wanted) })} />
       <Legend />
     </>
   );
@@ -277,14 +274,30 @@ export const GrantsPage = () => {
           <Button icon="eye" aria-pressed={hasPanel} onClick={() => set({ panel: hasPanel ? '0' : '1' })}>
             {t('look')}
           </Button>
+          <Link className="button" to={logOf(address, holder)}>
+            <Icon name="history" />
+            {t('log')}
+          </Link>
           {roles.has('super_admin') ? (
             <Button look="primary" icon="plus" onClick={open}>
               {t('newGrant')}
             </Button>
           ) : null}
         </header>
-        <Filters rights={rights} found={found} />
-        <Matrix rights={rights} onGrant={open} />
+        {kind === 'resource' ? (
+          <ResourceRights
+            text={address.get('text') ?? ''}
+            page={rights.page}
+            onText={(text) => set({ text })}
+            onPage={(page) => set({ page: String(page) })}
+            onOpen={(resource, permission) => set({ kind: 'all', text: '', resource, permission })}
+          />
+        ) : (
+          <>
+            <Filters rights={rights} found={found} />
+            <Matrix rights={rights} onGrant={open} />
+          </>
+        )}
       </section>
       {hasPanel && found ? (
         <AccessPanel

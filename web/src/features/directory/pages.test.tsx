@@ -114,8 +114,8 @@ const answers = {
       places: [],
     },
   },
-  PeopleToAuthorize: {
-    users: {
+  NamedPeople: {
+    found: {
       __typename: 'UserConnection',
       edges: [{ node: { __typename: 'User', account: 'ben', name: '本', name_en: 'Ben' } }],
     },

@@ -2,9 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { bilingual } from '../../lib/bilingual.ts';
+import { NAMED_PEOPLE } from '../../lib/people.graphql.ts';
 import { type Picked, Picker } from '../../ui/picker.tsx';
-import { PEOPLE } from './directory.graphql.ts';
 import { useDirectoryWords } from './words.ts';
+
+const OFFERED = 20;
 
 const asked = (text: string): object =>
   text.trim() === ''
@@ -20,11 +22,11 @@ export interface PeoplePickerProps {
 export const PeoplePicker = ({ label, chosen, onChange }: PeoplePickerProps) => {
   const { t } = useDirectoryWords();
   const [text, setText] = useState('');
-  const { data, previousData } = useQuery(PEOPLE, {
-    variables: { filter: asked(text) },
+  const { data, previousData } = useQuery(NAMED_PEOPLE, {
+    variables: { first: OFFERED, filter: asked(text) },
     context: { isQuiet: true },
   });
-  const options = ((data ?? previousData)?.users.edges ?? []).map(({ node }) => {
+  const options = ((data ?? previousData)?.found.edges ?? []).map(({ node }) => {
     const { zh, en } = bilingual(node.name ?? node.account, node.name_en);
     return { id: node.account, name: { zh: `${zh} (${node.account})`, en: `${en} (${node.account})` } };
   });

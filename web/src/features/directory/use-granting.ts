@@ -38,13 +38,16 @@ export const useGranting = (reload: () => void) => {
     for (const each of wanted) {
       const { answer, refusal } = await command(GRANT, each);
       if (refusal) {
+        // All or none: those before it are taken back.
+        for (const revokeId of given) await command(REVOKE, { revokeId });
         tell(refusal);
         reload();
         return false;
       }
-      if (answer.id) given.push(answer.id);
+      // What was granted before is not taken back with this.
+      given.push(...(answer.ids ?? []));
     }
-    tell(undefined, done, () => void revoke(given));
+    tell(undefined, done, given.length > 0 ? () => void revoke(given) : undefined);
     reload();
     return true;
   };
