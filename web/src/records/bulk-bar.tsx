@@ -2,13 +2,12 @@
 import type { BulkChange, Entity } from '@campus/events/domain/record/entity';
 import { Button } from 'antd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ChangeMany } from './change-many.tsx';
 import type { SlotGiven } from './list-slot.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
 import { manyOf } from './title.ts';
-import type { Actions } from './use-actions.ts';
+import type { Actions } from './use-actions.tsx';
 import { useRecordWords } from './words.ts';
 
 export interface BulkBarProps {
@@ -40,86 +39,85 @@ export const BulkBar = (props: BulkBarProps) => {
   const outcome = chosen?.(selected);
   const { t, say, language } = useRecordWords();
   const [changing, setChanging] = useState<BulkChange>();
-  const opener = useRef<Element>(null);
   const bar = useRef<HTMLDivElement>(null);
   const count = selected.length;
   useLeaving(bar, onLeave);
   const countOf = (rows: readonly RecordRow[], verb: string): string =>
     rows.length > 0 && rows.length < count ? t('actOnSome', { verb, count: rows.length }) : verb;
   const { remove } = actions;
+  const asking = changing ? (
+    <ChangeMany
+      entity={entity}
+      port={port}
+      change={changing}
+      count={count}
+      onClose={(values) => {
+        setChanging(undefined);
+        if (values) void actions.change(changing, selected, values);
+      }}
+    />
+  ) : null;
   return (
-    <div ref={bar} className="record-bulk" role="status">
-      <strong>{t('selected', { count })}</strong>
-      {outcome ? <span className="record-bulk-note">{outcome.note}</span> : null}
-      {allSteps(entity, may).map((step) => {
-        const rows = selected.filter((row) => canStep(entity, step, row));
-        return (
-          <Button
-            key={`${step.operation.name} ${step.to}`}
-            size="small"
-            disabled={rows.length === 0}
-            onClick={() => void actions.step(step, rows)}
-          >
-            {countOf(rows, say(step.verb))}
-          </Button>
-        );
-      })}
-      {allChanges(entity, may).map((change) => {
-        const rows = selected.filter((row) => isChanged(change, row));
-        return (
-          <Button
-            key={change.verb[0]}
-            size="small"
-            disabled={rows.length === 0}
-            onClick={() => {
-              opener.current = document.activeElement;
-              if (change.asks) setChanging(change);
-              else void actions.change(change, rows);
-            }}
-          >
-            {countOf(rows, say(verbOf(change)))}
-            {change.asks ? '…' : ''}
-          </Button>
-        );
-      })}
-      {allActs(entity, may)
-        .filter(({ isForMany }) => isForMany)
-        .map((act) => {
-          const rows = selected.filter((row) => isOffered(act, row));
+    <>
+      <div ref={bar} className="record-bulk" role="status">
+        <strong>{t('selected', { count })}</strong>
+        {outcome ? <span className="record-bulk-note">{outcome.note}</span> : null}
+        {allSteps(entity, may).map((step) => {
+          const rows = selected.filter((row) => canStep(entity, step, row));
           return (
             <Button
-              key={act.key}
+              key={`${step.operation.name} ${step.to}`}
               size="small"
-              danger={act.isDangerous === true}
-              disabled={rows.length === 0 || outcome?.refused.has(act.key) === true}
-              onClick={() => actions.act(act, rows)}
+              disabled={rows.length === 0}
+              onClick={() => void actions.step(step, rows)}
             >
-              {countOf(rows, say(verbOf(act)))}
+              {countOf(rows, say(step.verb))}
             </Button>
           );
         })}
-      {remove ? (
-        <Button danger size="small" onClick={() => remove(selected)}>
-          {t('removeMany', { count, entity: manyOf(entity)[language] })}…
+        {allChanges(entity, may).map((change) => {
+          const rows = selected.filter((row) => isChanged(change, row));
+          return (
+            <Button
+              key={change.verb[0]}
+              size="small"
+              disabled={rows.length === 0}
+              onClick={() => {
+                if (change.asks) setChanging(change);
+                else void actions.change(change, rows);
+              }}
+            >
+              {countOf(rows, say(verbOf(change)))}
+              {change.asks ? '…' : ''}
+            </Button>
+          );
+        })}
+        {allActs(entity, may)
+          .filter(({ isForMany }) => isForMany)
+          .map((act) => {
+            const rows = selected.filter((row) => isOffered(act, row));
+            return (
+              <Button
+                key={act.key}
+                size="small"
+                danger={act.isDangerous === true}
+                disabled={rows.length === 0 || outcome?.refused.has(act.key) === true}
+                onClick={() => actions.act(act, rows)}
+              >
+                {countOf(rows, say(verbOf(act)))}
+              </Button>
+            );
+          })}
+        {remove ? (
+          <Button danger size="small" onClick={() => remove(selected)}>
+            {t('removeMany', { count, entity: manyOf(entity)[language] })}…
+          </Button>
+        ) : null}
+        <Button type="link" size="small" onClick={onClear}>
+          {t('unselect')}
         </Button>
-      ) : null}
-      <Button type="link" size="small" onClick={onClear}>
-        {t('unselect')}
-      </Button>
-      {changing ? (
-        <ChangeMany
-          entity={entity}
-          port={port}
-          change={changing}
-          count={count}
-          onClose={(values) => {
-            // The dialog keeps the focus while it stands, and gives it to nobody when it goes.
-            flushSync(() => setChanging(undefined));
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-            if (values) void actions.change(changing, selected, values);
-          }}
-        />
-      ) : null}
-    </div>
+      </div>
+      {asking}
+    </>
   );
 };

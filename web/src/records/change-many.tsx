@@ -1,7 +1,9 @@
 // A declared change of many rows that asks for its new values first.
 import type { BulkChange, Entity } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { FieldInput } from './field-input.tsx';
 import { errorsIn } from './form-values.ts';
 import type { RecordsPort, Values } from './port.ts';
@@ -39,19 +41,24 @@ export const ChangeMany = ({ entity, port, change, count, onClose }: ChangeManyP
     if (errors.length === 0) onClose(values);
   };
   return (
-    <Modal
-      open
+    <Dialog
+      isSmall
       title={title}
-      okText={say(verbOf(change))}
-      cancelText={t('cancel')}
-      onOk={submit}
-      onCancel={() => onClose()}
+      onClose={() => onClose()}
+      foot={
+        <div className="confirm-foot">
+          <Button onClick={() => onClose()}>{t('cancel')}</Button>
+          <Button look="primary" onClick={submit}>
+            {say(verbOf(change))}
+          </Button>
+        </div>
+      }
     >
-      <Form<Values> form={form} layout="vertical">
+      <Form<Values> form={form} layout="vertical" onFinish={submit}>
         {asked.map(([name, field]) => (
           <FieldInput key={name} path={[name]} field={field} port={port} />
         ))}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

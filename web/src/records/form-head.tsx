@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Cell } from './cell.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import type { RecordRow, RecordsPort, RecordVersion } from './port.ts';
-import { nameOf } from './use-actions.ts';
+import { nameOf } from './use-actions.tsx';
 import { useRecordWords } from './words.ts';
 
 export interface FormHeadProps {

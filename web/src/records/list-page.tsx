@@ -1,6 +1,7 @@
 // The list of any declared entity: search, filters in the address, columns of one's own, selection.
 // Wrap it in AntdProvider, inside the back office's frame.
 import { type Entity, roles } from '@campus/events/domain/record/entity';
+import { isEqual } from '@campus/events/domain/record/equal';
 import { rolesOfPage } from '@campus/events/domain/record/pages';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allChanges, allSteps, type May } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
 import { manyOf, titleOf } from './title.ts';
-import { type HitsOf, nameOf, useActions } from './use-actions.ts';
+import { type HitsOf, nameOf, useActions } from './use-actions.tsx';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -189,6 +190,7 @@ const List = (props: SlottedProps) => {
       <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} given={given} />
       {given.page ?? <ListBody {...props} list={list} parts={parts} toHeading={toHeading} />}
       {given.dialog}
+      {actions.dialog}
     </section>
   );
 };
@@ -245,6 +247,7 @@ const ListBody = (props: ListBodyProps) => {
         page={page}
         isNarrowed={state.search !== '' || Object.values(state.filters).some((value) => value !== RANGE)}
         begun={begunWith(entity, state, today)}
+        isFirst={state.search === '' && isEqual(state.filters, firstFilters(entity, today))}
         {...list.selection}
         onAdd={onAdd}
         onImportAll={onImportAll}
@@ -375,6 +378,8 @@ interface RowsProps {
   readonly isNarrowed: boolean;
   /** What the list begins with, while it is narrowed by nothing else. */
   readonly begun: Bilingual | undefined;
+  /** Only as the list begins by itself. */
+  readonly isFirst: boolean;
   readonly selected?: readonly RecordRow[];
   readonly onSelect?: (rows: readonly RecordRow[]) => void;
   readonly onAdd?: (() => void) | undefined;
@@ -415,7 +420,7 @@ const Rows = (props: RowsProps) => {
       columns={tableColumns(parts)}
       pagination={false}
       onRow={(row, index) => keysOf(row, index, rows.length)}
-      {...(parts.isCompact ? {} : { scroll: { x: 'max-content' } })}
+      {...(parts.isCompact ? {} : { scroll: { x: true } })}
       {...(selected && onSelect
         ? {
             rowSelection: {
@@ -474,7 +479,7 @@ const begunWith = (entity: Entity, { search, filters }: ListState, today: string
 };
 
 /** What would be here, and the first step to it. */
-const Nothing = ({ isNarrowed, begun, parts, given, onAdd, onImportAll }: RowsProps) => {
+const Nothing = ({ isNarrowed, isFirst, begun, parts, given, onAdd, onImportAll }: RowsProps) => {
   const { t, say, language } = useRecordWords();
   const entity = say(manyOf(parts.entity));
   const hint = t(parts.entity.listing.fromToday === undefined ? 'noneHint' : 'noneHintOfDays');
@@ -486,11 +491,16 @@ const Nothing = ({ isNarrowed, begun, parts, given, onAdd, onImportAll }: RowsPr
         hint={t('noneFirstHint', { entity })}
       />
     );
-  if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={hint} />;
+  if (isNarrowed && !(isFirst && onAdd))
+    return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={hint} />;
   const { empty } = parts.entity.listing;
   const first = empty ? say({ zh: empty[0], en: empty[1] }) : onAdd ? t('emptyHint') : undefined;
   return (
-    <EmptyState icon="grid" title={t('emptyTitle', { entity })} {...(first ? { hint: first } : {})}>
+    <EmptyState
+      icon="grid"
+      title={t(isNarrowed ? 'noneTitle' : 'emptyTitle', { entity })}
+      {...(first ? { hint: first } : {})}
+    >
       {onAdd ? (
         <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
           {t('add', { entity: inSentence(parts.entity)[language] })}

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { fixedIn } from './form-values.ts';
 import type { RecordRow } from './port.ts';
 import { allActs, allChanges, allSteps, canStep, isChanged, isOffered, type May, verbOf } from './steps.ts';
-import { type Actions, nameOf } from './use-actions.ts';
+import { type Actions, nameOf } from './use-actions.tsx';
 import { useRecordWords } from './words.ts';
 
 /** Where a row leads; absent where there is no such page, or not for this viewer. */

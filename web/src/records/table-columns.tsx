@@ -59,8 +59,11 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         key: name,
         title,
         align: isQuantity(field) && !isCompact ? 'end' : 'start',
-        onCell: () => named(title, name === entity.title[0] ? 'record-title' : ''),
-        ellipsis: isCutShort(field) ? { showTitle: true } : false,
+        onCell: (row) => {
+          const cell = named(title, cellClass(entity, name, field, parts.cells?.[name] !== undefined));
+          const said = inLanguage(entity, name, row, language);
+          return typeof said === 'string' && said.length > CUT_FROM ? { ...cell, title: said } : cell;
+        },
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
         render: (_, row) => <Shown parts={parts} name={name} field={field} row={row} />,
@@ -83,7 +86,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
   ];
 };
 
-/** Its beginning says enough; the whole stands in the tip. */
+/** Its beginning, on one line, says enough. */
 const isCutShort = (field: Field): boolean =>
   field.kind === 'longText' || (field.kind === 'text' && field.pattern === 'url' && !field.isPage);
 
@@ -99,6 +102,31 @@ const endOf = ({ entity, columns }: ColumnParts, { range }: Field): readonly [st
 const headOf = (parts: ColumnParts, field: Field): string => {
   if (!field.range || !endOf(parts, field)) return field[parts.language];
   return field.range[parts.language === 'zh' ? 1 : 2];
+};
+
+/** A text of so many characters may be cut: all of it is told under the pointer. */
+const CUT_FROM = 20;
+
+/** Words go on in a second line where the columns need more room than there is; numbers and days stay whole. */
+const wordy: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'longText',
+  'texts',
+  'reference',
+  'lookup',
+  'objectName',
+]);
+
+const cellClass = (entity: Entity, name: string, field: Field, isOwn: boolean): string => {
+  const isCode = 'pattern' in field && field.pattern === 'code';
+  const words = isCutShort(field)
+    ? 'record-words record-cut'
+    : wordy.has(field.kind) && !isCode
+      ? isOwn
+        ? ''
+        : 'record-words'
+      : 'record-still';
+  return name === entity.title[0] ? `record-title ${words}` : words;
 };
 
 interface ShownProps {

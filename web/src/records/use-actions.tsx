@@ -1,8 +1,9 @@
 // What is done to rows: steps, removal and change of many, each told in a toast that can take it back.
 import type { ActOperation, BulkChange, Entity } from '@campus/events/domain/record/entity';
-import { App, type ModalFuncProps } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { Confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { SlotGiven } from './list-slot.ts';
 import type { Answered, RecordRow, RecordsPort, Values } from './port.ts';
@@ -17,6 +18,8 @@ export interface Actions {
   readonly change: (change: BulkChange, rows: readonly RecordRow[], values?: Values) => Promise<void>;
   /** Undefined where records of this kind are never removed. */
   readonly remove: ((rows: readonly RecordRow[]) => void) | undefined;
+  /** The question that is asked before an act. */
+  readonly dialog: ReactNode;
 }
 
 export interface ActionParts {
@@ -94,16 +97,56 @@ const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) 
   };
 };
 
+interface Question {
+  readonly title: string;
+  readonly text?: string;
+  readonly action: string;
+  readonly isDangerous: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** Asks before an act; its button waits until all of it is done. */
+const useQuestion = (onLost: () => void) => {
+  const [question, setQuestion] = useState<Question>();
+  const [isRunning, setIsRunning] = useState(false);
+  const opener = useRef<Element>(null);
+  const lost = useRef(onLost);
+  lost.current = onLost;
+  useEffect(() => {
+    if (question) return;
+    if (opener.current?.isConnected === false) lost.current();
+    opener.current = null;
+  }, [question]);
+  const confirm = async ({ run }: Question) => {
+    setIsRunning(true);
+    await run();
+    setIsRunning(false);
+    setQuestion(undefined);
+  };
+  return {
+    ask: (asked: Question): void => {
+      opener.current = document.activeElement;
+      setQuestion(asked);
+    },
+    dialog: question ? (
+      <Confirm
+        title={question.title}
+        text={question.text}
+        action={question.action}
+        look={question.isDangerous ? 'danger' : 'primary'}
+        isDisabled={isRunning}
+        onConfirm={() => void confirm(question)}
+        onClose={() => setQuestion(undefined)}
+      />
+    ) : null,
+  };
+};
+
 export const useActions = (parts: ActionParts): Actions => {
   const { entity, port, may, start } = parts;
   const { t, say, language } = useRecordWords();
-  const { modal } = App.useApp();
+  const { ask, dialog } = useQuestion(parts.onLost);
   const tell = useTelling(parts);
-  const ask = (question: ModalFuncProps): void => {
-    const opener = document.activeElement;
-    const afterClose = () => opener?.isConnected === false && parts.onLost();
-    modal.confirm({ ...question, afterClose });
-  };
 
   const step = (wanted: Step, rows: readonly RecordRow[]): Promise<void> => {
     const { operation, to, verb } = wanted;
@@ -139,10 +182,10 @@ export const useActions = (parts: ActionParts): Actions => {
     const [first] = rows;
     ask({
       title: `${say(verbOf(wanted))} ${rows.length === 1 && first ? nameOf(entity, first, language) : `(${rows.length})`}`,
-      content: say({ zh: asks[0], en: asks[1] }),
-      okText: say(verbOf(wanted)),
-      okButtonProps: { danger: wanted.isDangerous === true },
-      onOk: run,
+      text: say({ zh: asks[0], en: asks[1] }),
+      action: say(verbOf(wanted)),
+      isDangerous: wanted.isDangerous === true,
+      run,
     });
   };
 
@@ -168,16 +211,16 @@ export const useActions = (parts: ActionParts): Actions => {
         rows.length === 1 && first
           ? t('removeAsk', { entity: say(entity), name: nameOf(entity, first, language) })
           : t('removeManyAsk', { count: rows.length, entity: say(entity) }),
-      okText:
+      action:
         rows.length === 1
           ? t('remove')
           : t('removeMany', { count: rows.length, entity: say(manyOf(entity)) }),
-      okButtonProps: { danger: true },
-      onOk: run,
+      isDangerous: true,
+      run,
     });
   };
   const change = useChange(parts, ask);
-  return { step, act, change, remove: removal ? remove : undefined };
+  return { step, act, change, remove: removal ? remove : undefined, dialog };
 };
 
 /** Rows by the values that they had before, which one command gives back to all of them. */
@@ -196,7 +239,7 @@ const byFormer = (rows: readonly RecordRow[], names: readonly string[]) => {
 /** Changes several rows by one command, and says which bookings stay all the same. */
 const useChange = (
   { entity, port, may, onDone, hitsOf }: ActionParts,
-  ask: (question: ModalFuncProps) => void,
+  ask: (question: Question) => void,
 ): Actions['change'] => {
   const { t, say } = useRecordWords();
   const operation = writeOperation(entity, 'updateAll', may);
@@ -237,6 +280,6 @@ const useChange = (
     if (kept.size === 0) return run();
     const verb = say(verbOf(wanted));
     const title = t('changeAsk', { verb, count: rows.length, entity: say(manyOf(entity)) });
-    ask({ title, content: say(stays), okText: verb, onOk: run });
+    ask({ title, text: say(stays), action: verb, isDangerous: false, run });
   };
 };

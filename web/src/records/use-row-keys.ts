@@ -20,7 +20,7 @@ const nextOf = (key: string, at: number, last: number): number | undefined => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null ||
-    document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])') !== null);
+    document.querySelector('dialog[open]') !== null);
 
 export const useSlashToSearch = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

@@ -12,8 +12,12 @@ const choose = (language: Language): void => act(() => usePreferences.getState()
 /** Call once in a file, before it imports what adds words of its own. */
 export const testScreens = (language: Language = 'zh'): void => {
   startTranslation(language);
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  HTMLDialogElement.prototype.close ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function () {
+    this.open = false;
+  };
   stubResizeObserver();
   beforeEach(() => {
     choose(language);

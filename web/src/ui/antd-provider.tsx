@@ -1,5 +1,5 @@
 // Dresses antd in the page's tokens and language. Loaded only with routes that use antd, to keep the first timetable light.
-import { App, ConfigProvider, theme } from 'antd';
+import { ConfigProvider, theme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
@@ -57,14 +57,14 @@ export const AntdProvider = ({ children }: { children: ReactNode }) => {
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
-      modal={{ centered: true }}
+      // Over an open dialog only what stands inside it can be reached.
+      getPopupContainer={(opener) => opener?.closest('dialog') ?? document.body}
       theme={{
         algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: antdTokens(tokensOf(brand, mode)),
-        components: { Modal: { titleFontSize: pixels(constants.textHeading), titleLineHeight: 1.4 } },
       }}
     >
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 };

@@ -8,7 +8,7 @@ import './lists.css';
 export interface ConfirmProps {
   /** What will happen to what, `撤销终端「302 门口」`. */
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** The word of the one button that does it. */
   readonly action: string;
   /** `danger` takes something away; `primary` only asks because others are concerned. */

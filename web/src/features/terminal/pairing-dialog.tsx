@@ -1,12 +1,14 @@
 // Asks which doors a terminal will hang at, then shows its code once, large enough to be read from a ladder.
 import { useQuery } from '@apollo/client/react';
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { countdownText } from '../../lib/when.ts';
 import { namedLike } from '../../resource/resource-names.ts';
+import { Button as PlainButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { inGroups } from './pairing-code.ts';
 import { useTerminalWords } from './terminal-words.ts';
@@ -89,19 +91,24 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   };
   if (pairing)
     return (
-      <Modal open title={t('code')} footer={null} onCancel={onClose}>
+      <Dialog isSmall title={t('code')} onClose={onClose}>
         <Code pairing={pairing} onClose={onClose} />
-      </Modal>
+      </Dialog>
     );
   const isReady = name.trim() !== '' && doors.length > 0;
   return (
-    <Modal
-      open
+    <Dialog
+      isSmall
       title={t('add')}
-      onCancel={onClose}
-      okText={t('showCode')}
-      okButtonProps={{ disabled: !isReady }}
-      onOk={create}
+      onClose={onClose}
+      foot={
+        <div className="confirm-foot">
+          <PlainButton onClick={onClose}>{t('action.cancel')}</PlainButton>
+          <PlainButton look="primary" disabled={!isReady} onClick={() => void create()}>
+            {t('showCode')}
+          </PlainButton>
+        </div>
+      }
     >
       <Form layout="vertical">
         <Form.Item label={t('name')} htmlFor="terminal-name" required>
@@ -122,6 +129,6 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
           {say(refusal.text)} <small>{refusal.code}</small>
         </p>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 };

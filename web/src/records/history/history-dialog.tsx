@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Cell } from '../cell.tsx';
 import { type RecordsPort, type RecordVersion, VERSIONS_A_PAGE } from '../port.ts';
-import { nameOf } from '../use-actions.ts';
+import { nameOf } from '../use-actions.tsx';
 import { type Names, useNames } from '../use-names.ts';
 import { useOnceBack } from '../use-once-back.ts';
 import { useRecordWords } from '../words.ts';

@@ -1,8 +1,11 @@
 // Pictures for rich text: chosen or pasted, sent at once, described, and put in when all of them have arrived.
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
+import { Button as PlainButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PICTURES, refusedHere } from '../../uploads/file-field.tsx';
 import { Picture } from '../../uploads/picture.tsx';
 import { useUploads } from '../../uploads/uploads.ts';
@@ -69,16 +72,20 @@ export const PictureDialog = ({ first, onInsert, onClose }: PictureDialogProps) 
     setIsEarly(isSending);
     if (!isSending) onInsert(sent);
   };
-  return (
-    <Modal
-      open
+  // Apart from the form that the editor stands in: the enter key sends neither.
+  return createPortal(
+    <Dialog
+      isSmall
       title={words.picture}
-      width={520}
-      okText={words.pictureSet}
-      cancelText={words.cancel}
-      okButtonProps={{ disabled: !isSending && sent.length === 0 }}
-      onOk={insert}
-      onCancel={onClose}
+      onClose={onClose}
+      foot={
+        <div className="confirm-foot">
+          <PlainButton onClick={onClose}>{words.cancel}</PlainButton>
+          <PlainButton look="primary" disabled={!isSending && sent.length === 0} onClick={insert}>
+            {words.pictureSet}
+          </PlainButton>
+        </div>
+      }
     >
       {isEarly && isSending ? <Alert type="warning" showIcon title={words.pictureWait} /> : null}
       <ul className="record-pictures">
@@ -105,7 +112,8 @@ export const PictureDialog = ({ first, onInsert, onClose }: PictureDialogProps) 
         }}
       />
       <Button onClick={() => input.current?.click()}>{words.pictureChoose}</Button>
-    </Modal>
+    </Dialog>,
+    document.body,
   );
 };
 

@@ -1,12 +1,15 @@
 // The editor of rich text: a toolbar over Squire, whose content never holds more than `safeHtml` lets through.
 import { isRichAddress } from '@campus/events/domain/record/rich-text';
 import { isObject } from '@campus/events/domain/unknown';
-import { Button, Input, Modal, Select, Space } from 'antd';
+import { Button, Input, Select, Space } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import Squire from 'squire-rte';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { awaitedPicture, awaitedPictures, safeFragment, safeHtml } from '../../lib/safe-html.ts';
+import { Button as PlainButton } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Uploads, useUploads } from '../../uploads/uploads.ts';
 import { useRecordWords } from '../words.ts';
@@ -211,6 +214,14 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
     editor()?.makeLink(address.trim());
     close();
   };
+  const foot = (
+    <div className="confirm-foot">
+      <PlainButton onClick={close}>{words.cancel}</PlainButton>
+      <PlainButton look="primary" disabled={!isReady} onClick={link}>
+        {words.linkSet}
+      </PlainButton>
+    </div>
+  );
   return (
     <>
       <Button
@@ -223,30 +234,25 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
       >
         <Icon name="link" size={14} />
       </Button>
-      <Modal
-        open={address !== undefined}
-        title={words.link}
-        width={400}
-        okText={words.linkSet}
-        cancelText={words.cancel}
-        okButtonProps={{ disabled: !isReady }}
-        onOk={link}
-        onCancel={close}
-        destroyOnHidden
-      >
-        <Input
-          autoFocus
-          aria-label={words.linkAsk}
-          placeholder={words.linkAsk}
-          value={address ?? ''}
-          onChange={(event) => setAddress(event.target.value)}
-          onPressEnter={(event) => {
-            if (isComposing(event)) return;
-            event.preventDefault();
-            link();
-          }}
-        />
-      </Modal>
+      {address === undefined
+        ? null
+        : createPortal(
+            <Dialog isSmall title={words.link} onClose={close} foot={foot}>
+              <Input
+                autoFocus
+                aria-label={words.linkAsk}
+                placeholder={words.linkAsk}
+                value={address}
+                onChange={(event) => setAddress(event.target.value)}
+                onPressEnter={(event) => {
+                  if (isComposing(event)) return;
+                  event.preventDefault();
+                  link();
+                }}
+              />
+            </Dialog>,
+            document.body,
+          )}
     </>
   );
 };

@@ -14,7 +14,7 @@ import { type ListSlot, useListSlot } from '../list-slot.ts';
 import '../records.css';
 import type { May } from '../steps.ts';
 import { manyOf, titleOf } from '../title.ts';
-import { useActions } from '../use-actions.ts';
+import { useActions } from '../use-actions.tsx';
 import { useNames } from '../use-names.ts';
 import { DragCard } from './drag-card.tsx';
 import { ImportUndo } from './import-undo.tsx';
@@ -143,12 +143,19 @@ const Tree = (props: TreeProps) => {
         onClose={address.close}
       />
     );
-  if (isCompact && panel) return panel;
+  if (isCompact && panel)
+    return (
+      <>
+        {panel}
+        {actions.dialog}
+      </>
+    );
   return (
     <div className={isPanelOpen ? 'tree-page tree-page-panel' : 'tree-page'}>
       <TreeCard {...props} data={data} address={address} may={may} />
       {panel}
       {given.dialog}
+      {actions.dialog}
     </div>
   );
 };
