@@ -131,7 +131,6 @@ export const bookingQuery = entity({
       'theme',
       'sign_in_time',
       'sign_out_time',
-      'create_time',
     ],
     filters: ['status', 'resources_id', 'appointment_date'],
     fromToday: 'appointment_date',

@@ -25,7 +25,7 @@ export const absence = entity({
         'Decides requests meanwhile; without one, others in the post do',
       ],
     }),
-    deputy_name: lookup('代理人姓名', 'Name of the deputy', 'deputy', 'name'),
+    deputy_name: lookup('代理人', 'Deputy', 'deputy', 'name'),
     deputy_name_en: lookup('代理人英文姓名', 'Deputy in English', 'deputy', 'name_en'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },

@@ -7,6 +7,7 @@ import {
   kept,
   list,
   lookup,
+  outOfUse,
   reference,
   secret,
   text,
@@ -84,11 +85,11 @@ export const account = entity({
       choices: roles,
       help: ['管理具体资源请用任职或授权', 'To manage certain resources, use positions or grants'],
     }),
-    dept: reference('所在部门', 'Department', 'department', {
+    dept: reference('部门', 'Department', 'department', {
       holds: true,
       help: ['调动后，未开始的预约按“离任处理”', 'After a move, upcoming bookings follow Departures'],
     }),
-    dept_name: lookup('部门名称', 'Department name', 'dept', 'name'),
+    dept_name: lookup('部门', 'Department', 'dept', 'name'),
     dept_name_en: lookup('英文部门名称', 'Department name in English', 'dept', 'name_en'),
     positions: list('任职', 'Positions', {
       dept: reference('部门', 'Department', 'department', { required: true, holds: true }),
@@ -108,6 +109,7 @@ export const account = entity({
     }),
     disabled: flag('停用', 'Disabled', {
       default: 0,
+      states: outOfUse,
       help: ['不能再登录；预约按“离任处理”', 'Cannot sign in; bookings follow Departures'],
     }),
     create_time: kept('创建时间', 'Created', 'createdAt'),

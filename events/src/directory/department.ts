@@ -1,6 +1,6 @@
 // A part of the institution; the departments form a tree.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { flag, kept, number, reference, text } from '../domain/record/fields.ts';
+import { flag, kept, number, outOfUse, reference, text } from '../domain/record/fields.ts';
 
 export const department = entity({
   name: 'department',
@@ -30,7 +30,7 @@ export const department = entity({
     tags: text('标签', 'Tags', { span: 3 }),
     tenantId: kept('租户', 'Tenant', 'tenant'),
     timestamp: kept('更新时间', 'Updated', 'updatedAt'),
-    disabled: flag('停用', 'Disabled', { default: 0, span: 3 }),
+    disabled: flag('停用', 'Disabled', { default: 0, span: 3, states: outOfUse }),
     source: text('来源', 'Source', { span: 3 }),
     description: text('说明', 'Description', { max: 200, span: 6 }),
     order_num: number('同级顺序', 'Order', {

@@ -1,6 +1,6 @@
 // What someone is in a department, such as its room keeper.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { flag, kept, text } from '../domain/record/fields.ts';
+import { flag, kept, outOfUse, text } from '../domain/record/fields.ts';
 
 export const post = entity({
   name: 'post',
@@ -20,12 +20,12 @@ export const post = entity({
       help: ['导入时按编码认出岗位', 'An import knows a post by it'],
     }),
     tags: text('标签', 'Tags'),
-    formal: flag('正式岗位', 'Formal', { default: 1 }),
     tenantId: kept('租户', 'Tenant', 'tenant'),
     timestamp: kept('更新时间', 'Updated', 'updatedAt'),
-    source: text('来源', 'Source', { help: ['来自哪个系统，可留空', 'The system it comes from, if any'] }),
     description: text('说明', 'Description', { max: 200, span: 6 }),
-    disabled: flag('停用', 'Disabled', { default: 0 }),
+    source: text('来源', 'Source', { help: ['来自哪个系统，可留空', 'The system it comes from, if any'] }),
+    formal: flag('正式岗位', 'Formal', { default: 1, span: 3 }),
+    disabled: flag('停用', 'Disabled', { default: 0, span: 3, states: outOfUse }),
   },
   operations: [
     { kind: 'page', name: 'posts', roles: everyone, scope: 'tenant', endpoint: 'iam' },

@@ -113,10 +113,10 @@ export const resourceForm = [
       'resources_name',
       'resources_name_en',
       'state',
+      'order',
       'capacity_field_type',
       'capacity',
       'capacity_string',
-      'order',
     ],
   },
   {

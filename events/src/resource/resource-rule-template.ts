@@ -40,9 +40,11 @@ export const resourceRuleTemplate = entity({
   listing: {
     columns: [
       'template_name',
+      'appointment_date_rule',
       'appointment_open_time',
       'appointment_close_time',
       'time_slot_rule',
+      'min_interval_minutes',
       'need_approve',
     ],
     filters: ['need_approve', 'time_slot_rule'],

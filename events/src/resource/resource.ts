@@ -141,7 +141,7 @@ export const resource = entity({
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
     created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
-    state: choice('状态', 'Status', states, { default: 1 }),
+    state: choice('状态', 'Status', states, { default: 1, span: 4 }),
     can_location: flag('显示位置', 'Show location', {
       help: ['未设：同资源类型', 'Not set: as the type says'],
     }),

@@ -40,8 +40,16 @@ export const SectionOfForm = ({ section, values, port, slots, id, isHeaded }: Fo
   const { say } = useRecordWords();
   const Slot = section.slot === undefined ? undefined : slots[section.slot];
   const about = section.about ? <p>{say({ zh: section.about[0], en: section.about[1] })}</p> : null;
+  const [only] = section.parts;
+  // Its heading names the field already.
+  const isNamed = isHeaded && section.parts.length === 1 && only !== undefined && say(only) === say(section);
   return (
-    <section id={id} className="form-section" aria-label={say(section)} tabIndex={-1}>
+    <section
+      id={id}
+      className={isNamed ? 'form-section form-section-named' : 'form-section'}
+      aria-label={say(section)}
+      tabIndex={-1}
+    >
       {isHeaded || about ? (
         <header>
           {isHeaded ? <h2>{say(section)}</h2> : null}

@@ -118,7 +118,7 @@ const wordy: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 const cellClass = (entity: Entity, name: string, field: Field, isOwn: boolean): string => {
-  const isCode = 'pattern' in field && field.pattern === 'code';
+  const isCode = 'pattern' in field && (field.pattern === 'code' || field.pattern === 'account');
   const words = isCutShort(field)
     ? 'record-words record-cut'
     : wordy.has(field.kind) && !isCode

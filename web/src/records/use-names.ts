@@ -18,10 +18,11 @@ const referredIn = (
   const wanted = new Map<string, Set<string>>();
   for (const name of columns) {
     const field = entity.fields[name];
-    if (field?.kind !== 'reference') continue;
-    const ids = wanted.get(field.to) ?? new Set();
-    for (const row of rows) if (typeof row[name] === 'string') ids.add(row[name]);
-    wanted.set(field.to, ids);
+    const to = field?.kind === 'reference' || field?.kind === 'texts' ? field.to : undefined;
+    if (to === undefined) continue;
+    const ids = wanted.get(to) ?? new Set();
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') ids.add(id);
+    wanted.set(to, ids);
   }
   return [...wanted].filter(([, ids]) => ids.size > 0).map(([to, ids]) => [to, [...ids].toSorted()]);
 };

@@ -69,7 +69,9 @@ const form = seenAs('form');
 /** Columns of the office's lists, each where a list names it. */
 export const listedFields = {
   status: status(choice('状态', 'Status', statuses, shown)),
-  booking_number: status(text('预约号', 'Booking number', { computed: true, searched: true })),
+  booking_number: status(
+    text('预约号', 'Booking number', { computed: true, searched: true, pattern: 'code' }),
+  ),
   approval_step: course(choice('步骤', 'Step', steps, shown)),
   actions: place(texts('可做的事', 'Actions', quiet)),
   resources_id: place(reference('资源', 'Resource', 'resource', shown)),

@@ -22,7 +22,7 @@ import { dateKind, dateTimeKind, type TimeField, timeKind } from './kinds/time.t
 import { fileKind, imageKind, type UploadField } from './kinds/upload.ts';
 
 export { type Choice, choice, texts } from './kinds/choice.ts';
-export { flag } from './kinds/flag.ts';
+export { flag, outOfUse } from './kinds/flag.ts';
 export { json } from './kinds/json.ts';
 export { type Duration, group, list, minutesIn } from './kinds/nested.ts';
 export { number } from './kinds/number.ts';

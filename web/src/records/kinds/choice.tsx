@@ -23,6 +23,13 @@ const noYes: readonly Choice[] = [
   [0, '否', 'No'],
 ];
 
+const Status = ({ tone, text }: { readonly tone: keyof typeof toneIcons; readonly text: string }) => (
+  <span className={`record-status record-status-${tone}`}>
+    <Icon name={toneIcons[tone]} size={14} />
+    {text}
+  </span>
+);
+
 /** A filter that names itself and what it is set to, with a way back to all. */
 const ChoiceFilter = (
   props: Omit<FilterProps<Bilingual>, 'port'> & { readonly choices: readonly Choice[] },
@@ -50,13 +57,13 @@ const ChoiceFilter = (
 };
 
 const ChoiceSelect = ({ field, value, onChange, ...props }: InputProps<FieldOf<'choice'>>) => {
-  const { language } = useRecordWords();
+  const { t, language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
   return (
     <Select
       {...handedOn(props)}
+      placeholder={field.none?.[side - 1] ?? t('pick')}
       allowClear={!field.required}
-      placeholder={field.none?.[side - 1]}
       value={typeof value === 'number' || typeof value === 'string' ? value : undefined}
       options={field.choices.map((each) => ({ value: each[0], label: each[side] }))}
       onChange={(chosen) => onChange?.(chosen)}
@@ -101,25 +108,19 @@ export const choicePage: PageKind<FieldOf<'choice'>> = {
   Cell: ({ field, value, language }) => {
     const text = kindOf(field).text(field, value, { language });
     const tone = field.choices.find(([offered]) => String(offered) === String(value))?.[3];
-    if (!tone) return <span>{text}</span>;
-    return (
-      <span className={`record-status record-status-${tone}`}>
-        <Icon name={toneIcons[tone]} size={14} />
-        {text}
-      </span>
-    );
+    return tone ? <Status tone={tone} text={text} /> : <span>{text}</span>;
   },
   Filter: (props) => <ChoiceFilter {...props} choices={props.field.choices} />,
 };
 
 const WordsInput = ({ field, value, onChange, ...props }: InputProps<FieldOf<'texts'>>) => {
-  const { language } = useRecordWords();
+  const { t, language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
   return (
     <Select
       {...handedOn(props)}
       mode={field.choices ? 'multiple' : 'tags'}
-      placeholder={field.none?.[side - 1]}
+      placeholder={field.none?.[side - 1] ?? (field.choices ? t('pick') : undefined)}
       value={elementsIn(value).map(String)}
       options={(field.choices ?? []).map((each) => ({ value: String(each[0]), label: each[side] }))}
       onChange={(chosen) => onChange?.(chosen)}
@@ -140,10 +141,12 @@ export const flagPage: PageKind<FieldOf<'flag'>> = {
   Input: ({ field: _, value, onChange, ...props }) => (
     <Switch {...handedOn(props)} checked={value === 1} onChange={(isOn) => onChange?.(Number(isOn))} />
   ),
-  /** What is so is seen before what is not. */
+  /** In a column of yes and no, no stands back. */
   Cell: ({ field, value, language }) => {
+    const [zh, en, tone] = field.states?.[Number(value) === 1 ? 'yes' : 'no'] ?? [];
+    if (tone) return <Status tone={tone} text={(language === 'zh' ? zh : en) ?? ''} />;
     const text = kindOf(field).text(field, value, { language });
-    if (Number(value) !== 1) return <span className="faint">{text}</span>;
+    if (Number(value) !== 1) return <span className="record-none">{text}</span>;
     return (
       <span className="record-status">
         <Icon name="check" size={14} />

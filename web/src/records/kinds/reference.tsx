@@ -102,6 +102,7 @@ const useLabel = () => {
 };
 
 const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: PickerProps) => {
+  const { t } = useRecordWords();
   const offered = useOffered(port, entity, only.offered, only.atOnce);
   const chosen = useChosen(port, entity, value);
   const label = useLabel();
@@ -112,6 +113,7 @@ const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: 
   return (
     <Select
       allowClear
+      placeholder={t('find')}
       {...control}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: offered.type }}
@@ -147,6 +149,7 @@ const useAllChosen = (port: RecordsPort, entity: string, ids: readonly string[])
 
 /** Several records. */
 export const RecordsPicker = ({ entity, port, value, onChange, ...props }: RecordsPickerProps) => {
+  const { t } = useRecordWords();
   const ids = elementsIn(value).map(String);
   const offered = useOffered(port, entity);
   const chosen = useAllChosen(port, entity, ids);
@@ -156,6 +159,7 @@ export const RecordsPicker = ({ entity, port, value, onChange, ...props }: Recor
     <Select
       {...handedOn(props)}
       mode="multiple"
+      placeholder={t('find')}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: offered.type }}
       value={ids}
@@ -175,6 +179,7 @@ interface TreeNode {
 }
 
 const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps) => {
+  const { t } = useRecordWords();
   const found = useOffered(port, entity);
   const chosen = useChosen(port, entity, value);
   const label = useLabel();
@@ -199,6 +204,7 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
   return (
     <TreeSelect
       allowClear
+      placeholder={t('find')}
       {...control}
       showSearch={{ filterTreeNode: false, onSearch: found.type }}
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}

@@ -73,7 +73,7 @@ const useSuggested = ({ field, port }: Pick<TextInputProps, 'field' | 'port'>) =
 
 /** A code is picked by its name. One that is offered no more stays until another is chosen. */
 const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
-  const { language } = useRecordWords();
+  const { t, language } = useRecordWords();
   const { options, load } = useSuggested({ field, port });
   const chosen = asString(value);
   const isOffered = chosen === '' || options.some(({ id }) => id === chosen);
@@ -81,6 +81,7 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
   return (
     <Select
       {...handedOn(props)}
+      placeholder={t('find')}
       allowClear={!field.required}
       value={chosen === '' ? null : chosen}
       options={[
@@ -98,12 +99,13 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
 
 /** Codes that stand side by side in one text are picked by their names. */
 const SuggestingSeveral = ({ field, port, value, onChange, ...props }: TextInputProps) => {
-  const { language } = useRecordWords();
+  const { t, language } = useRecordWords();
   const { options, load } = useSuggested({ field, port });
   return (
     <Select
       {...handedOn(props)}
       mode="multiple"
+      placeholder={t('pick')}
       value={asString(value)
         .split(/\s*,\s*/)
         .filter(Boolean)}

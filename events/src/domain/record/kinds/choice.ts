@@ -109,7 +109,11 @@ export const textsKind: Kind<TextsField> = {
   text: ({ choices }, value, wording) =>
     [value]
       .flat()
-      .map((each) => (choices ? wordOf(choices, each, wording) : String(each)))
+      .map((each) =>
+        choices
+          ? wordOf(choices, each, wording)
+          : (wording.names?.get(String(each))?.[wording.language] ?? String(each)),
+      )
       .join(wording.language === 'zh' ? '、' : ', '),
   parse: ({ choices }, text) =>
     text

@@ -5,7 +5,14 @@ import { asNumber } from './number.ts';
 export interface FlagField extends Common {
   readonly kind: 'flag';
   readonly default?: 0 | 1;
+  /** What yes and no mean in a list, where more is said by it than yes and no. */
+  readonly states?: { readonly yes: FlagState; readonly no: FlagState };
 }
+
+type FlagState = readonly [zh: string, en: string, tone: 'good' | 'off'];
+
+/** A record that is put out of use, and stays for what refers to it. */
+export const outOfUse = { yes: ['停用', 'Disabled', 'off'], no: ['在用', 'In use', 'good'] } as const;
 
 export const flag = <const O extends Options<FlagField> = None>(zh: string, en: string, options?: O) =>
   declared('flag', { zh, en }, options);
