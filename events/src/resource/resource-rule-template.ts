@@ -44,7 +44,6 @@ export const resourceRuleTemplate = entity({
       'appointment_open_time',
       'appointment_close_time',
       'time_slot_rule',
-      'min_interval_minutes',
       'need_approve',
     ],
     filters: ['need_approve', 'time_slot_rule'],

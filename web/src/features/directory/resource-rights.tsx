@@ -34,7 +34,7 @@ export const ResourceRights = ({ text, page, onText, onPage, onOpen }: ResourceR
   const found = (data ?? previousData)?.rightResources;
   return (
     <>
-      <div className="list-filters rights-filters">
+      <div className="list-filters rights-filters rights-of-resources">
         <TextFilter label={t('resourceHint')} value={text} onChange={onText} />
         <span className="list-count rights-count" aria-live="polite">
           {found ? t('resourceCounts', { count: found.totalCount, people: found.superCount }) : ''}
@@ -47,7 +47,7 @@ export const ResourceRights = ({ text, page, onText, onPage, onOpen }: ResourceR
       {found && found.rows.length > 0 ? (
         <>
           <div className="matrix-scroll">
-            <table className="list-table matrix" aria-label={t('byResource')}>
+            <table className="list-table matrix rights-of-resources" aria-label={t('byResource')}>
               <thead>
                 <tr>
                   <th scope="col">{t('resource')}</th>
@@ -82,7 +82,7 @@ const ResourceRow = ({ row, onOpen }: { readonly row: Row } & Pick<ResourceRight
       <th scope="row">
         <span className="matrix-who">
           <span className="matrix-name">
-            {name}
+            <b>{name}</b>
             <small>{[row.number, type].filter(Boolean).join(' · ')}</small>
           </span>
         </span>

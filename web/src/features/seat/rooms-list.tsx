@@ -47,7 +47,7 @@ export const seatRoomsSlot: ListSlot = ({ rows }) => {
     columns: [
       {
         key: 'free',
-        title: t('states.free'),
+        title: t('freeNow'),
         isNumber: true,
         render: ofRoom((room) => <Free room={room} />),
       },
