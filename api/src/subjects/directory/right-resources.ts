@@ -1,4 +1,4 @@
-// Rights by what they are on: how many people hold each of them on a resource, by whatever source but their role.
+// Rights by resource: how many people hold each of them there, by any source but a role.
 import { isInForce } from '@campus/events/directory/grant-term';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';

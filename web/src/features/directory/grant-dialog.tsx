@@ -32,7 +32,7 @@ const MAX_LEVELS = 20;
 interface Draft {
   readonly giving: (typeof givings)[number];
   readonly receiver: (typeof receivers)[number];
-  /** Who get the rights; a role or a post goes to the first. */
+  /** They get the rights; a role or a post goes to the first of them. */
   readonly people: readonly Picked[];
   readonly department?: Picked | undefined;
   readonly post?: Picked | undefined;
