@@ -20,10 +20,8 @@ export const absence = entity({
     }),
     deputy: reference('代理人', 'Deputy', 'account', {
       holds: true,
-      help: [
-        '期间代为审批；不指定时由同岗位其他人审批',
-        'Decides requests meanwhile; without one, others in the post do',
-      ],
+      none: ['同岗位其他人', 'Others in the post'],
+      help: ['期间代为审批', 'Decides requests meanwhile'],
     }),
     deputy_name: lookup('代理人', 'Deputy', 'deputy', 'name'),
     deputy_name_en: lookup('代理人英文姓名', 'Deputy in English', 'deputy', 'name_en'),
@@ -37,7 +35,7 @@ export const absence = entity({
     { kind: 'delete', name: 'deleteAbsence', roles: superAdministrators },
   ],
   listing: {
-    columns: ['person_name', 'from_date', 'until_date', 'deputy_name', 'update_time'],
+    columns: ['person_name', 'from_date', 'deputy_name', 'update_time'],
     filters: ['person', 'deputy', 'until_date'],
     fromToday: 'until_date',
     empty: [

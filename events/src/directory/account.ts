@@ -33,7 +33,7 @@ const attributeValueFields = {
     required: true,
     max: 50,
     pattern: 'code',
-    suggested: { from: 'dynamic_attribute', code: 'code', atOnce: 999 },
+    suggested: { of: { from: 'dynamic_attribute', code: 'code', atOnce: 999 }, besides: [] },
   }),
   value: text('内容', 'Value', { max: 200 }),
 } as const;

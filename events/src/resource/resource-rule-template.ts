@@ -42,7 +42,6 @@ export const resourceRuleTemplate = entity({
       'template_name',
       'appointment_date_rule',
       'appointment_open_time',
-      'appointment_close_time',
       'time_slot_rule',
       'need_approve',
     ],

@@ -61,7 +61,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         align: isQuantity(field) && !isCompact ? 'end' : 'start',
         onCell: (row) => {
           const cell = named(title, cellClass(entity, name, field, parts.cells?.[name] !== undefined));
-          const said = inLanguage(entity, name, row, language);
+          const said = inLanguage(entity, name, row, parts.language);
           return typeof said === 'string' && said.length > CUT_FROM ? { ...cell, title: said } : cell;
         },
         sorter: isSortable(entity, name),

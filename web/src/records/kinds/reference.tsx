@@ -102,7 +102,6 @@ const useLabel = () => {
 };
 
 const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: PickerProps) => {
-  const { t } = useRecordWords();
   const offered = useOffered(port, entity, only.offered, only.atOnce);
   const chosen = useChosen(port, entity, value);
   const label = useLabel();
@@ -113,7 +112,6 @@ const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: 
   return (
     <Select
       allowClear
-      placeholder={t('find')}
       {...control}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: offered.type }}
@@ -179,7 +177,6 @@ interface TreeNode {
 }
 
 const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps) => {
-  const { t } = useRecordWords();
   const found = useOffered(port, entity);
   const chosen = useChosen(port, entity, value);
   const label = useLabel();
@@ -204,7 +201,6 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
   return (
     <TreeSelect
       allowClear
-      placeholder={t('find')}
       {...control}
       showSearch={{ filterTreeNode: false, onSearch: found.type }}
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
@@ -222,9 +218,9 @@ const trees = new Set(entities.flatMap(({ name, parent }) => (parent ? [name] : 
 const pickerFor = (entity: string) => (trees.has(entity) ? TreePicker : RecordPicker);
 
 const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<FieldOf<'reference'>>) => {
-  const { language } = useRecordWords();
+  const { t, language } = useRecordWords();
   const Picker = pickerFor(field.to);
-  const placeholder = field.none?.[language === 'zh' ? 0 : 1];
+  const placeholder = field.none?.[language === 'zh' ? 0 : 1] ?? t('find');
   return (
     <Picker
       entity={field.to}
