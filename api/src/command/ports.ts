@@ -37,6 +37,8 @@ export interface StorePorts {
   /** What follows from records alone, shared by all who ask until a record changes. */
   readonly following: DocumentsInMemory['following'];
   readonly keyring: Sealing;
+  /** Destroys the key of a person, for ever. */
+  readonly forget: (tenant: string, person: string) => Promise<boolean>;
   readonly clock: () => Instant;
 }
 

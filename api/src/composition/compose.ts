@@ -60,7 +60,7 @@ export interface Engines {
   readonly files: FileStore;
   readonly hits: HitCounter;
   readonly channels: Pick<Channels, 'sms'>;
-  readonly keyring: Sealing;
+  readonly keyring: Sealing & { erase(tenant: string, person: string): boolean | Promise<boolean> };
   /** Where several nodes share it. */
   readonly sharedIdentity?: SharedIdentity;
   readonly transact: Transact;
@@ -286,6 +286,7 @@ const queryParts = (
     signCodes,
     listedHash,
     passes,
+    forget: async (tenant, person) => keyring.erase(tenant, person),
     refusals,
     hits,
     letterBounds: configuration.letterBounds,

@@ -8,6 +8,7 @@ export const CODE_KIND = 'visitor_code';
 const visitKinds: Readonly<Record<string, Bilingual>> = {
   [CODE_KIND]: { zh: '访客验证码', en: 'Code for a visitor' },
   visit_asked: { zh: '来访待确认', en: 'Visit to be answered' },
+  visit_urgent: { zh: '临时放行待确认', en: 'Urgent visit to be confirmed' },
   visit_invited: { zh: '来访邀请', en: 'Invitation' },
   visit_approved: { zh: '来访已同意', en: 'Visit approved' },
   visit_refused: { zh: '来访未获同意', en: 'Visit not approved' },

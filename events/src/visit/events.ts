@@ -53,8 +53,8 @@ export interface VisitTerms extends VisitPlace, VisitPeople {
   readonly hostUnit?: string | undefined;
   /** The visitor's account or profile, where there is one. */
   readonly visitor?: string | undefined;
-  /** How many have to agree. */
-  readonly levels: 1 | 2;
+  /** How many have to agree. 0: nobody. */
+  readonly levels: 0 | 1 | 2;
   /** A question that nobody answers for so long is passed on. */
   readonly passOnHours: number;
   /** Days after the visit for which the person's data is kept. */

@@ -61,7 +61,7 @@ export const evolveVisit = (
   recorded?: Recorded,
 ): Visit | undefined => {
   const at = recorded?.at ?? 0;
-  if (event.type === 'VisitAsked') return visit ?? begun(event.data, 'asked', at);
+  if (event.type === 'VisitAsked') return visit ?? asked(event.data, at);
   if (event.type === 'VisitInvited') return visit ?? invited(event.data, at);
   if (event.type === 'UrgentlyAdmitted') return visit ?? admitted(event.data, at);
   return visit && evolveBegun(visit, event, at);
@@ -75,6 +75,12 @@ const begun = (terms: VisitTerms, phase: VisitPhase, at: Instant): Visit => ({
   waitsSince: at,
   phaseAt: at,
 });
+
+/** Where nobody has to agree it is valid at once. */
+const asked = (terms: VisitTerms, at: Instant): Visit => {
+  const visit = begun(terms, 'asked', at);
+  return { ...visit, phase: openPhase(visit) };
+};
 
 /** An invitation is its host's approval. */
 const invited = (

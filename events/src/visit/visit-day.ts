@@ -84,6 +84,8 @@ type Claim = Extract<VisitDayCommand, { type: 'ClaimPlaces' }>;
 
 export const HOLD_MINUTES = 10;
 export const WHOLE_DAY = '';
+/** In place of a type: the settings give one number of places to visitors of all types. */
+export const EVERY_TYPE = '0';
 
 const initial: VisitDayState = { holds: [], claims: [] };
 

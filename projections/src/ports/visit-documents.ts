@@ -4,6 +4,7 @@ import type { Instant } from '@campus/events/domain/envelope';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Visit } from '@campus/events/visit/state';
 import type { VisitDayState } from '@campus/events/visit/visit-day';
+import type { VisitNews } from '@campus/events/visit/visit-news';
 import type { Document } from './read-store.ts';
 
 export const VISITS = 'visits';
@@ -16,6 +17,9 @@ export interface VisitDocument extends Document, Visit {
   readonly createdBy: string;
   /** Next instant at which the clock may change it; absent: none. */
   readonly dueAt?: Instant | undefined;
+  /** What people are to be told of its last change, and when. */
+  readonly news?: readonly VisitNews[] | undefined;
+  readonly newsAt?: Instant | undefined;
   /** From when its person may be erased; absent: it is not over, or it is done. */
   readonly retentionUntil?: Instant | undefined;
 }

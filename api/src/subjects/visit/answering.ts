@@ -48,7 +48,7 @@ const acting =
 export const actOnVisit = async (
   parts: Pick<Ports, 'transact'>,
   as: Acting,
-  found: Pick<VisitDocument, 'visit' | 'visitorType' | 'date'>,
+  found: Pick<VisitDocument, 'visit' | 'date'>,
   command: VisitCommand,
 ) => {
   const answer = await parts.transact(visitStream(as.tenant, found.visit), visit, command, envelope(as));

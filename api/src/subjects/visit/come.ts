@@ -17,7 +17,7 @@ import {
 import type { VisitPerson } from '@campus/events/visit/person';
 import { headsOf } from '@campus/events/visit/state';
 import { visit } from '@campus/events/visit/visit';
-import { visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
+import { EVERY_TYPE, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
 import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -132,7 +132,7 @@ const termsOf = async (
   hostUnit: host.unit,
   visitor,
   // A head answers alone.
-  levels: host.isHead ? 1 : settings.levels,
+  levels: host.isHead && settings.levels === 2 ? 1 : settings.levels,
   passOnHours: settings.passOnHours,
   retentionDays: settings.retentionDays,
   settingsVersion: settings.version,
@@ -149,14 +149,10 @@ export const sealed = async (
   person: VisitPerson,
 ): Promise<SealedPerson> => fieldsIn(await keyring.seal(tenant, personOfVisit(id), person));
 
-type Placed = Pick<
-  VisitTerms,
-  'visit' | 'visitorType' | 'date' | 'window' | 'companions' | 'children' | 'phoneHash'
->;
+type Placed = Pick<VisitTerms, 'visit' | 'date' | 'window' | 'companions' | 'children' | 'phoneHash'>;
 
 interface PlacedOn {
   readonly visit: string;
-  readonly visitorType: string;
   readonly date: string;
 }
 
@@ -164,14 +160,14 @@ interface PlacedOn {
 export const takePlaces = async (
   parts: Ports,
   acting: Acting,
-  { visit: id, visitorType, date, window = WHOLE_DAY, companions, children, phoneHash }: Placed,
+  { visit: id, date, window = WHOLE_DAY, companions, children, phoneHash }: Placed,
   hold: string | undefined,
   settings: VisitSettings,
 ): Promise<Rejection | undefined> => {
   const { tenant } = acting;
   const quota = quotaOf(settings, await parts.zoneOf(tenant), date);
   const answer = await parts.transact(
-    visitDayStream(tenant, visitorType, date),
+    visitDayStream(tenant, EVERY_TYPE, date),
     visitDay,
     {
       type: 'ClaimPlaces',
@@ -191,10 +187,10 @@ export const takePlaces = async (
 export const freePlaces = async (
   parts: Pick<Ports, 'transact'>,
   acting: Acting,
-  { visit: id, visitorType, date }: PlacedOn,
+  { visit: id, date }: PlacedOn,
 ): Promise<void> => {
   await parts.transact(
-    visitDayStream(acting.tenant, visitorType, date),
+    visitDayStream(acting.tenant, EVERY_TYPE, date),
     visitDay,
     { type: 'ReleasePlaces', visit: id },
     envelope(withoutKey(acting)),

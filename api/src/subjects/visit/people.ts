@@ -25,10 +25,11 @@ export const hostOf = async (parts: Parts, tenant: string, account: string): Pro
   if (!found || found.disabled === 1) return undefined;
   const { dept } = typedFields(accountEntity, found);
   const unit = dept || undefined;
-  return { account, unit, isHead: (await leaderOf(parts, tenant, unit)) === account };
+  return { account, unit, isHead: (await headOf(parts, tenant, unit)) === account };
 };
 
-const leaderOf = async (
+/** Undefined: nobody leads the unit. */
+export const headOf = async (
   parts: Parts,
   tenant: string,
   unit: string | undefined,
@@ -47,7 +48,7 @@ export const deputyFor = async (
   { host, hostUnit, approvals }: Pick<Visit, 'host' | 'hostUnit' | 'approvals'>,
 ): Promise<string | undefined> => {
   const away = await deputiesToday(parts, tenant);
-  const head = await leaderOf(parts, tenant, hostUnit);
+  const head = await headOf(parts, tenant, hostUnit);
   const asked = approvals.length === 0 ? host : head;
   const named = asked === undefined ? undefined : away.get(asked);
   return named ?? (approvals.length === 0 && head !== host ? head : undefined);
@@ -60,7 +61,7 @@ export const answersAs = async (
   { host, hostUnit, deputy, approvals }: Visit,
 ): Promise<AnswersAs> => {
   const away = await deputiesToday(parts, tenant);
-  const head = await leaderOf(parts, tenant, hostUnit);
+  const head = await headOf(parts, tenant, hostUnit);
   const isDeputy = deputy === account;
   const level = approvals.length === 0 ? 1 : 2;
   const office = roles.includes('super_admin') ? 'administrator' : undefined;

@@ -7,7 +7,7 @@ import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { VisitorType } from '@campus/events/visit/events';
-import { placesLeft, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
+import { EVERY_TYPE, placesLeft, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
 import { VISIT_DAYS, type VisitDayDocument, visitDayId } from '@campus/projections/ports/visit-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { refusal } from '../../command/answer.ts';
@@ -28,7 +28,7 @@ const finite = (count: number): number | null => (Number.isFinite(count) ? count
 export const windowsOf = async (parts: Ports, tenant: string, type: VisitorType, date: LocalDate) => {
   const settings = await settingsOf(parts, tenant, type);
   const quota = quotaOf(settings, await parts.zoneOf(tenant), date);
-  const found = await parts.readStore.get<VisitDayDocument>(VISIT_DAYS, visitDayId(tenant, type, date));
+  const found = await parts.readStore.get<VisitDayDocument>(VISIT_DAYS, visitDayId(tenant, EVERY_TYPE, date));
   const state = found ?? visitDay.initial;
   const now = parts.clock();
   const windows = quota.windows.map(({ window, start, end, places }) => ({
@@ -114,7 +114,7 @@ const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
   if (!settings.isOffered) return refusal(reject(2001));
   const hold = args.hold_id || idFor(acting, 'visit hold');
   const answer = await parts.transact(
-    visitDayStream(tenant, type.value, day.value),
+    visitDayStream(tenant, EVERY_TYPE, day.value),
     visitDay,
     {
       type: 'HoldPlaces',
@@ -151,7 +151,7 @@ export const releaseVisitorWindow =
     const day = readDate(args.date);
     if (!type.ok) return refusal(type.rejection);
     if (!day.ok) return refusal(day.rejection);
-    const stream = visitDayStream(acting.tenant, type.value, day.value);
+    const stream = visitDayStream(acting.tenant, EVERY_TYPE, day.value);
     const command = { type: 'GiveUpHold', hold: args.hold_id } as const;
     const answer = await parts.transact(stream, visitDay, command, envelope(acting));
     if (answer.outcome === 'refused') return refusal(answer.rejection);

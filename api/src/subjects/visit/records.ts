@@ -1,20 +1,129 @@
 // The records of the office that say how visits are arranged and who may not come. Where there is none, what is usual
 // holds.
+import { halfWidth } from '@campus/events/domain/half-width';
+import { minutesOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { rowsIn } from '@campus/events/domain/unknown';
 import type { VisitorType } from '@campus/events/visit/events';
+import type { QuotaWindow } from '@campus/events/visit/visit-day';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { type Fields, fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { PersonHashes } from './black-list.ts';
-import { usualSettings, type VisitSettings } from './settings.ts';
+import { type FieldRule, usualSettings, type VisitSettings } from './settings.ts';
 
-type Parts = Pick<Ports, 'readStore' | 'following' | 'keyring' | 'listedHash'>;
+type Parts = Pick<Ports, 'readStore' | 'following' | 'keyring' | 'listedHash' | 'zoneOf' | 'clock'>;
 
-export const settingsOf = async (
-  _parts: Parts,
-  _tenant: string,
-  visitorType: VisitorType,
-): Promise<VisitSettings> => usualSettings(visitorType);
+/** Names of the records. */
+const OVERALL = 'visitor_overall_settings';
+const OF_TYPE = 'visitor_detail_settings';
+const FIELDS = 'registration_field_setting';
+const BLACK_LIST = 'visitor_blacklist';
+const OF_TENANT = ':visitors';
+const MOST_FIELDS = 100;
+const MOST_LISTED = 10_000;
+
+export const settingsOf = (parts: Parts, tenant: string, type: VisitorType): Promise<VisitSettings> =>
+  parts.following(`visit settings ${tenant}/${type}`, async () => {
+    const [overall, ofType, fields] = await Promise.all([
+      fieldsOf(parts, OVERALL, tenant, OF_TENANT),
+      fieldsOf(parts, OF_TYPE, tenant, type),
+      fieldRules(parts, tenant),
+    ]);
+    return read(usualSettings(type), overall ?? {}, ofType ?? {}, fields);
+  });
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const minuteIn = (value: unknown): number | undefined =>
+  typeof value === 'string' && value !== '' ? minutesOf(halfWidth(value)) : undefined;
+
+const read = (
+  usual: VisitSettings,
+  overall: Fields,
+  ofType: Fields,
+  fields: VisitSettings['fields'],
+): VisitSettings => ({
+  ...usual,
+  isOffered: ofType.is_enable !== 0,
+  levels: levelsIn(ofType),
+  advanceDays: numberIn(overall.advance_days) ?? usual.advanceDays,
+  placesOfDay: numberIn(overall.daily_limit),
+  windows: windowsIn(overall.windows),
+  releaseMinute: minuteIn(overall.release_hour),
+  leaveBy: minuteIn(overall.leave_by) ?? usual.leaveBy,
+  retentionDays: numberIn(overall.retention_days) ?? usual.retentionDays,
+  openDays: daysIn(overall.open_days),
+  fields: { ...usual.fields, ...fields },
+});
+
+const levelsIn = ({ is_invite_school_flow_path, is_enable_second_level }: Fields): 0 | 1 | 2 => {
+  if (is_invite_school_flow_path === 0) return 0;
+  return is_enable_second_level === 1 ? 2 : 1;
+};
+
+const windowsIn = (rows: unknown): readonly QuotaWindow[] =>
+  rowsIn(rows).flatMap(({ start: from, end: to, places }) => {
+    const [start, end] = [minuteIn(from), minuteIn(to)];
+    if (start === undefined || end === undefined || end <= start) return [];
+    return [{ window: `${String(from)}-${String(to)}`, start, end, places: numberIn(places) }];
+  });
+
+const daysIn = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.map(Number).filter((day) => day >= 1 && day <= 7) : [];
+
+const fieldRules = async (parts: Parts, tenant: string): Promise<Readonly<Record<string, FieldRule>>> => {
+  const found = await parts.readStore.find<RecordDocument>(collections.records(FIELDS), {
+    filter: { tenant, removed: false },
+    limit: MOST_FIELDS,
+  });
+  return Object.fromEntries(
+    found.map(({ fields: { field_name, is_valid, is_required } }) => {
+      const isShown = is_valid !== 0;
+      return [String(field_name), { isShown, isRequired: isShown && is_required === 1 }];
+    }),
+  );
+};
+
+interface Listed {
+  readonly hashes: ReadonlySet<string>;
+}
+
+/** The hashes of everybody who is listed today. */
+const listedToday = async (parts: Parts, tenant: string): Promise<Listed> => {
+  const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
+  return parts.following(`black list ${tenant} ${date}`, async () => {
+    const found = await parts.readStore.find<RecordDocument>(collections.records(BLACK_LIST), {
+      filter: { tenant, removed: false },
+      limit: MOST_LISTED,
+    });
+    await parts.keyring.fetch?.(found.flatMap(({ fields }) => [fields.phone, fields.card_number]));
+    const hashes = new Set<string>();
+    for (const { fields } of found) {
+      if (!isInForce(fields, date)) continue;
+      for (const kind of ['phone', 'card'] as const) {
+        const kept = fields[kind === 'phone' ? 'phone' : 'card_number'];
+        const text = typeof kept === 'string' ? kept : parts.keyring.open(kept);
+        const hash = typeof text === 'string' && (await parts.listedHash(tenant, kind, text));
+        if (hash) hashes.add(hash);
+      }
+    }
+    return { hashes };
+  });
+};
+
+const isInForce = (fields: Fields, today: string): boolean => {
+  const { is_enable, start_date, end_date } = fields;
+  const isBegun = typeof start_date !== 'string' || start_date === '' || start_date <= today;
+  const isOver = typeof end_date === 'string' && end_date !== '' && end_date < today;
+  return is_enable !== 0 && isBegun && !isOver;
+};
 
 export const isBlackListed = async (
-  _parts: Parts,
-  _tenant: string,
-  _hashes: PersonHashes,
-): Promise<boolean> => false;
+  parts: Parts,
+  tenant: string,
+  { phoneHash, cardHash }: PersonHashes,
+): Promise<boolean> => {
+  if (!phoneHash && !cardHash) return false;
+  const { hashes } = await listedToday(parts, tenant);
+  return [phoneHash, cardHash].some((hash) => hash !== undefined && hashes.has(hash));
+};

@@ -14,11 +14,14 @@ export interface FieldRule {
 export interface VisitSettings {
   readonly visitorType: VisitorType;
   readonly isOffered: boolean;
-  readonly levels: 1 | 2;
+  /** 0: a registration is valid at once. */
+  readonly levels: 0 | 1 | 2;
   /** Today and so many days ahead. */
   readonly advanceDays: number;
   readonly placesOfDay?: number | undefined;
   readonly windows: readonly QuotaWindow[];
+  /** Weekdays from Monday, 1; empty: every day. */
+  readonly openDays: readonly number[];
   /** Minute of the day at which the last day of the advance is opened; absent: with the day itself. */
   readonly releaseMinute?: number | undefined;
   /** Minute of the day by which visitors leave. */
@@ -42,6 +45,7 @@ export const usualSettings = (visitorType: VisitorType): VisitSettings => ({
   levels: 1,
   advanceDays: 7,
   windows: [],
+  openDays: [],
   leaveBy: 22 * 60,
   passOnHours: 24,
   retentionDays: RETENTION_DAYS.usual,

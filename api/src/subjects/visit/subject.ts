@@ -1,10 +1,17 @@
 import type { Subject } from '../subject.ts';
 import { visitAccess } from './access.ts';
+import { createVisitErasure } from './erase.ts';
 import { visitPart } from './part.ts';
+import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
 
 export const visit: Subject = {
   access: visitAccess,
   resolvers: visitPart,
-  turns: ({ parts }) => [createVisitsDue(parts, wasSeen(parts)), createStrayPlaces(parts)],
+  turns: ({ parts }) => [
+    createVisitsDue(parts, wasSeen(parts)),
+    createStrayPlaces(parts),
+    createVisitTelling(parts),
+    createVisitErasure(parts),
+  ],
 };

@@ -75,7 +75,7 @@ export const createStrayPlaces = (parts: Ports): NodeTurn => ({
 });
 
 const freeStrays = async (parts: Ports, day: VisitDayDocument): Promise<number> => {
-  const { tenant, visitorType, date, claims } = day;
+  const { tenant, date, claims } = day;
   const found = await parts.readStore.getMany<VisitDocument>(
     VISITS,
     claims.map((claim) => documentId(tenant, claim.visit)),
@@ -91,7 +91,7 @@ const freeStrays = async (parts: Ports, day: VisitDayDocument): Promise<number> 
     const { state } = await parts.look(visitStream(tenant, id), visit);
     const stands = state.visit && isLive(state.visit) && state.visit.date === date;
     if (stands || (!state.visit && at > old)) continue;
-    await freePlaces(parts, systemIn(tenant, id), { visit: id, visitorType, date });
+    await freePlaces(parts, systemIn(tenant, id), { visit: id, date });
     freed += 1;
   }
   return freed;

@@ -1,6 +1,6 @@
 // A visit as somebody asks for it: read from the form, with everything that the settings say of it.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import { addDays, daysBetween, type LocalDate } from '@campus/events/domain/time/dates';
+import { addDays, daysBetween, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { endInstantOf, instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { VisitorType, VisitPlace } from '@campus/events/visit/events';
@@ -38,6 +38,7 @@ export const readVisitorType = (typed: string | null | undefined): Read<VisitorT
   return unread(reject(1002, { reason: { zh: '访客类型无效', en: 'There is no such type of visitor' } }));
 };
 
+const CLOSED_DAY = { zh: '当天不接待访客', en: 'no visitors are received on that day' };
 const MOST_GATES = 20;
 
 /** Codes: 1001, 1002, 2003 no such window, 2004 outside the advance, 2010 it is over. */
@@ -53,6 +54,8 @@ export const readPlace = async (
   if (!date.ok) return date;
   const early = outsideAdvance(date.value, today, settings);
   if (early) return unread(early);
+  const isOpen = settings.openDays.length === 0 || settings.openDays.includes(weekdayOf(date.value));
+  if (!isOpen) return unread(reject(2003, { reason: CLOSED_DAY }));
   const hours = readHours(form, settings);
   if (!hours.ok) return hours;
   const { start, end, window } = hours.value;

@@ -1,0 +1,309 @@
+// Visits through their process, over a log in memory: places, papers, answers, messages, forgetting.
+import { visitDayStream } from '@campus/events/domain/streams';
+import { EVERY_TYPE, visitDay } from '@campus/events/visit/visit-day';
+import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
+import { VISIT_DAYS, VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import { messages } from '@campus/projections/subjects/message/messages';
+import { visitDays } from '@campus/projections/subjects/visit/visit-days';
+import { visits } from '@campus/projections/subjects/visit/visits';
+import { foldAll } from '@campus/projections/testing/fold-all';
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../testing/requests.ts';
+import {
+  type Collections,
+  createVisitWorld as createWorld,
+  type Folding,
+} from '../../testing/visit-world.ts';
+import { actOnVisit } from './answering.ts';
+import { type Coming, come } from './come.ts';
+import { eraseDue } from './erase.ts';
+import { personIn, presentVisit } from './present.ts';
+import { createVisitTelling } from './tell.ts';
+import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
+import type { VisitForm } from './wish.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const asking: Coming = { path: '1', host: 'teacher1', isInvitation: false };
+const inviting: Coming = { path: '2', host: 'teacher1', isInvitation: true };
+const form = (changes: VisitForm = {}): VisitForm => ({
+  visitor_name: '王小明',
+  phone: '13812345678',
+  in_school_date: '2026-11-21',
+  start_time: '09:00',
+  end_time: '11:00',
+  ...changes,
+});
+
+const folding: Folding = (events) => ({
+  [VISITS]: [...foldAll(visits, events).values()],
+  [VISIT_DAYS]: [...foldAll(visitDays, events).values()],
+  [collections.messages]: [...foldAll(messages, events).values()],
+});
+const createVisitWorld = (more?: Collections) => createWorld(folding, more);
+type World = ReturnType<typeof createVisitWorld>;
+
+const cameAs = async ({ parts, acting }: World, coming: Coming, changes: VisitForm = {}) => {
+  const came = await come(parts, acting('teacher1'), form(changes), coming);
+  if (came.outcome === 'refused') throw new Error(JSON.stringify(came.rejection));
+  return came.id;
+};
+const refusalOf = async ({ parts, acting }: World, changes: VisitForm) => {
+  const came = await come(parts, acting('teacher1'), form(changes), asking);
+  return came.outcome === 'refused' ? came.rejection : undefined;
+};
+const visitOf = async ({ parts }: World, id: string): Promise<VisitDocument> => {
+  const found = await parts.readStore.get<VisitDocument>(VISITS, `north/${id}`);
+  if (!found) throw new Error('no such visit');
+  return found;
+};
+const lettersOf = ({ parts }: World) =>
+  parts.readStore.find<DeliveryDocument>(collections.messages, { sort: [['createdAt', 1]] });
+
+describe('case 4: papers', () => {
+  it.each([
+    ['1', '11010519491231002x', undefined],
+    ['1', '810000199408230021', undefined],
+    ['3', 'H12345678', undefined],
+    ['2', 'E12345678', undefined],
+    ['1', '110105194912310021', 'The last character does not match; check the number'],
+    ['1', '11010519490231002X', 'The date of birth in the number does not exist'],
+    ['3', 'Z1', 'The number does not have the form of this paper'],
+  ])('of kind %s with %s', async (card_type, card_number, says) => {
+    const rejection = await refusalOf(createVisitWorld(), { card_type, card_number });
+    expect(rejection?.reason?.en).toBe(says);
+  });
+});
+
+it.each([
+  ['a day that is over', { in_school_date: '2026-11-19' }, 2010],
+  ['a day beyond the advance', { in_school_date: '2026-11-28' }, 2004],
+  ['an hour that is over', { in_school_date: '2026-11-20', end_time: '11:30' }, 2010],
+  ['no name', { visitor_name: ' ' }, 1001],
+  ['a phone that nobody has', { phone: '12345678901' }, 1002],
+  ['a type that is none', { visitor_type: '7' }, 1002],
+  ['a plate that no car has', { car_card_number: '京O1' }, 1002],
+  ['more companions than may come', { companions: 11 }, 1006],
+])('refuses %s', async (_, changes, code) => {
+  expect((await refusalOf(createVisitWorld(), changes))?.code).toBe(code);
+});
+
+it('shows three and four characters, and a masked value sent back is the one that stands', async () => {
+  const world = createVisitWorld();
+  const id = await cameAs(world, asking, { card_number: '11010519491231002X' });
+  const document = await visitOf(world, id);
+  const around = { tenant: 'north', zone: 'Asia/Shanghai', now: 0, context: contextOf({}) };
+  expect(await presentVisit(world.parts, document, around)).toMatchObject({
+    phone: '138****5678',
+    card_number: '110***********002X',
+  });
+});
+
+const record = (id: string, fields: object) => ({
+  _id: `north/${id}`,
+  tenant: 'north',
+  removed: false,
+  fields,
+});
+const withSettings = (overall: object, ofType: object = {}, ...fields: readonly object[]) =>
+  createVisitWorld({
+    [collections.records('visitor_overall_settings')]: [record(':visitors', overall)],
+    [collections.records('visitor_detail_settings')]: [record('1', ofType)],
+    [collections.records('registration_field_setting')]: fields.map((each, index) =>
+      record(`f${index}`, each),
+    ),
+  });
+
+describe('the settings', () => {
+  const windows = [
+    { start: '09:00', end: '11:00', places: 20 },
+    { start: '14:00', end: '16:00', places: 20 },
+  ];
+
+  it('case 1: 500 callers for the last 20 places make 20 winners, and the losers read of the next window', async () => {
+    const world = withSettings({ windows });
+    const { parts, acting } = world;
+    const all = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => {
+        const asked = form({ phone: `138${String(10_000_000 + index)}`, window_id: '09:00-11:00' });
+        return come(parts, acting('teacher1'), asked, asking);
+      }),
+    );
+    const lost = all.flatMap((each) => (each.outcome === 'refused' ? [each.rejection] : []));
+    expect(all.length - lost.length).toBe(20);
+    expect(new Set(lost.map(({ code }) => code))).toEqual(new Set([2005]));
+    expect(lost[0]?.reason?.en).toBe('14:00–16:00 still has room');
+    expect(await parts.readStore.count(VISITS, { phase: 'asked' })).toBe(20);
+  }, 60_000);
+
+  it('case 2: refuse a hidden field that is sent anyway, and ask for a required one', async () => {
+    const hidden = { field_name: 'unit', is_valid: 0, is_required: 1 };
+    expect((await refusalOf(withSettings({}, {}, hidden), { unit: 'X' }))?.reason?.en).toBe(
+      'Organisation is not asked for',
+    );
+    expect(await refusalOf(withSettings({}, {}, hidden), {})).toBeUndefined();
+    const required = { field_name: 'card_number', is_valid: 1, is_required: 1 };
+    expect((await refusalOf(withSettings({}, {}, required), {}))?.code).toBe(1001);
+  });
+
+  it('say how many agree, for how long, and whether there are such visits at all', async () => {
+    const open = withSettings({ retention_days: 60 }, { is_invite_school_flow_path: 0 });
+    const id = await cameAs(open, { ...asking, host: 'teacher1' });
+    expect(await visitOf(open, id)).toMatchObject({ phase: 'approved', retentionDays: 60 });
+    const two = withSettings({}, { is_invite_school_flow_path: 1, is_enable_second_level: 1 });
+    expect(await visitOf(two, await cameAs(two, inviting))).toMatchObject({ phase: 'asked', levels: 2 });
+    const byHead = await cameAs(two, { ...inviting, host: 'head1' }, { phone: '13812345679' });
+    expect(await visitOf(two, byHead)).toMatchObject({ phase: 'approved' });
+    expect((await refusalOf(withSettings({}, { is_enable: 0 }), {}))?.code).toBe(2001);
+  });
+
+  it('close days of the week, and open the newest day at an hour', async () => {
+    expect((await refusalOf(withSettings({ open_days: ['1', '2'] }), {}))?.code).toBe(2003);
+    const later = withSettings({ advance_days: 1, release_hour: '13:00' });
+    expect((await refusalOf(later, {}))?.code).toBe(2004);
+    later.pass(HOUR);
+    expect(await refusalOf(later, {})).toBeUndefined();
+  });
+});
+
+describe('case 13: a black list', () => {
+  const listed = (fields: object) =>
+    createVisitWorld({ [collections.records('visitor_blacklist')]: [record('b1', fields)] });
+
+  it.each([
+    ['a phone in another spelling', { phone: '＋86 138-1234-5678' }],
+    ['a number in another spelling', { card_number: '1101 0519 4912 3100 2x' }],
+  ])('refuses %s, without a reason', async (_, fields) => {
+    const rejection = await refusalOf(listed(fields), { card_number: '11010519491231002X' });
+    expect(rejection).toMatchObject({ code: 2011 });
+    expect(rejection?.sentence?.en).not.toMatch(/black/);
+  });
+
+  it.each([
+    ['the name alone', { visitor_name: '王小明' }],
+    ['an entry that is over', { phone: '13812345678', end_date: '2026-11-19' }],
+    ['an entry that is off', { phone: '13812345678', is_enable: 0 }],
+  ])('lets %s pass', async (_, fields) => {
+    expect(await refusalOf(listed(fields), {})).toBeUndefined();
+  });
+});
+
+it('gives a place to one visit a phone and window, and frees it with its end', async () => {
+  const world = createVisitWorld();
+  const { parts, acting } = world;
+  const id = await cameAs(world, asking);
+  expect((await refusalOf(world, {}))?.code).toBe(2012);
+  const command = { type: 'CancelVisit', now: parts.clock(), by: 'visitor' } as const;
+  await actOnVisit(parts, acting('teacher1'), await visitOf(world, id), command);
+  expect(await refusalOf(world, {})).toBeUndefined();
+});
+
+it('frees places whose visit never came to be', async () => {
+  const world = createVisitWorld();
+  const { parts, pass } = world;
+  const stream = visitDayStream('north', EVERY_TYPE, '2026-11-21');
+  const claim = { window: '', places: 1, quota: { windows: [] }, now: parts.clock(), visit: 'lost' };
+  await parts.transact(
+    stream,
+    visitDay,
+    { type: 'ClaimPlaces', ...claim },
+    { tenant: 'north', actor: 'x', correlation: 'x' },
+  );
+  await cameAs(world, asking);
+  const { once } = createStrayPlaces(parts);
+  expect(await once()).toBe(0);
+  pass(11 * MINUTE);
+  expect(await once()).toBe(1);
+  const { state } = await parts.look(stream, visitDay);
+  expect(state.claims).toHaveLength(1);
+});
+
+describe('what people are told', () => {
+  it('is one message a change: the host in the product, the visitor by SMS once it stands', async () => {
+    const world = createVisitWorld();
+    const { parts, acting, pass } = world;
+    const { once } = createVisitTelling(parts);
+    const id = await cameAs(world, asking);
+    await once();
+    await once();
+    expect(await lettersOf(world)).toMatchObject([
+      { kind: 'visit_asked', account: 'teacher1', channel: 'site' },
+    ]);
+    const command = {
+      type: 'ApproveVisit',
+      now: parts.clock(),
+      account: 'teacher1',
+      as: { 1: 'host' },
+    } as const;
+    await actOnVisit(parts, acting('teacher1'), await visitOf(world, id), command);
+    await once();
+    expect(await lettersOf(world)).toHaveLength(1);
+    pass(11_000);
+    await once();
+    expect(await lettersOf(world)).toMatchObject([{}, { kind: 'visit_approved', channel: 'sms' }]);
+  });
+
+  it('says nothing of an approval that was taken back', async () => {
+    const world = createVisitWorld();
+    const { parts, acting, pass } = world;
+    const id = await cameAs(world, asking);
+    const as = { account: 'teacher1', now: parts.clock() } as const;
+    const act = async (command: Parameters<typeof actOnVisit>[3]) =>
+      actOnVisit(parts, acting('teacher1'), await visitOf(world, id), command);
+    await act({ type: 'ApproveVisit', ...as, as: { 1: 'host' } });
+    await act({ type: 'TakeBackApproval', ...as });
+    pass(11_000);
+    await createVisitTelling(parts).once();
+    expect((await lettersOf(world)).map(({ kind }) => kind)).not.toContain('visit_approved');
+  });
+});
+
+it('case 15: an absent host’s question passes to the head after a day', async () => {
+  const world = createVisitWorld();
+  const id = await cameAs(world, asking, { in_school_date: '2026-11-24' });
+  world.pass(DAY);
+  await createVisitsDue(world.parts, wasSeen(world.parts)).once();
+  expect(await visitOf(world, id)).toMatchObject({ isPassedOn: true, deputy: 'head1' });
+});
+
+it('case 17: after the days of the settings nothing of the person is left, and the figures stand', async () => {
+  const world = createVisitWorld();
+  const { parts, pass, store } = world;
+  const id = await cameAs(world, inviting, { card_number: '11010519491231002X', companions: 2 });
+  const { once: tell } = createVisitTelling(parts);
+  await tell();
+  pass(2 * DAY);
+  await createVisitsDue(parts, wasSeen(parts)).once();
+  const before = await visitOf(world, id);
+  expect(before).toMatchObject({ phase: 'ended' });
+  pass(29 * DAY);
+  expect(await eraseDue(parts)).toBe(0);
+  pass(2 * DAY);
+  expect(await eraseDue(parts)).toBe(1);
+  expect(await eraseDue(parts)).toBe(0);
+  const after = await visitOf(world, id);
+  expect(personIn(parts, before)).toBeUndefined();
+  expect(personIn(parts, after)).toBeUndefined();
+  expect(after).toMatchObject({ phase: 'ended', companions: 2, visitorType: '1', isErased: true });
+  expect([after.phoneHash, after.cardHash]).toEqual([undefined, undefined]);
+  const [letter] = await lettersOf(world);
+  expect([parts.keyring.open(letter?.text), parts.keyring.open(letter?.address)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const certificate = store.events.find(({ type }) => type === 'ErasureCertified');
+  expect(certificate?.data).toMatchObject({ visits: 1, people: 3 });
+  expect(JSON.stringify(certificate)).not.toContain(id);
+});
+
+it('erases in the night after consent was withdrawn', async () => {
+  const world = createVisitWorld();
+  const { parts, acting, pass } = world;
+  const id = await cameAs(world, asking);
+  const command = { type: 'WithdrawConsent', now: parts.clock() } as const;
+  await actOnVisit(parts, acting('visitor'), await visitOf(world, id), command);
+  expect(await eraseDue(parts)).toBe(0);
+  pass(DAY / 2 + MINUTE);
+  expect(await eraseDue(parts)).toBe(1);
+});
