@@ -1,6 +1,17 @@
 // An approval process: the two stages that a request goes through, and the requests that try it out.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { choice, date, flag, list, number, reference, text, texts, time } from '../domain/record/fields.ts';
+import {
+  type Choice,
+  choice,
+  date,
+  flag,
+  list,
+  number,
+  reference,
+  text,
+  texts,
+  time,
+} from '../domain/record/fields.ts';
 
 const skipRules = [
   [1, '时长不超过', 'Length at most'],
@@ -61,14 +72,34 @@ const limitHelp = [
   'Counted from when the step begins, weekends included; empty: no limit',
 ] as const;
 
-const skips = (zh: string, en: string) =>
-  list(zh, en, skipFields, {
-    max: 10,
-    help: [
-      '符合任一条即跳过；两步都跳过时仍由最后一步审批',
-      'One of them suffices; where both steps would be skipped, the last one decides',
-    ],
-  });
+const reminding = [1, '提醒', 'Remind'] as const;
+const rejecting = [3, '驳回', 'Reject'] as const;
+
+/** The fields of one stage: who decides, when it is skipped, how long it may take, and what then. */
+const stage = <const Thens extends readonly Choice[]>(zh: string, en: string, thens: Thens) =>
+  ({
+    dept: reference(`${zh}部门`, `Department of the ${en}`, 'department', { holds: true, span: 3 }),
+    post: reference(`${zh}岗位`, `Post of the ${en}`, 'post', { holds: true, span: 3 }),
+    skipList: list(`这些情况跳过${zh}`, `When the ${en} is skipped`, skipFields, {
+      max: 10,
+      isSpoken: true,
+      help: [
+        '符合任一条即跳过；两步都跳过时仍由最后一步审批',
+        'One of them suffices; where both steps would be skipped, the last one decides',
+      ],
+    }),
+    limit_hours: number(`${zh}时限`, `Time for the ${en}`, {
+      min: 1,
+      max: 720,
+      unit: ['小时', 'h'],
+      help: limitHelp,
+    }),
+    limit_then: choice(`${zh}超时后`, 'After that', thens, { default: 1 }),
+    deputy: reference(`${zh}代理人`, `Deputy of the ${en}`, 'account', { holds: true, help: deputyHelp }),
+  }) as const;
+
+const preaudit = stage('预审', 'first check', [reminding, [2, '转下一步', 'Pass on'], rejecting]);
+const admin = stage('审批', 'approval', [reminding, rejecting]);
 
 export const flow = entity({
   name: 'workflow',
@@ -86,54 +117,18 @@ export const flow = entity({
       default: 1,
       help: ['未就绪的流程不能被资源选用', 'A resource can use it only while it is ready'],
     }),
-    preaudit_dept: reference('预审部门', 'Department of the first check', 'department', {
-      holds: true,
-      span: 3,
-    }),
-    preaudit_post: reference('预审岗位', 'Post of the first check', 'post', { holds: true, span: 3 }),
-    preaudit_skipList: skips('这些情况跳过预审', 'When the first check is skipped'),
-    preaudit_limit_hours: number('预审时限', 'Time for the first check', {
-      min: 1,
-      max: 720,
-      unit: ['小时', 'h'],
-      help: limitHelp,
-    }),
-    preaudit_limit_then: choice(
-      '预审超时后',
-      'After that',
-      [
-        [1, '提醒', 'Remind'],
-        [2, '转下一步', 'Pass on'],
-        [3, '驳回', 'Reject'],
-      ],
-      { default: 1 },
-    ),
-    preaudit_deputy: reference('预审代理人', 'Deputy of the first check', 'account', {
-      holds: true,
-      help: deputyHelp,
-    }),
-    admin_dept: reference('审批部门', 'Department of the approval', 'department', { holds: true, span: 3 }),
-    admin_post: reference('审批岗位', 'Post of the approval', 'post', { holds: true, span: 3 }),
-    admin_skipList: skips('这些情况跳过审批', 'When the approval is skipped'),
-    admin_limit_hours: number('审批时限', 'Time for the approval', {
-      min: 1,
-      max: 720,
-      unit: ['小时', 'h'],
-      help: limitHelp,
-    }),
-    admin_limit_then: choice(
-      '审批超时后',
-      'After that',
-      [
-        [1, '提醒', 'Remind'],
-        [3, '驳回', 'Reject'],
-      ],
-      { default: 1 },
-    ),
-    admin_deputy: reference('审批代理人', 'Deputy of the approval', 'account', {
-      holds: true,
-      help: deputyHelp,
-    }),
+    preaudit_dept: preaudit.dept,
+    preaudit_post: preaudit.post,
+    preaudit_skipList: preaudit.skipList,
+    preaudit_limit_hours: preaudit.limit_hours,
+    preaudit_limit_then: preaudit.limit_then,
+    preaudit_deputy: preaudit.deputy,
+    admin_dept: admin.dept,
+    admin_post: admin.post,
+    admin_skipList: admin.skipList,
+    admin_limit_hours: admin.limit_hours,
+    admin_limit_then: admin.limit_then,
+    admin_deputy: admin.deputy,
     trialList: list('试例', 'Trials', trialFields, { max: 20 }),
   },
   operations: [

@@ -3,7 +3,7 @@ import type { AskedField } from '@campus/events/booking/asked-field';
 import type { UnknownFields } from '@campus/events/domain/unknown';
 import { fieldSettingFields } from '@campus/events/resource/resource-lists';
 import { type KeyboardEvent, useMemo } from 'react';
-import { conditionsOf } from '../records/kinds/condition-sentences.ts';
+import { conditionsOf, saidAnswers } from '../records/kinds/condition-sentences.ts';
 import { QuestionsContext } from '../records/kinds/conditions.tsx';
 import { pageOf } from '../records/kinds/kinds.ts';
 import type { RecordsPort } from '../records/port.ts';
@@ -79,7 +79,7 @@ const Marks = ({ field, fields }: FieldCardProps) => {
   const { t, say, language } = useDesignerWords();
   const [first, ...rest] = conditionsOf(field.logic);
   const other = fields.find(({ name }) => name === first?.field);
-  const answers = first?.answers.map((answer) =>
+  const answers = saidAnswers(other?.choices ?? [], first?.answers ?? []).map((answer) =>
     say(other?.choices.find(({ zh }) => zh === answer) ?? { zh: answer, en: answer }),
   );
   return (
@@ -88,7 +88,7 @@ const Marks = ({ field, fields }: FieldCardProps) => {
         <span className="designer-when">
           {t(rest.length > 0 ? 'whenMore' : 'when', {
             name: other ? say(other.label) : first.field,
-            answers: answers?.join(language === 'zh' ? '、' : ', '),
+            answers: answers.join(language === 'zh' ? '、' : ', '),
           })}
         </span>
       ) : null}

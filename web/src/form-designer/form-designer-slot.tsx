@@ -78,11 +78,13 @@ const Designer = ({ values, port, value, onChange }: DesignerProps) => {
         />
       </div>
       <section className="designer-trial" aria-label={t('seen')} onKeyDown={keepFromSending}>
-        <h3>{t('seen')}</h3>
-        <FormTrial fields={fields} marked={opened} />
-        <p className="faint">
-          <Icon name="info" size={14} /> {t('tryHint')}
-        </p>
+        <div>
+          <h3>{t('seen')}</h3>
+          <FormTrial fields={fields} marked={opened} />
+          <p className="faint">
+            <Icon name="info" size={14} /> {t('tryHint')}
+          </p>
+        </div>
       </section>
       {defining ? (
         <DefineDialog

@@ -18,7 +18,7 @@ import { drawnEntity } from './drawn.ts';
 import { FormContext, type FormState, goToField } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormIndex } from './form-index.tsx';
-import { briefOf, changedNames, isUsual, partWith, valueAt } from './form-parts.ts';
+import { briefOf, changedNames, changedRows, isUsual, partWith, valueAt } from './form-parts.ts';
 import { SectionOfForm, type Slots } from './form-section.tsx';
 import {
   changesOf,
@@ -377,7 +377,7 @@ const changesShown = (
     .map((part) => ({
       part,
       before: briefOf(part, start, { language, names }),
-      after: briefOf(part, values, { language, names }),
+      after: changedRows(part, start, values, language) ?? briefOf(part, values, { language, names }),
       isWrong: part.fields.some(([name]) => wrong.has(name)),
     }));
 };

@@ -1,7 +1,18 @@
 // How the fields of a section are laid out, and what a change of a part says.
+import { flow } from '@campus/events/directory/flow';
 import { choice, flag, group, list, longText, number, text, time } from '@campus/events/domain/record/fields';
 import { expect, it } from 'vitest';
-import { blocksOf, briefOf, carried, changedNames, type Part, partsOf, segmentsSpan } from './form-parts.ts';
+import {
+  blocksOf,
+  briefOf,
+  carried,
+  changedNames,
+  changedRows,
+  type Part,
+  partsOf,
+  segmentsSpan,
+} from './form-parts.ts';
+import type { Values } from './port.ts';
 import { inRow, sentenceOf } from './row-sentence.ts';
 
 const advance = group(
@@ -107,4 +118,20 @@ it('reads a row as a sentence, and an id by the kind that stands beside it', () 
   );
   expect(inRow(object, row)).toMatchObject({ kind: 'reference', to: 'department' });
   expect(inRow(object, { kind: 4 })).toBe(object);
+});
+
+it('reads the row of a spoken list as one sentence', () => {
+  const said = (row: Values) =>
+    sentenceOf(flow.fields.preaudit_skipList, row, { language: 'zh', names: new Map() });
+  expect(said({ skip_by: 1, minutes: 60 })).toBe('时长不超过 60 分钟');
+  expect(said({ skip_by: 3, start_time: '08:00', end_time: '12:00' })).toBe('开始时间在 08:00–12:00');
+  expect(said({ skip_by: 5, role: 'staff', minutes: 60 })).toBe('申请人是 教职工');
+});
+
+it('says how many rows are others now, where they are as many as before', () => {
+  const [part] = partsOf([['skips', flow.fields.preaudit_skipList]], ['name', 'name_en']);
+  if (!part) throw new Error('no part');
+  const before = { skips: [{ skip_by: 1 }, { skip_by: 2 }] };
+  expect(changedRows(part, before, { skips: [{ skip_by: 1 }, { skip_by: 5 }] }, 'zh')).toBe('改动 1 条');
+  expect(changedRows(part, before, { skips: [] }, 'zh')).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import {
   kindOf,
 } from '@campus/events/domain/record/fields';
 import { lengthText } from '@campus/events/domain/rules/wording';
-import { isObject } from '@campus/events/domain/unknown';
+import { elementsIn, isObject } from '@campus/events/domain/unknown';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import type { Values } from './port.ts';
 
@@ -202,6 +202,20 @@ const briefValue = (field: Field, value: unknown, wording: BriefWording): string
   if (field.kind !== 'list') return kindOf(field).text(field, value, wording).trim() || NOTHING;
   const count = [value].flat().length;
   return wording.language === 'zh' ? `${count} 条` : `${count} ${count === 1 ? 'row' : 'rows'}`;
+};
+
+/** For as many rows as before: how many of them are others now. */
+export const changedRows = (
+  { name, fields: [first] }: Part,
+  start: Values,
+  values: Values,
+  language: Language,
+): string | undefined => {
+  if (first?.[1].kind !== 'list') return undefined;
+  const [before, after] = [elementsIn(start[name]), elementsIn(values[name])];
+  if (before.length !== after.length) return undefined;
+  const count = after.filter((row, index) => !isEqual(row, before[index])).length;
+  return language === 'zh' ? `改动 ${count} 条` : `${count} changed`;
 };
 
 /** Days, hours and minutes as they are read: 30 hours are a day and six. */

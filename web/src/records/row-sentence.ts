@@ -23,7 +23,11 @@ const isNothing = (value: unknown): boolean =>
 
 /** What is filled in and asked for, one after the other; the end of a span follows its beginning. */
 export const sentenceOf = (
-  { fields, sentence = Object.keys(fields) }: Pick<FieldOf<'list'>, 'fields' | 'sentence'>,
+  {
+    fields,
+    sentence = Object.keys(fields),
+    isSpoken,
+  }: Pick<FieldOf<'list'>, 'fields' | 'sentence' | 'isSpoken'>,
   row: UnknownFields,
   { language, names }: SentenceWording,
 ): string => {
@@ -36,7 +40,7 @@ export const sentenceOf = (
     const text =
       meant.kind === 'image' ? lastPart(value) : kindOf(meant).text(meant, value, { language, names });
     const isEnd = 'ends' in field && field.ends !== undefined && !isNothing(row[field.ends]);
-    said += `${said === '' ? '' : isEnd ? '–' : ' · '}${text}`;
+    said += `${said === '' ? '' : isEnd ? '–' : isSpoken ? ' ' : ' · '}${text}`;
   }
   return said;
 };

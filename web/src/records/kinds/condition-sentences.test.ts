@@ -3,7 +3,14 @@
 import { builtInFields } from '@campus/events/booking/built-in-fields';
 import { logicOf } from '@campus/events/booking/form-fields';
 import { expect, it } from 'vitest';
-import { conditionsOf, governing, newCondition, storedConditions } from './condition-sentences.ts';
+import {
+  conditionsOf,
+  governing,
+  keptAnswers,
+  newCondition,
+  saidAnswers,
+  storedConditions,
+} from './condition-sentences.ts';
 
 const both = { field: 'purpose', answers: ['活动', '竞赛'], isShown: true, isRequired: true };
 
@@ -23,6 +30,16 @@ it('tells what is only shown from what is only required', () => {
 it('stores nothing of a sentence that is not finished', () => {
   expect(storedConditions([newCondition])).toBeNull();
   expect(storedConditions([{ ...both, answers: [] }])).toBeNull();
+});
+
+it('takes a choice for one answer, whichever language it is given in', () => {
+  const choices = [
+    { zh: '话筒', en: 'Microphones' },
+    { zh: 'U 形', en: 'U 形' },
+  ];
+  const kept = keptAnswers(choices, ['话筒', 'U 形', '其他']);
+  expect(kept).toEqual(['话筒', 'Microphones', 'U 形', '其他']);
+  expect(saidAnswers(choices, kept)).toEqual(['话筒', 'U 形', '其他']);
 });
 
 it('is governed neither by itself nor by a question that waits for it', () => {

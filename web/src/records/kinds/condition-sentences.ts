@@ -1,6 +1,7 @@
 // Between stored conditions and the sentences they are edited as: when a question has one of these answers, this
 // one is shown, required, or both. Pure.
 import type { AskedField, AskedWhen } from '@campus/events/booking/asked-field';
+import type { Bilingual } from '../../lib/bilingual.ts';
 
 export interface Condition {
   /** The other question; empty: not chosen yet. */
@@ -51,6 +52,18 @@ export const storedConditions = (conditions: readonly Condition[]): readonly obj
   );
   return all.length === 0 ? null : all;
 };
+
+/** A choice is one answer in whichever language it was given; by its Chinese word. */
+export const saidAnswers = (choices: readonly Bilingual[], answers: readonly string[]): readonly string[] => [
+  ...new Set(answers.map((answer) => choices.find(({ en }) => en === answer)?.zh ?? answer)),
+];
+
+/** The words under which a choice may be answered. */
+export const keptAnswers = (choices: readonly Bilingual[], said: readonly string[]): readonly string[] =>
+  said.flatMap((answer) => {
+    const choice = choices.find(({ zh }) => zh === answer);
+    return choice && choice.en !== answer ? [answer, choice.en] : [answer];
+  });
 
 /** Questions that may govern this one: none that waits for it, nor one whose answer is no word. */
 export const governing = (fields: readonly AskedField[], name: string): readonly AskedField[] => {

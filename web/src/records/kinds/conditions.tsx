@@ -11,7 +11,9 @@ import {
   type Condition,
   conditionsOf,
   governing,
+  keptAnswers,
   newCondition,
+  saidAnswers,
   storedConditions,
 } from './condition-sentences.ts';
 import type { InputProps } from './kind.ts';
@@ -87,9 +89,11 @@ const Sentence = ({ condition, onChange, onRemove }: SentenceProps) => {
         className="condition-answers"
         mode={choices.length > 0 ? 'multiple' : 'tags'}
         popupMatchSelectWidth={false}
-        value={[...condition.answers]}
+        value={[...saidAnswers(other?.choices ?? [], condition.answers)]}
         options={choices}
-        onChange={(answers: string[]) => onChange({ ...condition, answers })}
+        onChange={(said: string[]) =>
+          onChange({ ...condition, answers: keptAnswers(other?.choices ?? [], said) })
+        }
       />
       <span>{t('condition.oneOf')}</span>
       <Select

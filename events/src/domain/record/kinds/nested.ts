@@ -19,6 +19,8 @@ export interface ListField<S extends Fields = Fields> extends Common {
   readonly apart?: true;
   /** Fields of a row that it is read by, in their order. Absent: all that are filled in. */
   readonly sentence?: readonly string[];
+  /** The first of these fields begins the sentence, the others go on with it: 时长不超过 60 分钟. */
+  readonly isSpoken?: true;
   /** The order of its rows means something: a form moves them. */
   readonly isOrdered?: true;
   /** Rows stand below one another: the field of a row's code, and the field that names its parent's. */
