@@ -1,4 +1,4 @@
-// A building stands on a campus, and a floor is in a building: maps and boards count on it.
+// A building and a gate stand on a campus, and a floor is in a building: maps and boards count on it.
 import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
@@ -6,10 +6,11 @@ import { location } from '@campus/events/settings/location';
 import type { Objection, RecordParts } from '../../command/ports.ts';
 
 const CAMPUS = 1;
+const GATE = 4;
 
 const WRONG_PLACE = {
-  zh: '楼宇的上级须为校区，楼层的上级须为楼宇',
-  en: 'a building stands on a campus, and a floor in a building',
+  zh: '楼宇和校门的上级须为校区，楼层的上级须为楼宇',
+  en: 'a building or a gate stands on a campus, and a floor in a building',
 };
 
 /** Code: 3001. Asked where the level or the parent changes only. */
@@ -21,5 +22,6 @@ export const locationInItsPlace =
     // A campus says nothing by its parent.
     if (level === CAMPUS || (level === before.level && parent === before.parent_id)) return undefined;
     const { state } = await look(recordStream(tenant, location.name, parent), record);
-    return state.fields.level === Number(level) - 1 ? undefined : reject(3001, { reason: WRONG_PLACE });
+    const above = level === GATE ? CAMPUS : Number(level) - 1;
+    return state.fields.level === above ? undefined : reject(3001, { reason: WRONG_PLACE });
   };
