@@ -39,6 +39,7 @@ import { seedSeries } from './seed-series.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStanding } from './seed-standing.ts';
 import { seedTerminals } from './seed-terminals.ts';
+import { seedVisits } from './seed-visits.ts';
 import { seedWaits } from './seed-waits.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 import { collectedFields, otherTypes, templates, types } from './types.ts';
@@ -147,6 +148,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedBundles(parts, story, today);
   await seedLoans(parts, story, today);
   await seedWaits(parts, story, today);
+  await seedVisits(parts, story, today);
   await seedEvaluations(parts, story, today);
   await seedStanding(parts, story, today);
   await seedCharges(parts, story, today);

@@ -6,6 +6,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { SimulatedCashier } from '@campus/projections/ports/payments';
 import type { Acting } from '../command/acting.ts';
+import type { ListedHash } from '../command/listed-hash.ts';
 import type { Hits, RecordParts } from '../command/ports.ts';
 import { saveRecord } from '../records/save.ts';
 import { steadyId } from './chance.ts';
@@ -14,6 +15,8 @@ import type { ResourceRow } from './resource-row.ts';
 import type { TypeRow } from './types.ts';
 
 export type SeedParts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'clock'> & {
+  /** Absent: no visitor is looked for among those who are listed. */
+  readonly listedHash?: ListedHash;
   /** Absent: the story has no pictures. */
   readonly files?: FileStore;
   /** Absent: nobody has looked at anything. */
