@@ -104,14 +104,8 @@ const useRights = () => {
 
 type Rights = ReturnType<typeof useRights>;
 
-const LOG = '/manage/settings/operate-log';
-
-/** What was granted and revoked: on the resource that is asked for, to the holder, or at all. */
-const logOf = (address: URLSearchParams, holder: string | undefined): string => {
-  const resource = address.get('resource');
-  if (resource) return `${LOG}?${new URLSearchParams({ module: 'resource', resource })}`;
-  return `${LOG}?${new URLSearchParams(holder ? { module: 'grantee', q: holder } : { module: 'grantee' })}`;
-};
+/** Grants to people, posts, departments and groups, as the log tells them. */
+const LOG = '/manage/settings/operate-log?module=grantee';
 
 const ResourceFilter = ({ address, set }: Pick<Rights, 'address' | 'set'>) => {
   const { t } = useDirectoryWords();
@@ -274,7 +268,7 @@ export const GrantsPage = () => {
           <Button icon="eye" aria-pressed={hasPanel} onClick={() => set({ panel: hasPanel ? '0' : '1' })}>
             {t('look')}
           </Button>
-          <Link className="button" to={logOf(address, holder)}>
+          <Link className="button" to={LOG}>
             <Icon name="history" />
             {t('log')}
           </Link>
