@@ -2,6 +2,8 @@
 import type { Directory } from '../gateway/at-hand/directory.ts';
 import type { Identity } from '../gateway/identity/identity.ts';
 import type { Terminals } from '../gateway/identity/terminal.ts';
+import type { VisitorTokens } from '../gateway/identity/visitor-token.ts';
+import type { PhoneCodes } from './phone-codes.ts';
 
 /** Accounts as the directory has them, their sessions, and the terminals at the doors. */
 export interface DirectoryPorts {
@@ -9,4 +11,6 @@ export interface DirectoryPorts {
   readonly identity: Pick<Identity, 'endSessionsOf'>;
   readonly terminals: Pick<Terminals, 'issueCode' | 'pair' | 'revoke'>;
   readonly newId: () => string;
+  /** How somebody from outside proves a phone, and what they may do with it. */
+  readonly visiting: { readonly phoneCodes: PhoneCodes; readonly tokens: Pick<VisitorTokens, 'issue'> };
 }

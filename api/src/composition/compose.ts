@@ -14,6 +14,7 @@ import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Channels } from '../command/channels.ts';
 import { createListedHash } from '../command/listed-hash.ts';
 import type { Inviting } from '../command/node-ports.ts';
+import { createPhoneCodes } from '../command/phone-codes.ts';
 import type { Ports, Sealing } from '../command/ports.ts';
 import { createVisibility } from '../command/visibility.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
@@ -46,7 +47,7 @@ import type { MountParts, Payments, SubjectParts } from '../subjects/subject.ts'
 import { mountSubjects, subjectParts } from '../subjects/subjects.ts';
 import { createUploads } from '../subjects/upload/uses.ts';
 import type { Configuration } from './configuration.ts';
-import { identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
+import { type ChosenIdentity, identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
 import { createLiveSources } from './live-sources.ts';
 import { grantHolder, mayAudit, personAtDoor } from './rights.ts';
 import { onAccountEnded, rightsChanges } from './rights-news.ts';
@@ -119,6 +120,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const terminals = terminalsOf({ ...engines, identity, onError });
 
   const { captchas, ...gates } = codesOf(identity.keys.pairing, clock);
+  const visiting = visitingOf(identity, engines);
   const rulesOf = newestRules({ readStore, news, following });
   const transact = news.learning(engines.transact);
   const gathering = gatheringOf(engines, transact, directory, onError);
@@ -143,9 +145,10 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     personOf: personAtDoor(queries),
   });
   const watchers = () => server.sockets.subscriptionCount;
+  const people = { directory, identity, terminals, watchers, visiting };
   const server: ApiServer = await createApiServer({
     settings: settingsOf(engines, identity.issuer),
-    parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals, watchers }),
+    parts: schemaParts({ ...engines, readStore }, queries, people),
     sources: live.sources,
     progress,
     identity,
@@ -159,7 +162,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     dayOf: directory.today,
     onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
-    mount: (app, contextOf) => mountSubjects(app, contextOf, mountParts(queries, engines, directory)),
+    mount: mounting(mountParts(queries, engines, directory)),
     readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
     observation: engines.telemetry && createObservation(engines.telemetry),
@@ -176,12 +179,28 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
       await server.close();
       live.close();
       for (const each of [progress, ownWrites, memory]) each.close();
-      for (const each of [...Object.values(gathering), terminals]) await each.close();
-      await identity.close();
-      await news.close();
+      for (const each of [...Object.values(gathering), terminals, identity, news]) await each.close();
     },
   };
 };
+
+/** Addresses beside GraphQL are for people with an account, and for anyone: a visitor is nobody there. */
+const mounting =
+  (parts: MountParts): NonNullable<ApiDependencies['mount']> =>
+  (app, contextOf) =>
+    mountSubjects(
+      app,
+      async (request) => {
+        const context = await contextOf(request);
+        return context.caller?.visitor ? { ...context, caller: undefined } : context;
+      },
+      parts,
+    );
+
+const visitingOf = ({ keys, visitors }: ChosenIdentity, { channels: { sms }, clock }: Engines) => ({
+  tokens: visitors,
+  phoneCodes: createPhoneCodes({ key: keys.pairing, clock, sms }),
+});
 
 const asOfNow = ({ standing }: Directory, { issuer }: Configuration) =>
   currentCaller({ standing, isOwnProvider: issuer === undefined });
@@ -310,7 +329,7 @@ const invitingOf = ({ issuer, smtpUrl, identityAdminUrl }: Configuration): Invit
 const schemaParts = (
   { store, readStore, readModels, rebuild, newId, configuration }: Engines,
   queries: Ports,
-  people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals' | 'watchers'>,
+  people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals' | 'watchers' | 'visiting'>,
 ): SchemaPart[] => {
   const log = { store, readStore, readModels, rebuild, head: () => store.head() };
   const accessRows = (): AccessRows => Object.assign({}, ...schema.map((part) => part.access));

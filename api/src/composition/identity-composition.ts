@@ -18,11 +18,17 @@ import { REALM } from '../gateway/identity/provider.ts';
 import { createTerminals, type Terminals } from '../gateway/identity/terminal.ts';
 import { verifyPersonOrTerminal } from '../gateway/identity/terminal-token.ts';
 import type { VerifyToken } from '../gateway/identity/verify-token.ts';
+import {
+  createVisitorTokens,
+  type VisitorTokens,
+  verifyVisitorOr,
+} from '../gateway/identity/visitor-token.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface ChosenIdentity extends Identity {
   readonly issuer: string;
-  /** Verifies people and terminals alike. */
+  readonly visitors: VisitorTokens;
+  /** Verifies people, visitors and terminals alike. */
   verifyAll(terminalVerify: VerifyToken): VerifyToken;
 }
 
@@ -58,10 +64,13 @@ export const identityFor = async (parts: IdentityParts): Promise<ChosenIdentity>
         origins,
         addressOf: addressReader(behindProxy),
       });
+  const visitors = createVisitorTokens(identity.keys, clock);
   return {
     ...identity,
     issuer,
-    verifyAll: (terminalVerify) => verifyPersonOrTerminal(identity.verify, terminalVerify),
+    visitors,
+    verifyAll: (terminalVerify) =>
+      verifyVisitorOr(visitors.verify, verifyPersonOrTerminal(identity.verify, terminalVerify)),
   };
 };
 

@@ -18,6 +18,8 @@ const one = [
   'Mutation.cancelVisit id',
   'Mutation.revokeVisit id',
   'Mutation.answerUrgentVisit id',
+  'Query.ownVisit id',
+  'Mutation.withdrawVisit id',
 ] as const;
 
 const named = [
@@ -26,6 +28,7 @@ const named = [
   'Mutation.batchUpdateVisitorAddFieldInfo models.peers.name',
   'Mutation.saveVisitorInvitation model.peers.name',
   'Mutation.batchSaveVisitorInvitation models.peers.name',
+  'Mutation.saveVisitorRegistration model.peers.name',
 ] as const;
 
 /** By the operation and the place of its argument. */
@@ -40,6 +43,12 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.holdVisitorWindow phone': always('13800000000'),
   'Mutation.holdVisitorWindow hold_id': value(undefined),
   'Mutation.releaseVisitorWindow hold_id': always('no-such-hold'),
+  'Query.findVisitorHost name': always('陈序'),
+  'Mutation.saveVisitorRegistration model.id': value(undefined),
+  'Mutation.saveVisitorRegistration model.hold_id': value(undefined),
+  'Mutation.saveVisitorRegistration consent_version': always('1'),
+  'Mutation.saveVisitorRegistration consent_language': always('zh'),
+  'Mutation.saveVisitorRegistration consent_card': value(undefined),
   'Mutation.importVisitorInfo models.id': value(undefined),
   'Mutation.importVisitorInfo models.hold_id': value(undefined),
   'Mutation.saveVisitorInvitation model.id': value(undefined),

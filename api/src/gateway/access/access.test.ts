@@ -30,9 +30,10 @@ const declared = operationsOf([...schemaFiles(), ...typeDefs]);
 const said = (row: Access): string => {
   if (row.who === 'anyone') return 'anyone';
   if (row.who === 'roles') return row.roles.toSorted().join(' ');
+  if (row.who === 'visitor') return 'visitor';
   const door = row.door ? ' door' : '';
   return row.who === 'signedIn'
-    ? `user${door}`
+    ? `user${door}${row.visitor ? ' visitor' : ''}`
     : `holder of ${row.items.toSorted().join(' ') || 'none'}${door}`;
 };
 
@@ -54,6 +55,8 @@ describe('access table', () => {
     expect(open.toSorted()).toEqual([
       'Mutation.pairTerminal',
       'Mutation.ping',
+      'Mutation.registerAccountForPublic',
+      'Mutation.sendVisitorCodeForPublic',
       'Mutation.updateAppointmentStateForPublic',
     ]);
   });
@@ -192,6 +195,7 @@ describe('access guard', () => {
 const expectedOf = (row: Access, caller: Caller | undefined): string | undefined => {
   if (row.who === 'anyone') return undefined;
   if (!caller) return 'UNAUTHENTICATED';
+  if (row.who === 'visitor') return 'PERMISSION_DENIED';
   const isDoor = caller.roles.includes('door');
   const may =
     row.who === 'signedIn'

@@ -16,7 +16,9 @@ export type Access =
   /** Without signing in; also at the public endpoint. */
   | { readonly who: 'anyone' }
   /** Everyone with an account; terminals at doors only where said. */
-  | { readonly who: 'signedIn'; readonly door: boolean }
+  | { readonly who: 'signedIn'; readonly door: boolean; readonly visitor?: true }
+  /** Visitors who proved their phone, and nobody else. */
+  | { readonly who: 'visitor' }
   /** Holders of the item on at least one resource. */
   | { readonly who: 'holder'; readonly items: readonly PermissionItem[]; readonly door: boolean }
   | { readonly who: 'roles'; readonly roles: readonly Role[] };
@@ -28,6 +30,9 @@ export type AccessRows = Readonly<Record<OperationName, Access>>;
 export const anyone: Access = { who: 'anyone' };
 export const signedIn: Access = { who: 'signedIn', door: false };
 export const signedInOrDoor: Access = { who: 'signedIn', door: true };
+/** Everyone with an account, and a visitor for what is their own. */
+export const signedInOrVisitor: Access = { who: 'signedIn', door: false, visitor: true };
+export const visitorOnly: Access = { who: 'visitor' };
 export const holding = (...items: PermissionItem[]): Access => ({ who: 'holder', items, door: false });
 export const only = (...roles: Role[]): Access => ({ who: 'roles', roles });
 

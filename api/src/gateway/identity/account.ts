@@ -49,6 +49,8 @@ export interface Caller {
   readonly signedInAt?: number | undefined;
   /** Present for a paired door terminal only: the resources whose doors it hangs at. */
   readonly terminal?: { readonly id: string; readonly resourceIds: readonly string[] };
+  /** Present for a visitor only, who has no account here: the phone that was proved, as E.164. */
+  readonly visitor?: { readonly phone: string };
 }
 
 /** Why a token is not accepted. */

@@ -14,8 +14,8 @@ export interface CurrentCallerParts {
 export const currentCaller =
   ({ standing, isOwnProvider }: CurrentCallerParts): AsOfNow =>
   async (caller) => {
-    // A terminal is no account; its pairing says whether it may.
-    if (caller.terminal) return { outcome: 'verified', caller };
+    // A terminal is no account; its pairing says whether it may. Nor is a visitor, whose token is short.
+    if (caller.terminal || caller.visitor) return { outcome: 'verified', caller };
     const now = await standing(caller.tenant, caller.account);
     const { isEnded, credential, account = caller.account, roles: known } = now;
     // Passwords of another provider are not in this directory: that provider ends its own sessions.

@@ -39,6 +39,7 @@ const recordsOf = ({ kind, records }: Reason, { resources, types }: OfficeRecord
 const fulfils = (access: Access, { kind, role, items }: Reason): boolean => {
   switch (access.who) {
     case 'anyone':
+    case 'visitor':
     case 'signedIn':
       return false;
     case 'roles':

@@ -1,15 +1,22 @@
-import { type AccessRows, only, signedIn } from '../../gateway/access/access.ts';
+import {
+  type AccessRows,
+  anyone,
+  only,
+  signedIn,
+  signedInOrVisitor,
+  visitorOnly,
+} from '../../gateway/access/access.ts';
 
 const office = only('super_admin');
 
 export const visitAccess: AccessRows = {
   'Query.findVisitorAvailableNumber': signedIn,
-  'Query.findVisitorWindows': signedIn,
+  'Query.findVisitorWindows': signedInOrVisitor,
   'Mutation.importVisitorInfo': office,
   'Mutation.saveAppointmentInformationForVisitor': signedIn,
   'Mutation.batchSaveAppointmentInformationForVisitor': signedIn,
   'Mutation.updateAppointmentInformationForVisitor': signedIn,
-  'Mutation.updateVisitorAddFieldInfo': signedIn,
+  'Mutation.updateVisitorAddFieldInfo': signedInOrVisitor,
   'Mutation.batchUpdateVisitorAddFieldInfo': signedIn,
   'Mutation.saveVisitorInvitation': signedIn,
   'Mutation.batchSaveVisitorInvitation': signedIn,
@@ -17,6 +24,16 @@ export const visitAccess: AccessRows = {
   'Mutation.refuseVisit': signedIn,
   'Mutation.revokeVisit': signedIn,
   'Mutation.answerUrgentVisit': signedIn,
-  'Mutation.holdVisitorWindow': signedIn,
-  'Mutation.releaseVisitorWindow': signedIn,
+  'Mutation.holdVisitorWindow': signedInOrVisitor,
+  'Mutation.releaseVisitorWindow': signedInOrVisitor,
+  'Query.findSysSettingForPublic': anyone,
+  'Query.findRegisterFieldListForPublic': anyone,
+  'Query.visitorSelf': visitorOnly,
+  'Query.findVisitorHost': visitorOnly,
+  'Query.ownVisits': visitorOnly,
+  'Query.ownVisit': visitorOnly,
+  'Mutation.sendVisitorCodeForPublic': anyone,
+  'Mutation.registerAccountForPublic': anyone,
+  'Mutation.saveVisitorRegistration': visitorOnly,
+  'Mutation.withdrawVisit': visitorOnly,
 };

@@ -13,6 +13,7 @@ import type { Ports } from '../../command/ports.ts';
 import { resultOf } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
+import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { hashesOf, notArranged } from './black-list.ts';
 import { type Came, type Coming, come, freePlaces, sealed, takePlaces } from './come.ts';
 import { readPeople } from './form.ts';
@@ -107,10 +108,11 @@ export const inviteVisitors =
 /** What the caller changes a visit as; undefined: it is none of theirs. */
 export const changesAs = (
   { account, roles }: Caller,
-  { host, visitor, createdBy }: VisitDocument,
+  { host, visitor, createdBy, phoneHash }: VisitDocument,
 ): 'visitor' | 'host' | 'administrator' | undefined => {
   if (account === host) return 'host';
-  if (account === visitor) return 'visitor';
+  // Somebody who proved the phone that was invited is the visitor, too.
+  if (account === visitor || (phoneHash && account === visitorAccount(phoneHash))) return 'visitor';
   if (roles.includes('super_admin')) return 'administrator';
   return account === createdBy ? 'visitor' : undefined;
 };

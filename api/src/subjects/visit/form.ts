@@ -91,7 +91,7 @@ const hidden = (name: string): Rejection => {
 };
 
 /** Fields that the settings may hide or require. */
-const governed = [
+export const governed = [
   'visitor_name',
   'card_type',
   'card_number',

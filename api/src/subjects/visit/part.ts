@@ -1,4 +1,3 @@
-import type { Ports } from '../../command/ports.ts';
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import {
   answerUrgentVisit,
@@ -12,8 +11,18 @@ import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appoint
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
+import { findHost } from './visitor/hosts.ts';
+import { ownVisit, ownVisits, visitorSelf, withdrawVisit } from './visitor/own.ts';
+import {
+  fieldsForPublic,
+  registerAccount,
+  sendCode,
+  settingsForPublic,
+  type VisitorParts,
+} from './visitor/public.ts';
+import { registerVisit } from './visitor/register.ts';
 
-export const visitPart = (parts: Ports): SchemaPart => ({
+export const visitPart = (parts: VisitorParts): SchemaPart => ({
   resolvers: {
     Query: {
       findVisitorRegistrationEntityList: registrations(parts),
@@ -22,6 +31,12 @@ export const visitPart = (parts: Ports): SchemaPart => ({
       findVisitorInvitationEntity: oneInvitation(parts),
       findVisitorAvailableNumber: availableNumber(parts),
       findVisitorWindows: visitorWindows(parts),
+      findSysSettingForPublic: settingsForPublic(parts),
+      findRegisterFieldListForPublic: fieldsForPublic(parts),
+      visitorSelf: visitorSelf(parts),
+      findVisitorHost: findHost(parts),
+      ownVisits: ownVisits(parts),
+      ownVisit: ownVisit(parts),
     },
     Mutation: {
       importVisitorInfo: saveVisits('importVisitorInfo')(parts),
@@ -40,6 +55,10 @@ export const visitPart = (parts: Ports): SchemaPart => ({
       answerUrgentVisit: answerUrgentVisit(parts),
       holdVisitorWindow: holdVisitorWindow(parts),
       releaseVisitorWindow: releaseVisitorWindow(parts),
+      sendVisitorCodeForPublic: sendCode(parts),
+      registerAccountForPublic: registerAccount(parts),
+      saveVisitorRegistration: registerVisit(parts),
+      withdrawVisit: withdrawVisit(parts),
     },
   },
 });

@@ -135,7 +135,11 @@ const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
 export const holdVisitorWindow =
   (parts: Ports): Resolver<HoldArgs> =>
   (_source, args, context) =>
-    holdPlaces(parts, actingOf(context, 'holdVisitorWindow', args), args);
+    // A visitor holds for the phone that they proved.
+    holdPlaces(parts, actingOf(context, 'holdVisitorWindow', args), {
+      ...args,
+      phone: callerOf(context).visitor?.phone ?? args.phone,
+    });
 
 interface ReleaseArgs extends CommandArgs {
   readonly visitor_type?: string | null;

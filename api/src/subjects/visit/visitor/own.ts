@@ -1,0 +1,159 @@
+// A visitor's own visits: those they asked for, and those to which the phone that they proved was invited. Their own
+// name is never masked, their host's always is.
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { maskedPhone } from '@campus/events/domain/phone';
+import { reject } from '@campus/events/domain/rejections';
+import { clockOf } from '@campus/events/domain/time/period';
+import { location } from '@campus/events/settings/location';
+import { isRefusalReason, refusalReasons } from '@campus/events/visit/refusal-reasons';
+import { headsOf } from '@campus/events/visit/state';
+import { documentId } from '@campus/projections/ports/documents';
+import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
+import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import { receiptOf, refusal } from '../../../command/answer.ts';
+import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { fieldsOf } from '../../../command/find.ts';
+import type { Ports } from '../../../command/ports.ts';
+import type { Resolver } from '../../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { actOnVisit } from '../answering.ts';
+import { changesAs } from '../commands.ts';
+import { findVisit, personIn } from '../present.ts';
+
+const MOST_SHOWN = 100;
+const ACCOUNT = 'visitor:';
+
+const own = (context: RequestContext) => {
+  const { tenant, account } = callerOf(context);
+  const phoneHash = account.slice(ACCOUNT.length);
+  return { tenant, $or: [{ visitor: account }, { phoneHash }] };
+};
+
+const newest = (parts: Ports, context: RequestContext, limit: number) =>
+  parts.readStore.find<VisitDocument>(VISITS, {
+    filter: own(context),
+    sort: [
+      ['date', -1],
+      ['start', -1],
+    ],
+    limit,
+  });
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const gatesOf = (parts: Ports, { tenant, gates }: VisitDocument) =>
+  Promise.all(
+    gates.map(async (id) => {
+      const found = await fieldsOf(parts, location.name, tenant, id);
+      const name = text(found?.name) || id;
+      return { id, name, name_en: text(found?.name_en) || name };
+    }),
+  );
+
+const presenceOf = async (parts: Ports, document: VisitDocument) => {
+  const holder = `visit:${document.visit}`;
+  const found = await parts.readStore.get<PresenceDocument>(PRESENCE, documentId(document.tenant, holder));
+  return {
+    entered: found?.count ?? 0,
+    of: headsOf(document),
+    is_inside: Number(found?.isInside ?? false),
+    inside_since: found?.insideSince ?? null,
+  };
+};
+
+const present = async (parts: Ports, document: VisitDocument) => {
+  const { tenant, host, hostUnit, refusal: code } = document;
+  const person = personIn(parts, document);
+  const names = await parts.namesOf(tenant, host);
+  const unit = hostUnit ? await fieldsOf(parts, departmentEntity.name, tenant, hostUnit) : undefined;
+  const reads = code && isRefusalReason(code) ? refusalReasons[code].visitorReads : undefined;
+  return {
+    id: document.visit,
+    visit_number: document.number,
+    visitor_type: document.visitorType,
+    visit_path: document.path,
+    state: document.phase,
+    in_school_date: document.date,
+    start_time: clockOf(document.start),
+    end_time: clockOf(document.end),
+    leave_time: clockOf(document.leaveBy),
+    starts_at: document.startsAt,
+    ends_at: document.endsAt,
+    leave_by_at: document.leaveByAt,
+    visitor_name: person?.name ?? null,
+    phone: person?.phone ? maskedPhone(person.phone) : null,
+    unit: person?.unit ?? null,
+    in_school_reason: person?.reason ?? null,
+    car_card_number: person?.plate ?? null,
+    companions: document.companions,
+    in_child: document.children,
+    host_masked: maskedName(names.zh),
+    host_masked_en: maskedName(names.en),
+    accept_visit_unit: text(unit?.name) || null,
+    accept_visit_unit_en: text(unit?.name_en) || text(unit?.name) || null,
+    gates: await gatesOf(parts, document),
+    levels: document.levels,
+    approved_levels: document.approvals.length,
+    refusal_reason: reads?.zh ?? null,
+    refusal_reason_en: reads?.en ?? null,
+    is_erased: Number(document.isErased ?? false),
+    is_invitation: Number(document.path === '2'),
+    ...(await presenceOf(parts, document)),
+    create_time: document.askedAt,
+  };
+};
+
+export const ownVisits =
+  (parts: Ports): Resolver<object> =>
+  async (_source, _args, context) => {
+    const found = await newest(parts, context, MOST_SHOWN);
+    return Promise.all(found.map((document) => present(parts, document)));
+  };
+
+interface OfVisit {
+  readonly id: string;
+}
+
+/** Undefined: there is none, or it is somebody else's. */
+export const ownVisitOf = async (parts: Ports, context: RequestContext, id: string) => {
+  const caller = callerOf(context);
+  const found = await findVisit(parts, caller.tenant, id);
+  return found && changesAs(caller, found) === 'visitor' ? found : undefined;
+};
+
+export const ownVisit =
+  (parts: Ports): Resolver<OfVisit> =>
+  async (_source, { id }, context) => {
+    const found = await ownVisitOf(parts, context, id);
+    return found ? present(parts, found) : null;
+  };
+
+/** What was entered the last time; nothing of somebody who was erased. */
+export const visitorSelf =
+  (parts: Ports): Resolver<object> =>
+  async (_source, _args, context) => {
+    const known = (await newest(parts, context, MOST_SHOWN)).find(
+      (document) => personIn(parts, document)?.name,
+    );
+    const person = known && personIn(parts, known);
+    return {
+      phone: callerOf(context).name,
+      visitor_name: person?.name ?? null,
+      unit: person?.unit ?? null,
+      accept_visit_name: person?.hostName ?? null,
+      accept_visit_unit: person?.hostUnitName ?? null,
+      in_school_reason: person?.reason ?? null,
+    };
+  };
+
+/** Code: 4004. It is cancelled, and the same night erases what is known of its people. */
+export const withdrawVisit =
+  (parts: Ports): Resolver<OfVisit & CommandArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'withdrawVisit', args);
+    const found = await ownVisitOf(parts, context, args.id);
+    if (!found) return refusal(reject(4004));
+    const command = { type: 'WithdrawConsent', now: parts.clock() } as const;
+    return receiptOf(await actOnVisit(parts, acting, found, command), found.visit);
+  };
