@@ -17,7 +17,7 @@ import type { Ports } from './ports.ts';
 /** One code of a phone each; our own bounds of the carrier let no two into one. */
 const STEP_MS = 61_000;
 const LIFE_MS = 5 * 60_000;
-export const CODE_MINUTES = LIFE_MS / 60_000;
+const CODE_MINUTES = LIFE_MS / 60_000;
 const MAX_USED = 50_000;
 
 const sendsOfAddress: AttemptLimits = { tries: 20, windowMinutes: 60, keys: 20_000 };

@@ -5,8 +5,7 @@ import type { Bilingual } from '../domain/rules/rules.ts';
 export const CONSENT_VERSION = '1';
 
 /** Days for which a registration is kept that never became a visit. */
-export const UNUSED_DAYS = 7;
-export const PASSAGE_MONTHS = 12;
+const UNUSED_DAYS = 7;
 
 export const consentText = (institution: Bilingual): Bilingual => ({
   zh: `${institution.zh}只为核验来访和校园安全使用以上信息，不对外提供。您可随时在“我的来访”里查看、更正或撤回；撤回后本次来访取消，信息当晚删除。没有到访的登记，${UNUSED_DAYS} 天后删除。`,

@@ -116,7 +116,7 @@ interface OfVisit {
 }
 
 /** Undefined: there is none, or it is somebody else's. */
-export const ownVisitOf = async (parts: Ports, context: RequestContext, id: string) => {
+const ownVisitOf = async (parts: Ports, context: RequestContext, id: string) => {
   const caller = callerOf(context);
   const found = await findVisit(parts, caller.tenant, id);
   return found && changesAs(caller, found) === 'visitor' ? found : undefined;

@@ -25,7 +25,7 @@ interface Keyed {
 const tenantFor = ({ tenantOf }: Pick<Ports, 'tenantOf'>, { tenantKey }: Keyed, { host }: RequestContext) =>
   tenantOf(tenantKey, host);
 
-export const institutionOf = async ({ directory }: Pick<DirectoryPorts, 'directory'>, tenant: string) => {
+const institutionOf = async ({ directory }: Pick<DirectoryPorts, 'directory'>, tenant: string) => {
   const found = await directory.tenant(tenant);
   const zh = found?.name ?? '';
   return { zh, en: found?.name_en || zh };
@@ -124,7 +124,7 @@ interface Registering extends Keyed {
   readonly model: { readonly phone: string; readonly code: string };
 }
 
-/** Codes: 4004 no such campus, 1003 for whatever else is wrong: unknown, late, used and wrong read the same. */
+/** Codes: 4004 no such campus, 1003 the code: unknown, late, used and wrong read the same. */
 export const registerAccount =
   (parts: VisitorParts): Resolver<Registering> =>
   async (_source, args, context) => {
