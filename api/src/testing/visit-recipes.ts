@@ -19,6 +19,8 @@ const one = [
   'Mutation.revokeVisit id',
   'Mutation.answerUrgentVisit id',
   'Query.ownVisit id',
+  'Query.findVisitPassKeys id',
+  'Query.visitBeforeAnswer id',
   'Mutation.withdrawVisit id',
 ] as const;
 

@@ -32,6 +32,8 @@ export const visitAccess: AccessRows = {
   'Query.findVisitorHost': visitorOnly,
   'Query.ownVisits': visitorOnly,
   'Query.ownVisit': visitorOnly,
+  'Query.findVisitPassKeys': visitorOnly,
+  'Query.visitBeforeAnswer': signedIn,
   'Mutation.sendVisitorCodeForPublic': anyone,
   'Mutation.registerAccountForPublic': anyone,
   'Mutation.saveVisitorRegistration': visitorOnly,

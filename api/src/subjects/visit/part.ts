@@ -12,7 +12,8 @@ import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } 
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
 import { findHost } from './visitor/hosts.ts';
-import { ownVisit, ownVisits, visitorSelf, withdrawVisit } from './visitor/own.ts';
+import { visitBeforeAnswer } from './visitor/before-answer.ts';
+import { ownVisit, ownVisits, visitorSelf, visitPassKeys, withdrawVisit } from './visitor/own.ts';
 import {
   fieldsForPublic,
   registerAccount,
@@ -37,6 +38,8 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorHost: findHost(parts),
       ownVisits: ownVisits(parts),
       ownVisit: ownVisit(parts),
+      findVisitPassKeys: visitPassKeys(parts),
+      visitBeforeAnswer: visitBeforeAnswer(parts),
     },
     Mutation: {
       importVisitorInfo: saveVisits('importVisitorInfo')(parts),

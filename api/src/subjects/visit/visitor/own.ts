@@ -15,6 +15,7 @@ import { receiptOf, refusal } from '../../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import { fieldsOf } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
+import { acceptedResult } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { actOnVisit } from '../answering.ts';
@@ -127,6 +128,24 @@ export const ownVisit =
   async (_source, { id }, context) => {
     const found = await ownVisitOf(parts, context, id);
     return found ? present(parts, found) : null;
+  };
+
+const NO_PASS = { zh: '此次来访没有可用的通行证', en: 'There is no pass for this visit now' };
+const NO_KEYS = { holder: '', mark: '', keys: [] } as const;
+
+/** Codes: 4004; 3001 while it is not approved. The key of its own day alone. */
+export const visitPassKeys =
+  (parts: Ports): Resolver<OfVisit> =>
+  async (_source, { id }, context) => {
+    const about = { ...NO_KEYS, server_time: context.now };
+    const found = await ownVisitOf(parts, context, id);
+    if (!found) return { ...refusal(reject(4004)), ...about };
+    if (found.phase !== 'approved') return { ...refusal(reject(3001, { sentence: NO_PASS })), ...about };
+    const holder = `visit:${found.visit}`;
+    const keys = await parts.passes.keysOf(found.tenant, await parts.zoneOf(found.tenant), holder);
+    const mark = Buffer.from(await parts.passes.mark(found.tenant)).toString('base64url');
+    const own = keys.filter(({ day }) => day === found.date);
+    return { ...acceptedResult, holder, mark, server_time: context.now, keys: own };
   };
 
 /** What was entered the last time; nothing of somebody who was erased. */
