@@ -11,8 +11,8 @@ import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appoint
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
-import { findHost } from './visitor/hosts.ts';
 import { visitBeforeAnswer } from './visitor/before-answer.ts';
+import { findHost } from './visitor/hosts.ts';
 import { ownVisit, ownVisits, visitorSelf, visitPassKeys, withdrawVisit } from './visitor/own.ts';
 import {
   fieldsForPublic,
