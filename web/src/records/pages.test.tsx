@@ -131,6 +131,34 @@ const showList = (
   return { router, onOpen };
 };
 
+it('says that there is none of what the list begins with, until it is asked for more', async () => {
+  const begins = { state: ['2', '维护中', 'Under maintenance'] } as const;
+  const { port } = fakePort({ fetchPage: async () => ({ value: { rows: [], total: 0 } }) });
+  const begun = { ...room, listing: { ...room.listing, begins } };
+  const { router } = showList(port, '/manage/rooms', vi.fn(), begun);
+  await screen.findByText('没有“维护中”的房间');
+  await act(() => router.navigate('/manage/rooms?building=YF'));
+  await screen.findByText('没有符合条件的房间');
+});
+
+it('shows what is fixed without a way to save it, and says why', async () => {
+  const fixed = { ...room, fixedWhile: ['state', 2] } as const;
+  const formOf = (id: string) => (
+    <AntdProvider>
+      <RecordForm entity={fixed} port={fakePort().port} id={id} onSaved={nothing} onCancel={nothing} />
+    </AntdProvider>
+  );
+  const show = (id: string) =>
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: formOf(id) }])} />);
+  const { unmount } = show('b');
+  await screen.findByText('状态为“维护中”时不能修改。');
+  expect((await screen.findByDisplayValue<HTMLInputElement>('逸夫楼 415')).disabled).toBe(true);
+  expect(screen.queryByText(/^保\s*存$/)).toBeNull();
+  unmount();
+  show('a');
+  await screen.findByText(/^保\s*存$/);
+});
+
 it.each([
   ['name', 'zh', 'n'],
   ['name', 'en', 'N'],

@@ -1,7 +1,7 @@
 // The editor of rich text: a toolbar over Squire, whose content never holds more than `safeHtml` lets through.
 import { isRichAddress } from '@campus/events/domain/record/rich-text';
 import { isObject } from '@campus/events/domain/unknown';
-import { Button, Input, Select, Space } from 'antd';
+import { Button, ConfigProvider, Input, Select, Space } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Squire from 'squire-rte';
@@ -111,6 +111,11 @@ export const RichTextEditor = ({ id, label, html, onChange }: RichTextEditorProp
   }, [html]);
 
   useEffect(() => place.current?.setAttribute('aria-label', say(label)));
+  const { componentDisabled } = ConfigProvider.useConfig();
+  useEffect(() => {
+    place.current?.setAttribute('contenteditable', String(!componentDisabled));
+    place.current?.setAttribute('aria-readonly', String(componentDisabled));
+  }, [componentDisabled]);
 
   const isOn = ({ tag }: Tool): boolean => tag !== undefined && new RegExp(`(^|>)${tag}([.[>]|$)`).test(path);
   const insert = (pictures: readonly ChosenPicture[]) => {
