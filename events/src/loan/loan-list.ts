@@ -116,7 +116,6 @@ export const appointmentBorrow = entity({
       'borrow_start_date',
       'borrow_end_date',
       'consuming_time',
-      'return_time',
     ],
     filters: ['desk', 'resources_id', 'borrow_end_date'],
     begins: { desk: ['overdue,inspect,out,collect,asked', '未办结', 'Open'] },

@@ -99,7 +99,6 @@ export const notificationTask = entity({
       'sent_count',
       'waiting_count',
       'failed_count',
-      'create_user_name',
     ],
     refreshSeconds: 15,
     slot: 'notificationTasks',

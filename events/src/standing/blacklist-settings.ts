@@ -82,7 +82,6 @@ export const blacklistSettings = entity({
       'ban_days',
       'count_missed',
       'count_late_cancellation',
-      'count_leave_exceeded',
     ],
     filters: ['resources_type_id'],
     empty: [

@@ -87,7 +87,6 @@ export const standingFault = entity({
       'appointment_date',
       'start_time',
       'booking_number',
-      'reason',
       'create_time',
     ],
     filters: ['kind', 'state', 'account'],
