@@ -87,7 +87,7 @@ export const evaluation = entity({
     { kind: 'delete', name: 'deleteEvaluate', roles: administrators },
   ],
   listing: {
-    columns: ['score', 'content', 'resources_name', 'user_name', 'state', 'reply'],
+    columns: ['score', 'content', 'resources_name', 'state', 'reply', 'create_time'],
     filters: ['state', 'score', 'resources_id'],
     order: [['create_time', -1]],
     empty: [
