@@ -1364,6 +1364,13 @@ export type ResendInvitationMutationVariables = Exact<{
 
 export type ResendInvitationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type PlacesQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PlacesQuery = { readonly places: ReadonlyArray<{ readonly id: string, readonly level: number | null, readonly code: string | null, readonly name: string | null, readonly name_en: string | null, readonly parent_id: string | null, readonly order_num: number | null }> };
+
 export type ParkedEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2347,6 +2354,7 @@ export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, Vaca
 export type InstitutionSetUpDocument = TypedDocumentNode<InstitutionSetUpQuery, InstitutionSetUpQueryVariables>;
 export type InviteAdministratorDocument = TypedDocumentNode<InviteAdministratorMutation, InviteAdministratorMutationVariables>;
 export type ResendInvitationDocument = TypedDocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
+export type PlacesDocument = TypedDocumentNode<PlacesQuery, PlacesQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type SystemStatesDocument = TypedDocumentNode<SystemStatesQuery, SystemStatesQueryVariables>;
 export type SystemDocument = TypedDocumentNode<SystemQuery, SystemQueryVariables>;

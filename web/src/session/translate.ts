@@ -4,6 +4,7 @@ import type { ManagementEntry } from '../shell/management-menu.ts';
 import type { MenuType, NavigationEntry } from '../shell/menu.ts';
 import { defaultOfficeName, defaultSystemName } from '../shell/shell-data.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { iconNamed } from '../ui/named-icons.ts';
 import type { MenusQuery, TypeFieldsFragment, TypesTodayQuery } from '../wire.generated.ts';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -63,57 +64,6 @@ export const settingsOf = (manageSetting: unknown): Settings => {
     hasTwoLevelsOnly: isOn(onlyLevelTwo),
     navigation: Array.isArray(home_nav) ? home_nav.flatMap(navigationEntry) : [],
   };
-};
-
-/** The server names icons by antd's names; ours are fewer. */
-const icons: Readonly<Record<string, IconName>> = {
-  home: 'home',
-  calendar: 'calendar',
-  shop: 'building',
-  bank: 'building',
-  money: 'money',
-  box: 'box',
-  tag: 'tag',
-  key: 'key',
-  scan: 'scan',
-  megaphone: 'megaphone',
-  api: 'link',
-  appstore: 'grid',
-  team: 'users',
-  user: 'user',
-  profile: 'grid',
-  stop: 'ban',
-  notification: 'bell',
-  star: 'star',
-  setting: 'gear',
-  'bar-chart': 'chart',
-  dashboard: 'chart',
-  'pie-chart': 'chart',
-  history: 'history',
-  audit: 'shield',
-  safety: 'shield',
-  solution: 'shield',
-  monitor: 'monitor',
-  desktop: 'monitor',
-  'video-camera': 'video',
-  schedule: 'clock',
-  read: 'book',
-  trophy: 'star',
-  car: 'pin',
-  edit: 'edit',
-  list: 'calendar',
-  swap: 'repeat',
-  camera: 'camera',
-  table: 'columns',
-  log: 'history',
-  door: 'monitor',
-  database: 'grid',
-  chart: 'chart',
-};
-
-const iconNamed = (icon: string | null): { readonly icon?: IconName } => {
-  const known = icon === null ? undefined : icons[icon.replace(/-outlined$/i, '')];
-  return known === undefined ? {} : { icon: known };
 };
 
 /** The flat list of the server as a tree, in its order. An entry without its parent stands at the top. */

@@ -38,6 +38,7 @@ import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { CampusMapSlot } from './campus-map-slot.tsx';
 import { CollectedPreview } from './collected-preview.tsx';
 import { InstitutionSteps } from './institution-steps.tsx';
+import { PlaceSlot } from './place-slot.tsx';
 import { RecordTabs } from './resource-parts.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
@@ -84,6 +85,7 @@ const formSlots: Slots = {
   typeProperties: TypePropertiesSlot,
   process: ProcessSlot,
   bookingForm: FormDesignerSlot,
+  place: PlaceSlot,
 };
 
 /** What may stand beside a form, by the name that a page's `preview` gives it. */

@@ -4,6 +4,9 @@ import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
 import { Form, Input, Select } from 'antd';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { countedTo } from '../../lib/text-limit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconNamed, pickedIcons } from '../../ui/named-icons.ts';
 import { codeFrom } from '../code-from.ts';
 import { FormContext } from '../form-context.ts';
 import type { Option } from '../port.ts';
@@ -178,8 +181,40 @@ const MadeInput = (props: TextInputProps) => {
   return <Input {...handedOn(props)} value={asString(value)} readOnly variant="filled" />;
 };
 
-const inputOf = ({ suggested, known, madeFrom, pattern, isPage }: FieldOf<'text'>) => {
+/** Icons side by side. One that is not among them stays until another is chosen. */
+const IconInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+  const { t, say, language } = useRecordWords();
+  const side = language === 'zh' ? 1 : 2;
+  const chosen = asString(value);
+  return (
+    <span {...handedOn(props)} className="form-icons" role="radiogroup" aria-label={say(field)} tabIndex={-1}>
+      {pickedIcons.map((icon) => (
+        <label key={icon[0]} title={icon[side]}>
+          <input
+            type="radio"
+            name={props.id}
+            aria-label={icon[side]}
+            checked={icon[0] === chosen}
+            onChange={() => onChange?.(icon[0])}
+          />
+          <Icon name={iconNamed(icon[0]).icon ?? 'grid'} size={20} />
+        </label>
+      ))}
+      {field.required || chosen === '' ? null : (
+        <Button
+          look="quiet"
+          icon="close"
+          label={t('unset', { name: say(field) })}
+          onClick={() => onChange?.('')}
+        />
+      )}
+    </span>
+  );
+};
+
+const inputOf = ({ suggested, known, madeFrom, pattern, isPage, isIcon }: FieldOf<'text'>) => {
   if (madeFrom) return MadeInput;
+  if (isIcon) return IconInput;
   if (known) return KnownInput;
   if (suggested) return pattern === 'codes' || pattern === 'channels' ? SuggestingSeveral : SuggestingInput;
   if (isPage) return PageInput;

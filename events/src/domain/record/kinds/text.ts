@@ -52,6 +52,8 @@ export interface TextField extends Common {
   readonly isPage?: true;
   /** Shown beside the value; a file has it in the heading. */
   readonly unit?: readonly [zh: string, en: string];
+  /** The name of an icon, picked by sight. */
+  readonly isIcon?: true;
   /** Values with a name; any other may be written. */
   readonly known?: readonly (readonly [value: string, zh: string, en: string])[];
   /** A code: a form makes it for a new record from its English name, else from its Chinese one, and never again. */
