@@ -135,7 +135,7 @@ describe('a limit between dates', () => {
 
   it('says how many and per what where it is switched on, unless a list does', () => {
     const on = { is_appointment_number_limit: 1 };
-    expect(ofType(on)).toBe('1001 Limit per cannot be empty');
+    expect(ofType(on)).toBe('1001 Counting period cannot be empty');
     expect(ofType({ ...on, appointment_number_rule: 1 })).toBe('1001 Booking limit cannot be empty');
     expect(ofType({ ...on, appointmentNumberLimitRuleList: [whole] })).toBeUndefined();
   });

@@ -27,7 +27,7 @@ export const numberLimitFields = {
 
 /** The one limit that a type or a resource has beside its list of them, where `is_appointment_number_limit`. */
 export const ownNumberLimit = {
-  appointment_number_rule: choice('限制周期', 'Counted', numberRules, {
+  appointment_number_rule: choice('限制周期', 'Counting period', numberRules, {
     span: 4,
     when: ['is_appointment_number_limit', 1],
   }),
