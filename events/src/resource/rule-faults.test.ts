@@ -136,7 +136,7 @@ describe('a limit between dates', () => {
   it('says how many and per what where it is switched on, unless a list does', () => {
     const on = { is_appointment_number_limit: 1 };
     expect(ofType(on)).toBe('1001 Counting period cannot be empty');
-    expect(ofType({ ...on, appointment_number_rule: 1 })).toBe('1001 Booking limit cannot be empty');
+    expect(ofType({ ...on, appointment_number_rule: 1 })).toBe('1001 Most a person may book cannot be empty');
     expect(ofType({ ...on, appointmentNumberLimitRuleList: [whole] })).toBeUndefined();
   });
 

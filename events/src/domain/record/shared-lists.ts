@@ -31,7 +31,7 @@ export const ownNumberLimit = {
     span: 4,
     when: ['is_appointment_number_limit', 1],
   }),
-  appointment_number_limit: number('每人最多', 'At most, a person', {
+  appointment_number_limit: number('每人最多', 'Most a person may book', {
     min: 1,
     max: 1000,
     unit: ['次', 'bookings'],
