@@ -86,6 +86,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
     ...dayMakers(workshop),
     ...standingMakers(workshop),
     ...directoryMakers(workshop),
+    ...visitMakers(workshop),
   };
   const fresh = async (kind: IdKind): Promise<Named> => {
     const named = await makers[kind]?.();
@@ -327,6 +328,19 @@ const closureAt = (resource_id: string, { date, start, end, word }: Fresh) => ({
 });
 
 /** What stands on the days of resources. */
+const visitMakers = ({ today, word, saveModel }: Workshop) => {
+  let visits = 0;
+  return {
+    visitor_invitation: async () => {
+      visits += 1;
+      const phone = `138${String(10_000_000 + visits)}`;
+      const hours = { start_time: '09:00', end_time: '11:00' };
+      const model = { visitor_name: word(), phone, in_school_date: addDays(today, 1), ...hours };
+      return { id: await saveModel('saveVisitorInvitation', 'VisitorRegistrationInput', model) };
+    },
+  };
+};
+
 const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Workshop) => {
   const book = (form: Fields) => saveModel('saveAppointmentInformation', 'AppointmentInformationInput', form);
   const bulk = (call: string, declared: string, variables: Fields) =>

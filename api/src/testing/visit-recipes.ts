@@ -25,6 +25,7 @@ const one = [
 ] as const;
 
 const named = [
+  'Mutation.admitVisitorNow model.peers.name',
   'Mutation.importVisitorInfo models.peers.name',
   'Mutation.updateVisitorAddFieldInfo model.peers.name',
   'Mutation.batchUpdateVisitorAddFieldInfo models.peers.name',
@@ -54,6 +55,10 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.importVisitorInfo models.id': value(undefined),
   'Mutation.importVisitorInfo models.hold_id': value(undefined),
   'Mutation.saveVisitorInvitation model.id': value(undefined),
+  'Mutation.admitVisitorNow model.id': value(undefined),
+  'Mutation.admitVisitorNow model.hold_id': value(undefined),
+  'Mutation.admitVisitorNow model.in_school_reason': always('急修'),
+  'Mutation.admitVisitorNow model.accept_visit_account': { is: 'id', of: 'account', always: true },
   'Mutation.saveVisitorInvitation model.hold_id': value(undefined),
   'Mutation.batchSaveVisitorInvitation models.id': value(undefined),
   'Mutation.batchSaveVisitorInvitation models.hold_id': value(undefined),

@@ -49,6 +49,10 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/\.collectionList\.field_name_(cn|en_desc)$/, 'what the field is called is the declaration’s'],
   [/^overturnStandingFault reason$/, 'follows from a rule and the clock; sealed as the words of a ban are'],
   [/^saveAppointmentInformationForBundle model\.title$/, 'a bundle has no title'],
+  [
+    /^(importVisitorInfo|admitVisitorNow|holdVisitorWindow|(batchS|s)ave(AppointmentInformationForVisitor|VisitorInvitation)|(batchU|u)pdate(AppointmentInformationForVisitor|VisitorAddFieldInfo)|(refuse|cancel|revoke)Visit) /,
+    'about a visitor, sealed with the key of the visit: visits.test.ts erases it',
+  ],
 ];
 
 /** Texts of the office: about a place, an institution or several people, so that no one person's key can seal them. */

@@ -1,6 +1,7 @@
 import {
   type AccessRows,
   anyone,
+  holding,
   only,
   signedIn,
   signedInOrVisitor,
@@ -24,6 +25,7 @@ export const visitAccess: AccessRows = {
   'Mutation.refuseVisit': signedIn,
   'Mutation.revokeVisit': signedIn,
   'Mutation.answerUrgentVisit': signedIn,
+  'Mutation.admitVisitorNow': holding('register'),
   'Mutation.holdVisitorWindow': signedInOrVisitor,
   'Mutation.releaseVisitorWindow': signedInOrVisitor,
   'Query.findSysSettingForPublic': anyone,

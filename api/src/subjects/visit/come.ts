@@ -114,7 +114,7 @@ export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming
   return answer;
 };
 
-const termsOf = async (
+export const termsOf = async (
   parts: Ports,
   { tenant }: Acting,
   id: string,

@@ -11,6 +11,7 @@ import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appoint
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
+import { admitVisitorNow } from './urgent.ts';
 import { visitBeforeAnswer } from './visitor/before-answer.ts';
 import { findHost } from './visitor/hosts.ts';
 import { ownVisit, ownVisits, visitorSelf, visitPassKeys, withdrawVisit } from './visitor/own.ts';
@@ -56,6 +57,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       cancelVisit: cancelVisit(parts),
       revokeVisit: revokeVisit(parts),
       answerUrgentVisit: answerUrgentVisit(parts),
+      admitVisitorNow: admitVisitorNow(parts),
       holdVisitorWindow: holdVisitorWindow(parts),
       releaseVisitorWindow: releaseVisitorWindow(parts),
       sendVisitorCodeForPublic: sendCode(parts),
