@@ -103,6 +103,21 @@ export const bookingForm = {
   tab: 'form',
 } as const;
 
+export const notifications = {
+  zh: '通知',
+  en: 'Notifications',
+  about: ['预约成功或取消时告诉谁', 'Who is told of a booking or its cancellation'],
+  fields: [
+    'is_notification_push',
+    'notifiy_channels',
+    'success_notification_push',
+    'success_notification_rule',
+    'cancel_notification_push',
+    'cancel_notification_rule_apply',
+    'cancel_notification_rule_admin',
+  ],
+} as const;
+
 export const resourceForm = [
   {
     zh: '基本信息',
@@ -166,20 +181,7 @@ export const resourceForm = [
     about: ['问题在“预约表单”中设计', 'The questions are designed under Booking form'],
     fields: ['wemeet_enable', 'open_captcha_verify', 'userDisplayInfoConfigList'],
   },
-  {
-    zh: '通知',
-    en: 'Notifications',
-    about: ['预约成功或取消时告诉谁', 'Who is told of a booking or its cancellation'],
-    fields: [
-      'is_notification_push',
-      'notifiy_channels',
-      'success_notification_push',
-      'success_notification_rule',
-      'cancel_notification_push',
-      'cancel_notification_rule_apply',
-      'cancel_notification_rule_admin',
-    ],
-  },
+  notifications,
   {
     zh: '扩展属性',
     en: 'Extended properties',

@@ -251,7 +251,9 @@ export const resource = entity({
       help: ['这些部门中任管理岗位的人也管理它', 'Holders of the post in these manage it too'],
     }),
     resourcesAuthList: list('授权', 'Grants', resourceGrantFields, { max: 500, managersOnly: true }),
-    extendedPropertiesList: list('扩展属性', 'Extended properties', extendedPropertyFields),
+    extendedPropertiesList: list('扩展属性', 'Extended properties', extendedPropertyFields, {
+      sentence: ['item_name', 'item_name_en'],
+    }),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
     userDisplayInfoConfigList: list('申请人信息', 'Applicant fields', displayInfoFields, { max: 50 }),
     resourcesFieldSettingList: list('预约表单', 'Booking form', fieldSettingFields, { max: 50 }),

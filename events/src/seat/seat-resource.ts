@@ -4,7 +4,7 @@ import { administrators, entity, everyone } from '../domain/record/entity.ts';
 import { choice, flag, json, list, number, text, time } from '../domain/record/fields.ts';
 import { bookingRuleComparisons } from '../resource/booking-rule-fields.ts';
 import { resource, resourceAudience, resourceKeepers } from '../resource/resource.ts';
-import { resourceForm } from '../resource/resource-form.ts';
+import { notifications, resourceForm } from '../resource/resource-form.ts';
 
 const ruleSources = [
   [1, '单独规则', 'Own rules'],
@@ -214,7 +214,16 @@ export const seatResource = entity({
           'photography_supervision',
         ],
       },
-      ...resourceForm,
+      ...resourceForm.filter((section) => section !== notifications),
+      {
+        ...notifications,
+        fields: [
+          ...notifications.fields,
+          'appointment_success_notification_push',
+          'away_from_keyboard_notification_push',
+          'temporary_departure_notification_push',
+        ],
+      },
     ],
   },
 });
