@@ -1,7 +1,10 @@
 // A record as the wire shows it: opened where the viewer may look, with what other records say about it.
 
+import { maskedNumber } from '@campus/events/domain/identity-number';
+import { maskedPhone } from '@campus/events/domain/phone';
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { Field, FieldOf, Fields } from '@campus/events/domain/record/fields';
+import { packedText } from '@campus/events/domain/record/packed';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
@@ -76,6 +79,7 @@ const picked = (fields: Fields, names: ReadonlySet<string>): Fields => {
     const field = fields[name];
     if (field?.kind === 'lookup') wanted.add(field.via);
     if (field?.kind === 'objectName') wanted.add(field.type).add(field.id);
+    if (field?.kind === 'json') for (const packed of field.packs ?? []) wanted.add(packed);
     for (const [, , above] of field ? conditionsOf(field) : []) if (above) wanted.add(above);
   }
   return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));
@@ -157,6 +161,11 @@ const isHidden = (
   );
 };
 
+const maskedText = ({ masked }: FieldOf<'text'>, value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  return masked === 'phone' ? maskedPhone(value) : maskedNumber(value);
+};
+
 const collect = (fields: Fields, values: Values, document: RecordDocument, wanted: Wanted): void => {
   for (const [name, field] of Object.entries(fields)) {
     const above = conditionsOf(field).map((condition) => aboveOf(fields, condition, values));
@@ -210,6 +219,8 @@ const shown = (
   if (field.kind === 'list')
     return rowsIn(values[name]).map((row) => complete(field.fields, row, document, referred, forManagers));
   if (field.kind === 'kept') return values[name] ?? (field.of === 'tenant' ? document.tenant : null);
+  if (field.kind === 'json' && field.packs) return packedText(field, values);
+  if (field.kind === 'text' && field.masked) return maskedText(field, values[name]);
   if (field.kind !== 'lookup' && field.kind !== 'objectName') return values[name] ?? null;
   const target = targetOf(fields, field, values);
   const found = target && referred.get(target[0])?.get(target[1]);

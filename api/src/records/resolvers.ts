@@ -197,28 +197,37 @@ const execute = async (
       return savedReceipt(await copyModel(commanding, entity, operation, model));
     case 'delete':
       return savedReceipt(await deleteModel(commanding, entity, String(args.id)));
-    case 'state':
-      return savedReceipt(
-        await setModelState(commanding, entity, operation, String(args.id), Number(args[operation.field])),
-      );
+    case 'state': {
+      const to = Number(args[operation.field]);
+      const set = (id: unknown) => setModelState(commanding, entity, operation, String(id), to);
+      return operation.isForMany ? eachOf(entity, args.ids, set) : savedReceipt(await set(args.id));
+    }
+    case 'deleteAll':
+      return eachOf(entity, args.ids, (id) => deleteModel(commanding, entity, String(id)));
+    case 'updateEach':
+      return eachOf(entity, args.models, (each) => saveModel(commanding, entity, 'update', fieldsIn(each)));
     case 'restore':
       return savedReceipt(await restoreModel(commanding, entity, String(args.id)));
     case 'saveAll': {
       const [models, mode] = [modelsIn(args.models), bulkModeOf(args)];
       return presentBulk(await saveModels(commanding, entity, models, mode), entity, models, mode);
     }
-    case 'updateAll': {
-      const ids = modelsIn(args.idList);
-      const outcomes: SaveOutcome[] = [];
-      for (const id of ids) outcomes.push(await saveModel(commanding, entity, 'update', { ...model, id }));
-      return presentBulk(outcomes, entity, ids);
-    }
+    case 'updateAll':
+      return eachOf(entity, args.idList, (id) => saveModel(commanding, entity, 'update', { ...model, id }));
     case 'import': {
       const [rows, mode] = [modelsIn(args.models), bulkModeOf(args)];
       const asked = { id: String(args.id), rows, mode };
       return presentBulk(await importRows(commanding, entity, operation, asked), entity, rows, mode);
     }
   }
+};
+
+/** One after the other, each with its own verdict. */
+const eachOf = async (entity: Entity, given: unknown, run: (one: unknown) => Promise<SaveOutcome>) => {
+  const all = modelsIn(given);
+  const outcomes: SaveOutcome[] = [];
+  for (const one of all) outcomes.push(await run(one));
+  return presentBulk(outcomes, entity, all);
 };
 
 const editedFrom = (args: Arguments): number | undefined =>

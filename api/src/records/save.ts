@@ -1,11 +1,13 @@
 // Saves one record: reads the input against its declaration, claims what must be unique, seals what is
 // personal, decides on the record's stream. Claims first, releases afterwards; every step idempotent.
 import type { Position, Revision } from '@campus/events/domain/envelope';
+import { isMasked } from '@campus/events/domain/identity-number';
 import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import type { Fields } from '@campus/events/domain/record/fields';
 import { isAddress } from '@campus/events/domain/record/kinds/reference';
+import { unpacked } from '@campus/events/domain/record/packed';
 import { type RecordState, record, type Save } from '@campus/events/domain/record/record';
 import { uploadsIn } from '@campus/events/domain/record/uploads';
 import { defaultsOf, type Reading, readInput } from '@campus/events/domain/record/validate';
@@ -79,7 +81,7 @@ export const saveRecord = async (
   const { state } = await parts.look(stream, record);
   if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));
   const isNew = state.status === 'unknown' && request.as !== 'update';
-  const input = withSafeText(entity.fields, request.input);
+  const input = withSafeText(entity.fields, sentChanges(entity.fields, request.input));
   const reading = readInput(entity, input, isNew ? 'create' : 'update', state.fields);
   const asked = { ...request, input };
   const { faults, fields } = await read(parts, tenant, entity, asked, reading, state);
@@ -128,6 +130,15 @@ export const saveRecord = async (
   const { revision, position, replayed } = saved;
   return { outcome: 'accepted', id: request.id, revision, position, replayed };
 };
+
+/** Without values that were masked before they were sent back, and with what was packed into one text. */
+const sentChanges = (fields: Fields, input: RecordFields): RecordFields =>
+  Object.fromEntries(
+    Object.entries(unpacked(fields, input)).filter(([name, value]) => {
+      const field = fields[name];
+      return !(field?.kind === 'text' && field.masked && typeof value === 'string' && isMasked(value));
+    }),
+  );
 
 /** Somebody else wrote between reading and saving. */
 const CHANGED_MEANWHILE = 4009;

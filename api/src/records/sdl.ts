@@ -116,7 +116,7 @@ const operationsOf = (entity: Entity, root: 'Query' | 'Mutation'): string => {
 
 /** Only to hear the verdict of each row; nothing unless every row passes. */
 const importing = 'dry_run: Boolean, all_or_nothing: Boolean';
-const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'import'];
+const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'updateEach', 'deleteAll', 'import'];
 
 const argumentsOf = (entity: Entity, operation: Operation): string => {
   const input = `${entity.type}Input!`;
@@ -141,8 +141,12 @@ const argumentsOf = (entity: Entity, operation: Operation): string => {
       return `(id: ID!, models: [${nestedTypeName(entity.type, operation.list)}Input!]!, ${importing}, ${command})`;
     case 'updateAll':
       return `(idList: [ID!]!, model: ${input}, ${command})`;
+    case 'updateEach':
+      return `(models: [${input}]!, ${command})`;
+    case 'deleteAll':
+      return `(ids: [ID!]!, ${command})`;
     case 'state':
-      return `(id: ID!, ${operation.field}: Int!, ${command})`;
+      return `(${operation.isForMany ? 'ids: [ID!]!' : 'id: ID!'}, ${operation.field}: Int!, ${command})`;
     case 'act':
       throw new Error(`${operation.name}: only a subject acts, and writes its own schema`);
   }
@@ -158,9 +162,11 @@ const readArguments = ({ source }: Entity, operation: ReadOperation): string[] =
   'min_position: String',
 ];
 
-const resultOf = ({ type }: Entity, { kind }: Operation): string => {
+const resultOf = ({ type }: Entity, operation: Operation): string => {
+  const { kind } = operation;
   if (kind === 'page') return `${type}Connection!`;
   if (kind === 'list') return `[${type}!]!`;
   if (kind === 'one') return type;
-  return bulkKinds.includes(kind) ? 'BulkResult!' : 'SaveResult!';
+  const isOfMany = operation.kind === 'state' && operation.isForMany;
+  return isOfMany || bulkKinds.includes(kind) ? 'BulkResult!' : 'SaveResult!';
 };

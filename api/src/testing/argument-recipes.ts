@@ -517,7 +517,7 @@ const entityRecipe = ({ name }: DeclaredOperation, { path }: ArgumentPlace): Rec
   const [narrowed] = [narrowing?.field ?? []].flat();
   if (narrowing && narrowed !== undefined && !(narrowing.name in byName))
     return { is: 'value', of: () => 'nothing of anybody', always: narrowing.required === true };
-  if (first === 'id' || first === 'idList') return kind ? id(kind) : value(undefined);
+  if (first === 'id' || first === 'idList' || first === 'ids') return kind ? id(kind) : value(undefined);
   if (operation.kind === 'state' && first === operation.field)
     return always(() => steppedFrom(entity, operation, createdIn(entity, operation)));
   if (first !== 'model' && first !== 'models') return undefined;
@@ -565,7 +565,8 @@ const fieldRecipe = (
   const isInList = path.length > 1;
   const isUnique = 'unique' in field && field.unique === true;
   // A copy brings all but what exists once; a change of many brings only what it changes.
-  const isWanted = isInList || (operation === 'copy' ? isUnique : operation !== 'updateAll');
+  const isWanted =
+    isInList || (operation === 'copy' ? isUnique : operation !== 'updateAll' && operation !== 'updateEach');
   const isAlways = isWanted && 'required' in field && field.required === true;
   if (field.kind === 'reference') {
     const of = kindOfEntity(entityNamed(field.to));

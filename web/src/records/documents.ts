@@ -174,10 +174,11 @@ const argumentsOf = (entity: Entity, operation: WriteOperation): readonly Argume
     case 'restore':
       return [['id', 'ID!']];
     case 'state':
-      return [
-        ['id', 'ID!'],
-        [operation.field, 'Int!'],
-      ];
+      return [operation.isForMany ? ['ids', '[ID!]!'] : ['id', 'ID!'], [operation.field, 'Int!']];
+    case 'updateEach':
+      return [['models', `[${input}]!`]];
+    case 'deleteAll':
+      return [['ids', '[ID!]!']];
     case 'act':
       return operation.takes ? [operation.takes] : [];
     case 'saveAll':

@@ -1,5 +1,6 @@
 // What is done to rows: steps, removal and change of many, each told in a toast that can take it back.
 import type { ActOperation, BulkChange, Entity } from '@campus/events/domain/record/entity';
+import { kindOf } from '@campus/events/domain/record/fields';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
@@ -41,8 +42,11 @@ export type HitsOf = (id: string, changes: Values) => Promise<readonly string[]>
 const NAMED = 1;
 
 /** In English where the record has an English name. */
-export const nameOf = ({ title: [zh, en] }: Entity, row: RecordRow, language: Language): string =>
-  String((language === 'en' && row[en]) || (row[zh] ?? row.id));
+export const nameOf = ({ title: [zh, en], fields }: Entity, row: RecordRow, language: Language): string => {
+  const name = (language === 'en' && row[en]) || (row[zh] ?? row.id);
+  const field = fields[zh];
+  return field?.kind === 'choice' ? kindOf(field).text(field, name, { language }) : String(name);
+};
 
 /** One after the other: the server decides each by itself. The rows that were done. */
 const runEach = async (
@@ -151,7 +155,10 @@ export const useActions = (parts: ActionParts): Actions => {
   const step = (wanted: Step, rows: readonly RecordRow[]): Promise<void> => {
     const { operation, to, verb } = wanted;
     const set = (row: RecordRow, value: number) =>
-      port.run(operation, { id: row.id, [operation.field]: value });
+      port.run(operation, {
+        [operation.isForMany ? 'ids' : 'id']: operation.isForMany ? [row.id] : row.id,
+        [operation.field]: value,
+      });
     const canGoBack = rows.every((row) => wayBack(entity, wanted, row) !== undefined);
     return tell(
       verb,

@@ -94,6 +94,8 @@ export type StateOperation = Write & {
   readonly kind: 'state';
   readonly field: string;
   readonly verbs: readonly (readonly [to: number, zh: string, en: string])[];
+  /** It takes `ids`, and changes all of them by one command. */
+  readonly isForMany?: true;
   /** The first step to `to` writes its moment into the field, where it is empty. */
   readonly stamps?: readonly [to: number, field: string];
 };
@@ -123,7 +125,17 @@ export type ActOperation = Write & {
   readonly isForMany?: true;
 };
 
-type PlainKind = 'save' | 'update' | 'saveOrUpdate' | 'delete' | 'restore' | 'saveAll' | 'updateAll';
+/** `updateAll` gives many the same values, `updateEach` each its own. */
+type PlainKind =
+  | 'save'
+  | 'update'
+  | 'saveOrUpdate'
+  | 'delete'
+  | 'restore'
+  | 'saveAll'
+  | 'updateAll'
+  | 'updateEach'
+  | 'deleteAll';
 
 export type WriteOperation =
   | (Write & { readonly kind: PlainKind })
@@ -216,6 +228,8 @@ export interface Tree {
   readonly inherits?: true;
   /** The number that says how deep a record stands, from 1; it stands nowhere else. */
   readonly level?: string;
+  /** Levels below which nothing stands. */
+  readonly ends?: readonly number[];
 }
 
 /** A change of several rows at once, by `updateAll`; taken back with the values before. */

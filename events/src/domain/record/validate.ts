@@ -3,6 +3,7 @@
 import { type Rejection, type RejectionParameter, reject } from '../rejections.ts';
 import { hours } from '../rules/wire-values.ts';
 import { lengthText, periodText } from '../rules/wording.ts';
+import { daysBetween, isLocalDate } from '../time/dates.ts';
 import { overlaps } from '../time/period.ts';
 import { isObject } from '../unknown.ts';
 import type { Entity } from './entity.ts';
@@ -148,7 +149,8 @@ const reversed = (
     const [start, beginning] = beginningOf(declared, field);
     if (!beginning || !(name in given || start in given)) return [];
     const [from, to] = [{ ...there, ...given }[start], { ...there, ...given }[name]];
-    if (typeof from !== 'string' || typeof to !== 'string' || isInOrder(field, from, to)) return [];
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    if (isInOrder(field, from, to)) return tooLate(field, from, to, beginning, at + name);
     const isTime = field.kind === 'time';
     const reason = {
       zh: `${field.zh}：${isTime ? '须晚于' : '不得早于'}“${beginning.zh}”`,
@@ -199,6 +201,18 @@ const comparable = (fields: Fields, path: string, values: RecordFields) => {
 };
 
 const namesOf = ({ zh, en }: Named): Named => ({ zh, en });
+
+/** The last of the days that may lie between two dates. */
+const tooLate = (field: Field, from: string, to: string, beginning: Field, path: string): Problem[] => {
+  const days = 'within' in field ? field.within : undefined;
+  if (days === undefined || !isLocalDate(from) || !isLocalDate(to) || daysBetween(from, to) <= days)
+    return [];
+  const reason = {
+    zh: `${field.zh}：不得晚于“${beginning.zh}”之后 ${days} 天`,
+    en: `${field.en}: must be within ${days} days of “${beginning.en}”`,
+  };
+  return [{ path, rejection: reject(1002, { reason }) }];
+};
 
 const beginningOf = (declared: Fields, field: Field): readonly [string, Field | undefined] => {
   const start = 'ends' in field ? (field.ends ?? '') : '';

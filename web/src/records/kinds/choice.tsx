@@ -133,7 +133,7 @@ export const textsPage: PageKind<FieldOf<'texts'>> = {
     field.to === undefined ? (
       <WordsInput field={field} {...props} />
     ) : (
-      <RecordsPicker entity={field.to} {...props} />
+      <RecordsPicker entity={field.to} offered={field.offered} {...props} />
     ),
 };
 

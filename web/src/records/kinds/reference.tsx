@@ -81,7 +81,8 @@ const useChosen = (port: RecordsPort, entity: string, id: string | undefined): O
   return chosen?.id === id ? chosen : named(id, '…');
 };
 
-type RecordsPickerProps = Omit<InputProps, 'field'> & { readonly entity: string };
+type RecordsPickerProps = Omit<InputProps, 'field'> &
+  Pick<PickerProps, 'offered'> & { readonly entity: string };
 
 interface PickerProps {
   readonly entity: string;
@@ -146,10 +147,17 @@ const useAllChosen = (port: RecordsPort, entity: string, ids: readonly string[])
 };
 
 /** Several records. */
-export const RecordsPicker = ({ entity, port, value, onChange, ...props }: RecordsPickerProps) => {
+export const RecordsPicker = ({
+  entity,
+  offered: only,
+  port,
+  value,
+  onChange,
+  ...props
+}: RecordsPickerProps) => {
   const { t } = useRecordWords();
   const ids = elementsIn(value).map(String);
-  const offered = useOffered(port, entity);
+  const offered = useOffered(port, entity, only);
   const chosen = useAllChosen(port, entity, ids);
   const label = useLabel();
   const others = offered.options.filter(({ id }) => !chosen.some((option) => option.id === id));
@@ -219,7 +227,8 @@ const pickerFor = (entity: string) => (trees.has(entity) ? TreePicker : RecordPi
 
 const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<FieldOf<'reference'>>) => {
   const { t, language } = useRecordWords();
-  const Picker = pickerFor(field.to);
+  // A part of a tree is offered as a list.
+  const Picker = field.offered ? RecordPicker : pickerFor(field.to);
   const placeholder = field.none?.[language === 'zh' ? 0 : 1] ?? t('find');
   return (
     <Picker

@@ -195,9 +195,7 @@ const PanelFoot = (props: RowProps) => {
     below === 0 ? undefined : t('belowToo', { count: below }),
     language,
   );
-  const deepest = shape.tree.level && shape.entity.fields[shape.tree.level];
-  const isDeepest =
-    deepest && 'choices' in deepest && row[shape.tree.level ?? ''] === deepest.choices.at(-1)?.[0];
+  const isDeepest = shape.tree.ends?.includes(Number(row[shape.tree.level ?? '']));
   return (
     <footer className="tree-panel-foot">
       <span className="tree-unchanged faint">{t('unchanged')}</span>

@@ -40,6 +40,8 @@ export interface TextsField extends Common {
   readonly choices?: readonly Choice[];
   /** Ids of records of this entity, which a form offers by their names. */
   readonly to?: string;
+  /** Only records whose field has this value are offered. */
+  readonly offered?: readonly [field: string, value: number];
 }
 
 export const choice = <const C extends readonly Choice[], const O extends Options<ChoiceField> = None>(

@@ -15,6 +15,8 @@ export interface JsonField extends Common {
   readonly parts?: Fields;
   /** A form edits it as sentences: when another question has one of these answers, this one is shown or required. */
   readonly isConditions?: true;
+  /** Not kept: the text of these fields of the record. What is given goes to them. */
+  readonly packs?: readonly string[];
 }
 
 const MAX_JSON = 20_000;

@@ -48,6 +48,8 @@ export interface TextField extends Common {
   readonly isId?: true;
   readonly default?: string;
   readonly suggested?: Suggested;
+  /** Answered with at most three first and four last characters. Sent back so, it changes nothing. */
+  readonly masked?: 'phone' | 'number';
   /** The address of a page of the product, picked by its name. */
   readonly isPage?: true;
   /** Shown beside the value; a file has it in the heading. */
@@ -76,6 +78,8 @@ export type Pattern =
   | 'codes'
   | 'channels'
   | 'amount'
+  | 'plate'
+  | 'identity'
   | 'template';
 
 const LONG_TEXT = 500;
@@ -130,6 +134,18 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     zh: '金额，如 12.50',
     en: 'an amount such as 12.50',
     sample: '12.50',
+  },
+  plate: {
+    expression: /^[\p{Script=Han}\d][A-Za-z0-9·•. -]{4,9}[\p{Script=Han}]{0,2}$/u,
+    zh: '车牌号，如 京A12345',
+    en: 'a number plate such as 京A12345',
+    sample: '京A12345',
+  },
+  identity: {
+    expression: /^[A-Za-z0-9]{5,30}$/,
+    zh: '5 至 30 位字母和数字的证件号码',
+    en: '5 to 30 letters and digits, as on an identity paper',
+    sample: 'E12345678',
   },
   email: {
     expression: EMAIL_ADDRESS,

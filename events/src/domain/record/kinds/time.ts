@@ -10,6 +10,8 @@ export interface TimeField extends Common {
   readonly default?: string;
   /** The field this one ends: a later time (midnight is the end of the day), a date no earlier. */
   readonly ends?: string;
+  /** It comes so many days after that one at most. */
+  readonly within?: number;
 }
 
 const timeKindOf =

@@ -1,0 +1,30 @@
+// A field that is the JSON text of other fields of its record, as existing clients read and write it.
+import { fieldsIn, isObject } from '../unknown.ts';
+import type { RecordFields } from './events.ts';
+import type { FieldOf, Fields } from './fields.ts';
+
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+
+export const packedText = ({ packs = [] }: FieldOf<'json'>, values: RecordFields): string =>
+  JSON.stringify(Object.fromEntries(packs.map((name) => [name, values[name] ?? null])));
+
+/** What was given as one text goes to its fields. One that is given by itself as well has its own value. */
+export const unpacked = (fields: Fields, input: RecordFields): RecordFields => {
+  let read = input;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'json' || !field.packs || !(name in read)) continue;
+    const { [name]: text, ...rest } = read;
+    const value = parsed(text);
+    // What is no object stays, and is refused under its own name.
+    if (isObject(value)) read = Object.assign({}, fieldsIn(value), rest);
+    else if (text === null || text === undefined || text === '') read = rest;
+  }
+  return read;
+};
