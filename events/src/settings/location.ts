@@ -7,20 +7,23 @@ import { orderAmong } from '../domain/record/shared-lists.ts';
 /** Per cent of the map's width or height, from its upper left corner. */
 const percent = { max: 100, decimals: 1, unit: ['%', '%'], when: ['level', 2] } as const;
 
+/** Where people and cars pass: it stands on a campus beside the buildings. */
+export const GATE = 4;
+
 const levels = [
   [1, '校区', 'Campus'],
   [2, '楼宇', 'Building'],
   [3, '楼层', 'Floor'],
-  [4, '校门', 'Gate'],
+  [GATE, '校门', 'Gate'],
 ] as const;
 
-const gateDirections = [
+export const gateDirections = [
   [1, '只进', 'In only'],
   [2, '只出', 'Out only'],
   [3, '双向', 'Both ways'],
 ] as const;
 
-const atGate = { when: ['level', 4] } as const;
+const atGate = { when: ['level', GATE] } as const;
 
 export const location = entity({
   name: 'location',
@@ -43,7 +46,7 @@ export const location = entity({
     name_en: text('英文名称', 'English name', { searched: true }),
     parent_id: reference('上级位置', 'Parent location', 'location', {
       holds: true,
-      when: ['level', 2, 3, 4],
+      when: ['level', 2, 3, GATE],
     }),
     map_image: image('校区地图', 'Campus map', { when: ['level', 1] }),
     map_x: number('地图横向位置', 'Across the map', percent),
@@ -74,6 +77,7 @@ export const location = entity({
       order: 'order_num',
       status: ['state', 1, 0],
       level: 'level',
+      ends: [3, GATE],
       counts: [
         {
           zh: '资源',

@@ -1,5 +1,6 @@
 // The map of a campus, or where a building stands on the map of its campus: by a press on it, or by two numbers.
 import { useQuery } from '@apollo/client/react';
+import { GATE } from '@campus/events/settings/location';
 import { Form } from 'antd';
 import { bilingual } from '../../lib/bilingual.ts';
 import { SectionFields, type SlotProps } from '../../records/form-section.tsx';
@@ -14,6 +15,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const CampusMapSlot = ({ section, values, port }: SlotProps) => {
   const { t } = useManageWords();
+  if (values.level === GATE) return null;
   return (
     <>
       <p className="faint">
