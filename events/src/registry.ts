@@ -29,7 +29,11 @@ export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
 export { userImage } from './directory/user-image.ts';
 export { evaluation } from './evaluation/evaluation.ts';
+export { gate } from './gate/gate.ts';
 export { accessExceptionEntry, visitorListEntry } from './gate/gate-lists.ts';
+export { handheldAuthorization } from './gate/handheld-authorization.ts';
+export { socialBlackCar } from './gate/social-black-car.ts';
+export { socialCar, socialCarIssue } from './gate/social-car.ts';
 export { appointmentBorrow } from './loan/loan-list.ts';
 export { meetingConfig } from './meeting/meeting-config.ts';
 export { meetingIp } from './meeting/meeting-ip.ts';
@@ -64,10 +68,22 @@ export { standingAppeal, standingFault } from './standing/standing-lists.ts';
 export { whitelist } from './standing/whitelist.ts';
 export { doorTerminal } from './terminal/door-terminal.ts';
 export { upload } from './upload/upload.ts';
+export { focusPersonnel } from './visit/focus-personnel.ts';
+export { longTermSetting } from './visit/long-term-setting.ts';
+export { longTermVisitor } from './visit/long-term-visitor.ts';
+export { personalAuth } from './visit/personal-auth.ts';
+export { registrationFieldSetting } from './visit/registration-field-setting.ts';
 export {
   visitorInvitation,
   visitorInvitationBear,
   visitorRegistration,
 } from './visit/visit-lists.ts';
+export { visitorAdminPermission } from './visit/visitor-admin-permission.ts';
+export { visitorBlacklist } from './visit/visitor-blacklist.ts';
+export { visitorCar } from './visit/visitor-car.ts';
+export { visitorDetailSettings } from './visit/visitor-detail-settings.ts';
+export { visitorInfoFieldSetting } from './visit/visitor-info-field-setting.ts';
+export { visitorOverallSettings } from './visit/visitor-overall-settings.ts';
+export { visitorPersonType } from './visit/visitor-person-type.ts';
 export { appointmentWait } from './waitlist/appointment-wait.ts';
 export { workflowLog } from './workflow/workflow-log.ts';

@@ -8,7 +8,7 @@ import type { Words } from '../domain/words.ts';
 /** Name, phone, numbers, unit, reason, companions, plate: sealed before it reaches a decider. */
 export type SealedPerson = Readonly<Record<string, unknown>>;
 
-/** 1 invited guest, 2 tourist, 3 parent, 4 supplier: one of `visitor_type`. */
+/** `visitor_type`: 1 an individual, 2 a group, 3 by car, 4 a tourist. */
 export type VisitorType = '1' | '2' | '3' | '4';
 
 /** 1 the visitor registered, 2 invited, 3 imported or entered for the visitor, 4 admitted at the gate. */

@@ -16,10 +16,10 @@ import {
 } from '../domain/record/fields.ts';
 
 export const visitorTypes = [
-  ['1', '受邀访客', 'Invited guest'],
-  ['2', '参观游客', 'Tourist'],
-  ['3', '学生家长', 'Parent'],
-  ['4', '供应商与施工', 'Supplier'],
+  ['1', '个人访客', 'Individual'],
+  ['2', '团队访客', 'Group'],
+  ['3', '驾车访客', 'By car'],
+  ['4', '游客', 'Tourist'],
 ] as const;
 
 const paths = [

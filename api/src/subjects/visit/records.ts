@@ -18,7 +18,6 @@ type Parts = Pick<Ports, 'readStore' | 'following' | 'keyring' | 'listedHash' | 
 const OVERALL = 'visitor_overall_settings';
 const OF_TYPE = 'visitor_detail_settings';
 const FIELDS = 'registration_field_setting';
-const BLACK_LIST = 'visitor_blacklist';
 const OF_TENANT = ':visitors';
 const MOST_FIELDS = 100;
 const MOST_LISTED = 10_000;
@@ -92,23 +91,45 @@ interface Listed {
 const listedToday = async (parts: Parts, tenant: string): Promise<Listed> => {
   const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
   return parts.following(`black list ${tenant} ${date}`, async () => {
-    const found = await parts.readStore.find<RecordDocument>(collections.records(BLACK_LIST), {
-      filter: { tenant, removed: false },
-      limit: MOST_LISTED,
-    });
-    await parts.keyring.fetch?.(found.flatMap(({ fields }) => [fields.phone, fields.card_number]));
-    const hashes = new Set<string>();
-    for (const { fields } of found) {
-      if (!isInForce(fields, date)) continue;
-      for (const kind of ['phone', 'card'] as const) {
-        const kept = fields[kind === 'phone' ? 'phone' : 'card_number'];
-        const text = typeof kept === 'string' ? kept : parts.keyring.open(kept);
-        const hash = typeof text === 'string' && (await parts.listedHash(tenant, kind, text));
-        if (hash) hashes.add(hash);
-      }
-    }
-    return { hashes };
+    const all = await Promise.all(blackLists.map((list) => hashesOn(parts, tenant, date, list)));
+    return { hashes: new Set(all.flat()) };
   });
+};
+
+/** Records that stop somebody, and by which of their fields. */
+const blackLists = [
+  {
+    name: 'visitor_blacklist',
+    compared: [
+      ['phone', 'phone'],
+      ['card_number', 'card'],
+    ],
+  },
+  { name: 'social_black_car', compared: [['plate', 'plate']] },
+] as const;
+
+const hashesOn = async (
+  parts: Parts,
+  tenant: string,
+  today: string,
+  { name, compared }: (typeof blackLists)[number],
+): Promise<readonly string[]> => {
+  const found = await parts.readStore.find<RecordDocument>(collections.records(name), {
+    filter: { tenant, removed: false },
+    limit: MOST_LISTED,
+  });
+  await parts.keyring.fetch?.(found.flatMap(({ fields }) => compared.map(([field]) => fields[field])));
+  const hashes: string[] = [];
+  for (const { fields } of found) {
+    if (!isInForce(fields, today)) continue;
+    for (const [field, kind] of compared) {
+      const kept = fields[field];
+      const text = typeof kept === 'string' ? kept : parts.keyring.open(kept);
+      const hash = typeof text === 'string' ? await parts.listedHash(tenant, kind, text) : undefined;
+      if (hash) hashes.push(hash);
+    }
+  }
+  return hashes;
 };
 
 const isInForce = (fields: Fields, today: string): boolean => {
@@ -121,9 +142,9 @@ const isInForce = (fields: Fields, today: string): boolean => {
 export const isBlackListed = async (
   parts: Parts,
   tenant: string,
-  { phoneHash, cardHash }: PersonHashes,
+  { phoneHash, cardHash, carHash }: PersonHashes,
 ): Promise<boolean> => {
-  if (!phoneHash && !cardHash) return false;
+  if (!phoneHash && !cardHash && !carHash) return false;
   const { hashes } = await listedToday(parts, tenant);
-  return [phoneHash, cardHash].some((hash) => hash !== undefined && hashes.has(hash));
+  return [phoneHash, cardHash, carHash].some((hash) => hash !== undefined && hashes.has(hash));
 };

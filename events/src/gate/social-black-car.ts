@@ -1,0 +1,57 @@
+// Cars that are let in by no gate, until a day.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { choice, kept, text } from '../domain/record/fields.ts';
+import { callsOf, plateField, reviewUntil, yearFrom, yearUntil } from '../visit/office.ts';
+
+const states = [
+  [1, '生效中', 'In force', 'warn'],
+  [0, '已解除', 'Lifted', 'off'],
+] as const;
+
+const steps = [
+  [0, '解除', 'Lift'],
+  [1, '恢复', 'Reinstate'],
+] as const;
+
+export const socialBlackCar = entity({
+  name: 'social_black_car',
+  zh: '黑名单车辆',
+  en: 'Blacklisted vehicle',
+  type: 'SocialBlackCar',
+  title: ['plate', 'plate'],
+  person: 'id',
+  fields: {
+    plate: plateField(),
+    reason: text('原因', 'Reason', { required: true, max: 200, personal: true }),
+    start_date: yearFrom(),
+    end_date: yearUntil('start_date'),
+    review_date: reviewUntil('start_date'),
+    is_enable: choice('状态', 'Status', states, { default: 1 }),
+    create_time: kept('登记时间', 'Added', 'createdAt'),
+  },
+  operations: [
+    ...callsOf('SocialBlackCarEntity'),
+    {
+      kind: 'state',
+      name: 'updateSocialBlackCarState',
+      field: 'is_enable',
+      verbs: steps,
+      roles: superAdministrators,
+    },
+  ],
+  listing: {
+    columns: ['plate', 'is_enable', 'reason', 'start_date', 'end_date', 'review_date'],
+    filters: ['is_enable', 'review_date'],
+    begins: { is_enable: ['1', '生效中', 'In force'] },
+    order: [['review_date', 1]],
+    empty: [
+      '登记后，该车牌不能预约入校，也不会被放行。',
+      'A car with a listed plate can neither be registered nor let in.',
+    ],
+  },
+  page: {
+    path: '/manage/socialVehiclesCarsManage/socialBlackCars',
+    title: ['黑名单车辆', 'Blacklisted vehicles'],
+    menu: { group: 'visitorManagement', icon: 'stop' },
+  },
+});
