@@ -1,3 +1,4 @@
+// One JSON text for several fields, and periods within days.
 import { expect, it } from 'vitest';
 import { date, json, number, text } from './fields.ts';
 import { packedText, unpacked } from './packed.ts';
