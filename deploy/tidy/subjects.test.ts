@@ -8,6 +8,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   booking: ['charge', 'evaluation', 'loan', 'timetable'],
   calendar: ['booking', 'meeting'],
   directory: ['booking'],
+  gate: ['visit'],
   impact: ['booking', 'closure', 'loan', 'timetable'],
   loan: ['timetable'],
   message: ['booking', 'meeting', 'standing'],

@@ -175,6 +175,7 @@ export const accessExceptionEntry = entity({
       roles: administrators,
       verb: ['关闭', 'Close'],
       offered: ['state', 'open'],
+      isForMany: true,
     },
     {
       kind: 'act',
@@ -203,6 +204,7 @@ export const accessExceptionEntry = entity({
     todo: [['state', 'open']],
     sorted: ['happen_time', 'heard_time', 'answer_by'],
     empty: ['没有异常。两门放行、人工放行等会出现在这里。', 'Nothing to answer for at the gates.'],
+    slot: 'exceptions',
   },
   page: {
     path: '/manage/visitorManagement/accessExceptionList',

@@ -6,6 +6,7 @@ import { routes as calendar } from './calendar/index.tsx';
 import { routes as charge } from './charge/index.tsx';
 import { routes as directory } from './directory/index.tsx';
 import { routes as evaluation } from './evaluation/index.tsx';
+import { routes as gate } from './gate/index.tsx';
 import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
 import { routes as loan } from './loan/index.tsx';
@@ -37,6 +38,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...directory,
   ...manage,
   ...door,
+  ...gate,
   ...announcements,
   ...evaluation,
   ...charge,

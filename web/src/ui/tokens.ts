@@ -195,6 +195,16 @@ export const doorTones: Readonly<
   closed: { fill: '#59636f', side: '#3b434d', text: '#ffffff' },
 };
 
+/** A gate's verdict fills its pane and is read from five metres; amber, since brown is too near the red. */
+export const gateTones: Readonly<
+  Record<'idle' | 'admitted' | 'refused' | 'guard', Fill & { readonly side: string }>
+> = {
+  idle: { fill: '#1b2430', side: '#121a24', text: '#f1f4f7' },
+  admitted: { fill: '#0b6b45', side: '#084f33', text: '#ffffff' },
+  refused: { fill: '#b42318', side: '#851a12', text: '#ffffff' },
+  guard: { fill: '#ffc94d', side: '#f0b02d', text: '#261a00' },
+};
+
 /** What no theme changes: type, spaces in steps of 4 px, radii, sizes, motion. */
 export const constants = {
   fontText:

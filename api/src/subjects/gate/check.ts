@@ -12,6 +12,7 @@ import { holderOf, type ReadCode } from '@campus/events/gate/pass-code';
 import { passage } from '@campus/events/gate/passage';
 import type { ScanMethod } from '@campus/events/gate/passage-events';
 import { reasonTexts } from '@campus/events/gate/reasons';
+import type { Filter } from '@campus/projections/ports/read-store';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
@@ -51,6 +52,7 @@ interface Meant {
   readonly method: Scan['method'];
 }
 
+const SHORTEST_CARD = 5;
 const NUMBER = /^V-[0-9A-Z]{4,6}$/;
 
 const meantBy = async (parts: Ports, tenant: string, zone: string, text: string): Promise<Meant> => {
@@ -60,10 +62,33 @@ const meantBy = async (parts: Ports, tenant: string, zone: string, text: string)
   const typed = halfWidth(text).trim();
   const said = parts.signCodes.read(typed, tenant, now);
   if (said?.kind === 'sign') return found(holderOf('account', said.account), 'code');
+  const visit = await visitBehind(parts, tenant, zone, typed);
+  return visit ? found(holderOf('visit', visit.visit), 'number') : { code, method: 'code' };
+};
+
+/** By its number, or one of today by the phone or the card of the visitor. */
+const visitBehind = async (
+  parts: Ports,
+  tenant: string,
+  zone: string,
+  typed: string,
+): Promise<VisitDocument | undefined> => {
   const number = typed.toUpperCase();
-  if (!NUMBER.test(number)) return { code, method: 'code' };
-  const [visit] = await parts.readStore.find<VisitDocument>(VISITS, { filter: { tenant, number }, limit: 1 });
-  return visit ? found(holderOf('visit', visit.visit), 'number') : { code, method: 'number' };
+  const one = async (filter: Filter) => {
+    const [visit] = await parts.readStore.find<VisitDocument>(VISITS, {
+      filter: { tenant, ...filter },
+      sort: [['start', 1]],
+      limit: 1,
+    });
+    return visit;
+  };
+  if (NUMBER.test(number)) return one({ number });
+  const { date } = localOf(zone, parts.clock());
+  const phoneHash = await parts.listedHash(tenant, 'phone', typed);
+  const byPhone = phoneHash ? await one({ date, phoneHash }) : undefined;
+  if (byPhone || typed.length < SHORTEST_CARD) return byPhone;
+  const cardHash = await parts.listedHash(tenant, 'card', typed);
+  return cardHash ? one({ date, cardHash }) : undefined;
 };
 
 const found = (holder: string, method: Scan['method']): Meant => ({
@@ -114,6 +139,7 @@ export const checkAtGate =
       direction: gone,
       entered,
       of,
+      holder: isRecordable ? (holder?.holder ?? null) : null,
       // A refusal may be overruled with a reason, so it has a check id too; it names nobody.
       check_id: sealed && reason !== 'just_admitted' ? parts.passes.seal(sealed) : null,
       expires: context.now + CHECK_MS,
@@ -148,24 +174,19 @@ const decided = async (
   );
 };
 
-const NOBODY = { name: null, masked: null, picture: null, host_name: null, host_name_en: null, period: null };
+const NOBODY = { name: null, masked: null, host_name: null, host_name_en: null, period: null };
 
 /** Full names stand on the screen for the moment of the verdict alone; a refusal names nobody. */
 const shown = async (parts: Ports, tenant: string, holder: KnownHolder | undefined, isNamed: boolean) => {
   if (!holder || !isNamed) return { ...NOBODY, category: holder?.category ?? null };
-  const { name = '', picture, host, visit, category } = holder;
+  const { name = '', host, visit, category } = holder;
   const hostName = host ? await parts.namesOf(tenant, host) : undefined;
   return {
     name: name || null,
     masked: name ? maskedName(name) : null,
-    picture: picture ?? null,
     host_name: hostName ? maskedName(hostName.zh) : null,
     host_name_en: hostName ? maskedName(hostName.en) : null,
     period: visit ? `${clockOf(visit.start)}–${clockOf(visit.end)}` : null,
     category: category ?? null,
   };
 };
-
-/** The day of the tenant now. */
-export const todayOf = async (parts: Ports, tenant: string) =>
-  localOf(await parts.zoneOf(tenant), parts.clock()).date;

@@ -13,7 +13,7 @@ const LAST = 20;
 const VISITORS = 1;
 
 /** Visitors inside of the whole campus. */
-const insideOf = ({ readStore }: Pick<Ports, 'readStore'>, tenant: string): Promise<number> =>
+export const insideOf = ({ readStore }: Pick<Ports, 'readStore'>, tenant: string): Promise<number> =>
   readStore.count(PRESENCE, { tenant, isInside: true, category: VISITORS });
 
 const rowOf = async (parts: Ports, tenant: string, entry: PassageDocument) => {

@@ -8,13 +8,13 @@ import { headsOf, type VisitPhase } from '@campus/events/visit/state';
 import { documentId } from '@campus/projections/ports/documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
+import { isBlackListed } from '../visit/records.ts';
 
 export interface KnownHolder {
   readonly holder: string;
   readonly facts: PassFacts | undefined;
   readonly category?: PassCategory | undefined;
   readonly name?: string | undefined;
-  readonly picture?: string | undefined;
   /** The account that answers for them. */
   readonly host?: string | undefined;
   readonly visit?: VisitDocument | undefined;
@@ -47,7 +47,7 @@ const textIn = (value: unknown, name: string): string | undefined => {
 const personOf = ({ keyring }: Pick<Ports, 'keyring'>, visit: VisitDocument): unknown =>
   keyring.open(visit.person);
 
-const visitHolder = (parts: Ports, holder: string, visit: VisitDocument | undefined): KnownHolder => {
+export const visitHolder = (parts: Ports, holder: string, visit: VisitDocument | undefined): KnownHolder => {
   if (!visit) return { holder, facts: undefined };
   const person = personOf(parts, visit);
   return {
@@ -55,10 +55,16 @@ const visitHolder = (parts: Ports, holder: string, visit: VisitDocument | undefi
     facts: factsOfVisit(visit),
     category: 1,
     name: textIn(person, 'name'),
-    picture: textIn(person, 'picture'),
     host: visit.host,
     visit,
   };
+};
+
+/** An exact hit of a black list stops them at every gate, whatever was agreed before. */
+export const stoppedOr = async (parts: Ports, tenant: string, known: KnownHolder): Promise<KnownHolder> => {
+  const { facts, visit } = known;
+  if (!facts || !visit || !(await isBlackListed(parts, tenant, visit))) return known;
+  return { ...known, facts: { ...facts, isStopped: true } };
 };
 
 /** Undefined facts: nobody has such a pass. */
@@ -66,7 +72,7 @@ export const holderKnown = async (parts: Ports, tenant: string, holder: string):
   const named = partsOfHolder(holder);
   if (named?.kind === 'visit') {
     const visit = await parts.readStore.get<VisitDocument>(VISITS, documentId(tenant, named.id));
-    return visitHolder(parts, holder, visit);
+    return stoppedOr(parts, tenant, visitHolder(parts, holder, visit));
   }
   if (named?.kind !== 'account') return { holder, facts: undefined };
   const isEnded = (await parts.isEnded?.(tenant, named.id)) ?? false;

@@ -5,6 +5,7 @@ import { acceptedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { checkAtGate } from './check.ts';
+import { gateList } from './day-list.ts';
 import { gateDesk } from './desk.ts';
 import { deleteEntries, deleteEntry, saveEntries, saveEntry, updateEntry } from './entries.ts';
 import { answerException, closeException, passExceptionOn, reopenException } from './exceptions.ts';
@@ -27,6 +28,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
     Query: {
       checkAppointmentInfoAndLongTermPeople: checkAtGate(parts),
       gateDesk: gateDesk(parts),
+      gateList: gateList(parts),
       findPassKeysForSelf: passKeysForSelf(parts),
       findVisitorListEntityList: entryList(parts),
       findAccessExceptionEntityList: exceptionList(parts),

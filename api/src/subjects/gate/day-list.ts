@@ -1,0 +1,98 @@
+// What a gate keeps for a time without network: the keys of its day, the passes known there without a name, and
+// who of them is inside. After eight in the evening tomorrow's key comes along, so that midnight stops nobody.
+import type { Instant } from '@campus/events/domain/envelope';
+import { reject } from '@campus/events/domain/rejections';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { type ListedPass, listedPass } from '@campus/events/gate/day-list';
+import { documentId } from '@campus/projections/ports/documents';
+import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
+import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import type { Ports } from '../../command/ports.ts';
+import { refusalError } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { insideOf } from './desk.ts';
+import { gatesInReach } from './gates.ts';
+import { type KnownHolder, stoppedOr, visitHolder } from './holders.ts';
+
+const MOST_LISTED = 5_000;
+const EVENING = 20 * 60;
+
+const daysHeld = (zone: string, now: Instant): readonly string[] => {
+  const { date, minute } = localOf(zone, now);
+  const around = minute < 5 ? [addDays(date, -1), date] : [date];
+  return minute >= EVENING ? [...around, addDays(date, 1)] : around;
+};
+
+const listed = async (
+  parts: Ports,
+  tenant: string,
+  { holder, facts, name = '', host, category = 1 }: KnownHolder,
+  presence: PresenceDocument | undefined,
+): Promise<readonly ListedPass[]> => {
+  if (!facts) return [];
+  const hostName = host ? (await parts.namesOf(tenant, host)).zh : '';
+  const [initial = '', hostInitial = ''] = [[...name][0], [...hostName][0]];
+  return [
+    listedPass({ ...facts, holder, initial, hostInitial, category, presence: presence?.state.presence }),
+  ];
+};
+
+const wirePass = ({ presence, ...pass }: ListedPass) => ({
+  holder: pass.holder,
+  state: pass.state,
+  date: pass.date,
+  start: pass.start,
+  end: pass.end,
+  leave_by: pass.leaveBy,
+  from: pass.from,
+  until: pass.until,
+  gates: pass.gates,
+  of: pass.of,
+  is_stopped: pass.isStopped ?? false,
+  initial: pass.initial,
+  host_initial: pass.hostInitial,
+  category: pass.category,
+  inside_since: presence?.insideSince,
+  count: presence?.count ?? 0,
+  last_gate: presence?.last?.gate,
+  last_direction: presence?.last?.direction,
+  last_at: presence?.last?.at,
+});
+
+export const gateList =
+  (parts: Ports): Resolver =>
+  async (_source, _args, context) => {
+    const caller = callerOf(context);
+    const { tenant } = caller;
+    if ((await gatesInReach(parts, caller)).size === 0) throw refusalError('PERMISSION_DENIED', reject(4001));
+    const zone = await parts.zoneOf(tenant);
+    const now = parts.clock();
+    const days = daysHeld(zone, now);
+    const visits = await parts.readStore.find<VisitDocument>(VISITS, {
+      filter: { tenant, date: { $in: days } },
+      limit: MOST_LISTED,
+    });
+    const holders = visits.map((visit) => visitHolder(parts, `visit:${visit.visit}`, visit));
+    const ids = holders.map(({ holder }) => documentId(tenant, holder));
+    const presences = await parts.readStore.getMany<PresenceDocument>(PRESENCE, ids);
+    const presenceOf = new Map(presences.map((each) => [each.holder, each]));
+    const passes: ListedPass[] = [];
+    for (const holder of holders) {
+      const known = await stoppedOr(parts, tenant, holder);
+      passes.push(...(await listed(parts, tenant, known, presenceOf.get(holder.holder))));
+    }
+    const keyOf = async (day: string) => ({
+      day,
+      key: Buffer.from(await parts.passes.dayKey(tenant, day)).toString('base64url'),
+    });
+    return {
+      list_at: now,
+      zone,
+      mark: Buffer.from(await parts.passes.mark(tenant)).toString('base64url'),
+      keys: await Promise.all(days.map(keyOf)),
+      inside: await insideOf(parts, tenant),
+      passes: passes.map(wirePass),
+    };
+  };

@@ -1,0 +1,182 @@
+// The page of a gate: each scan takes the place of what is on the screen, and an admitted verdict leaves by itself.
+import { spanWords } from '@campus/events/gate/reasons';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { clockErrorMs } from '../../lib/server-time.ts';
+import { Scanner } from '../../scanner/scanner.tsx';
+import { useTypedCodes } from '../../ui/code-reader.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { SidePane } from './side-pane.tsx';
+import { sound } from './tone.ts';
+import { type GateState, useGate, type Way } from './use-gate.ts';
+import { faceOf, toneOf, VerdictPane } from './verdict-pane.tsx';
+import { useGateWords } from './words.ts';
+import './gate.css';
+
+const IDLE_AFTER_MS = 8_000;
+const ways: readonly (readonly [Way, IconName])[] = [
+  ['in', 'chevron-right'],
+  ['out', 'logout'],
+  ['both', 'repeat'],
+];
+
+const Head = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
+  const { t, say } = useGateWords();
+  const isFixed = gate.gate?.direction !== 'both';
+  return (
+    <header className="gate-head">
+      <label className="gate-name">
+        <span className="heard-only">{t('gate')}</span>
+        <select value={gate.gate?.id ?? ''} onChange={({ target }) => onGate(target.value)}>
+          {gate.gates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {say(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="gate-ways">
+        <legend className="heard-only">{t('way.label')}</legend>
+        {ways.map(([way, icon]) => (
+          <button
+            key={way}
+            type="button"
+            aria-pressed={gate.way === way}
+            disabled={isFixed && gate.way !== way}
+            onClick={() => gate.setWay(way)}
+          >
+            <Icon name={icon} size={20} /> {t(`way.${way}`)}
+          </button>
+        ))}
+      </fieldset>
+      <span className="gate-ready">{t('nextScan')}</span>
+    </header>
+  );
+};
+
+const Typed = ({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) => {
+  const { t } = useGateWords();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onText(field.current?.value ?? '');
+    onClose();
+  };
+  return (
+    <form className="gate-typed" onSubmit={submit}>
+      <label htmlFor={id}>{t('typeLabel')}</label>
+      <input
+        ref={field}
+        id={id}
+        autoComplete="off"
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose();
+        }}
+      />
+      <button type="submit">{t('typeSend')}</button>
+    </form>
+  );
+};
+
+/** Says aloud what must not be overlooked: a full store, a wrong clock. */
+const Warnings = ({ gate }: { readonly gate: GateState }) => {
+  const { t, say } = useGateWords();
+  const offMs = clockErrorMs();
+  if (gate.isFull)
+    return (
+      <p className="gate-warning gate-warning-bad" role="alert">
+        <Icon name="alert" size={24} /> {t('full')} <small>{t('fullHint')}</small>
+      </p>
+    );
+  if (offMs === undefined) return null;
+  return (
+    <p className="gate-warning" role="alert">
+      <Icon name="clock" size={24} /> {t('clock', { span: say(spanWords(offMs)) })}{' '}
+      <small>{t('clockHint')}</small>
+    </p>
+  );
+};
+
+const useVerdictLeaves = ({ verdict, clear }: GateState): void => {
+  const heard = useRef<number>(undefined);
+  const leave = useRef(clear);
+  leave.current = clear;
+  useEffect(() => {
+    if (!verdict) return undefined;
+    if (heard.current !== verdict.id) sound(verdict.verdict);
+    heard.current = verdict.id;
+    if (verdict.verdict !== 'admitted') return undefined;
+    const timer = setTimeout(() => leave.current(), IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [verdict]);
+};
+
+type Tool = 'typed' | 'camera' | undefined;
+
+const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
+  const { t } = useGateWords();
+  const [tool, setTool] = useState<Tool>();
+  const face = faceOf(gate.verdict);
+  const { verdict } = gate;
+  const turn = (which: NonNullable<Tool>) => setTool((before) => (before === which ? undefined : which));
+  return (
+    <main className="gate" data-shell="gate" data-face={face} style={toneOf(face)}>
+      <h1 className="heard-only">{t('title')}</h1>
+      <section className="gate-main">
+        <Head gate={gate} onGate={onGate} />
+        <Warnings gate={gate} />
+        {tool === 'camera' ? (
+          <div className="gate-camera">
+            <Scanner onCode={(text) => gate.check(text)} ways={[]} />
+          </div>
+        ) : null}
+        <VerdictPane
+          verdict={verdict}
+          isBusy={gate.isBusy}
+          onAdmit={(because) => verdict && void gate.admitByHand(verdict, because)}
+          onDismiss={gate.clear}
+          onMore={() => verdict && void gate.oneMore(verdict)}
+        />
+        {tool === 'typed' ? (
+          <Typed onText={(text) => void gate.check(text)} onClose={() => setTool(undefined)} />
+        ) : null}
+        <nav className="gate-acts">
+          <button type="button" aria-pressed={tool === 'typed'} onClick={() => turn('typed')}>
+            <Icon name="numbers" size={26} /> {t('type')}
+          </button>
+          <button type="button" aria-pressed={tool === 'camera'} onClick={() => turn('camera')}>
+            <Icon name="camera" size={26} /> {t(tool === 'camera' ? 'closeCamera' : 'camera')}
+          </button>
+          <button type="button" onClick={() => void gate.uncoded()}>
+            <Icon name="users" size={26} /> {t('uncoded')}
+          </button>
+        </nav>
+      </section>
+      <SidePane gate={gate} />
+    </main>
+  );
+};
+
+export const GatePage = () => {
+  const { t } = useGateWords();
+  const [address, setAddress] = useSearchParams();
+  const gate = useGate(address.get('gate') ?? undefined);
+  useTypedCodes((text) => void gate.check(text));
+  useVerdictLeaves(gate);
+  if (gate.gate) return <GateDesk gate={gate} onGate={(id) => setAddress({ gate: id }, { replace: true })} />;
+  return (
+    <main className="gate-empty" data-shell="gate">
+      {gate.isLoading && !gate.hasFailed ? (
+        <Skeleton shape="cards" lines={4} />
+      ) : (
+        <div className="state" role="alert">
+          <h1 className="state-title">{t('noGate')}</h1>
+          <p className="state-hint">{t('noGateHint')}</p>
+        </div>
+      )}
+    </main>
+  );
+};

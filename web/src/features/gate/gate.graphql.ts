@@ -1,0 +1,161 @@
+// What the page of a gate asks and sends.
+import { gql } from '@apollo/client';
+import type {
+  CloseExceptionDocument,
+  GateCheckDocument,
+  GateDeskDocument,
+  GateListDocument,
+  GateNewsDocument,
+  SavePassagesDocument,
+  UndoPassageDocument,
+} from '../../wire.generated.ts';
+
+export const GATE_DESK: GateDeskDocument = gql`
+  query GateDesk($gate: ID, $min_position: String) {
+    desk: gateDesk(gate: $gate, min_position: $min_position) {
+      server_time
+      zone
+      guard_name
+      gate
+      inside
+      gates {
+        id
+        name
+        name_en
+        direction
+        takes_cars
+        is_guarded
+      }
+      passages {
+        id
+        direction
+        at
+        count
+        of
+        category
+        name
+        host_name
+        host_name_en
+        override
+        is_uncoded
+        is_undone
+      }
+    }
+  }
+`;
+
+export const GATE_LIST: GateListDocument = gql`
+  query GateList {
+    list: gateList {
+      list_at
+      zone
+      mark
+      inside
+      keys {
+        day
+        key
+      }
+      passes {
+        holder
+        state
+        date
+        start
+        end
+        leave_by
+        from
+        until
+        gates
+        of
+        is_stopped
+        initial
+        host_initial
+        category
+        inside_since
+        count
+        last_gate
+        last_direction
+        last_at
+      }
+    }
+  }
+`;
+
+export const GATE_CHECK: GateCheckDocument = gql`
+  query GateCheck($id: String!, $gate: ID, $direction: String, $method: Int) {
+    check: checkAppointmentInfoAndLongTermPeople(
+      id: $id
+      gate: $gate
+      direction: $direction
+      method: $method
+    ) {
+      errcode
+      msg
+      msg_en
+      verdict
+      reason
+      next
+      next_en
+      direction
+      check_id
+      holder
+      entered
+      of
+      name
+      masked
+      host_name
+      host_name_en
+      period
+      category
+    }
+  }
+`;
+
+export const SAVE_PASSAGES: SavePassagesDocument = gql`
+  mutation SavePassages($models: [PassageInput!]!, $command_id: String) {
+    saved: savePassages(models: $models, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      ids
+      position
+      rows {
+        errcode
+      }
+    }
+  }
+`;
+
+export const UNDO_PASSAGE: UndoPassageDocument = gql`
+  mutation UndoPassage($id: ID!, $command_id: String) {
+    undone: undoPassage(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const GATE_NEWS: GateNewsDocument = gql`
+  subscription GateNews($after: String) {
+    gateNews(after: $after) {
+      position
+    }
+  }
+`;
+
+export const CLOSE_EXCEPTION: CloseExceptionDocument = gql`
+  mutation CloseException($id: ID!, $conclusion: String!, $remark: String, $command_id: String) {
+    closed: closeAccessException(
+      id: $id
+      conclusion: $conclusion
+      remark: $remark
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;

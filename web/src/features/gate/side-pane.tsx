@@ -1,0 +1,191 @@
+// The right third of a gate: the clock, whether it is heard, how old its list is, who is inside, and the last twenty.
+
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { spanWords } from '@campus/events/gate/reasons';
+import { useServerSecond } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateText } from '../../lib/when.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { GateState } from './use-gate.ts';
+import { useGateWords } from './words.ts';
+
+const UNDO_MS = 30_000;
+const MOST = 20;
+
+type Kind = 'admitted' | 'left' | 'refused' | 'guard' | 'by_hand' | 'uncoded';
+
+interface Line {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: Kind;
+  readonly name: string;
+  readonly detail: string;
+  readonly isUndone: boolean;
+  /** Undefined: nothing was recorded. */
+  readonly isConfirmed: boolean | undefined;
+}
+
+const icons: Readonly<Record<Kind, IconName>> = {
+  admitted: 'check',
+  left: 'logout',
+  refused: 'ban',
+  guard: 'info',
+  by_hand: 'edit',
+  uncoded: 'users',
+};
+
+const kindOf = (
+  direction: string | null | undefined,
+  override: string | null | undefined,
+  isUncoded: boolean,
+): Kind => {
+  if (isUncoded) return 'uncoded';
+  if (override) return 'by_hand';
+  return direction === 'out' ? 'left' : 'admitted';
+};
+
+/** Told, waiting and refused, the newest first. */
+const useLines = ({ passages, waiting, refused }: GateState): readonly Line[] => {
+  const { t, say } = useGateWords();
+  const category = (code: number | null | undefined): string => (code ? t(`categories.${code}`) : '');
+  const overrideWord = (code: string | null | undefined): string => (code ? t(`overrides.${code}`) : '');
+  const told = passages.map((each): Line => {
+    const host = each.host_name ? t('visiting', { host: each.host_name }) : '';
+    const detail = overrideWord(each.override) || [category(each.category), host].filter(Boolean).join('，');
+    return {
+      id: each.id,
+      at: each.at,
+      kind: kindOf(each.direction, each.override, each.is_uncoded),
+      name: each.name ?? '',
+      detail,
+      isUndone: each.is_undone,
+      isConfirmed: true,
+    };
+  });
+  const kept = waiting.map(
+    (each): Line => ({
+      id: each.passage_id ?? '',
+      at: each.happened_at ?? 0,
+      kind: kindOf(each.direction, each.override, !each.holder),
+      name: '',
+      detail: overrideWord(each.override) || category(each.category),
+      isUndone: false,
+      isConfirmed: false,
+    }),
+  );
+  const seen = refused.map(
+    ({ id, verdict }): Line => ({
+      id,
+      at: verdict.at,
+      kind: verdict.verdict === 'guard' ? 'guard' : 'refused',
+      name: verdict.verdict === 'guard' ? (verdict.masked ?? '') : '',
+      detail: say(verdict.says),
+      isUndone: false,
+      isConfirmed: undefined,
+    }),
+  );
+  return [...told, ...kept, ...seen].toSorted((a, b) => b.at - a.at).slice(0, MOST);
+};
+
+const timeOf = (zone: string, at: number): string => {
+  const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
+  return `${clockOf(localOf(zone, at).minute)}:${seconds}`;
+};
+
+const LineRow = ({ line, zone, onUndo }: { line: Line; zone: string; onUndo: (id: string) => void }) => {
+  const { t } = useGateWords();
+  const left = Math.ceil((UNDO_MS - (serverNow() - line.at)) / 1000);
+  const state = line.isConfirmed === undefined ? null : t(line.isConfirmed ? 'confirmed' : 'waits');
+  return (
+    <li className="gate-line" data-kind={line.kind} data-undone={line.isUndone}>
+      <Icon name={icons[line.kind]} size={22} />
+      <span className="gate-line-what">
+        <strong>{t(`lines.${line.kind}`)}</strong> {line.name}
+        <small>{line.detail}</small>
+      </span>
+      <time>{timeOf(zone, line.at)}</time>
+      {line.isConfirmed !== undefined && !line.isUndone && left > 0 ? (
+        <button type="button" className="gate-undo" onClick={() => onUndo(line.id)}>
+          <Icon name="undo" size={16} /> {t('undo', { count: left })}
+        </button>
+      ) : (
+        <span className="gate-line-state">{line.isUndone ? t('undone') : state}</span>
+      )}
+    </li>
+  );
+};
+
+const Ages = ({ gate }: { readonly gate: GateState }) => {
+  const { t } = useGateWords();
+  const { isHeard, listAt, zone, waiting, inside } = gate;
+  const seconds = listAt === undefined ? undefined : Math.max(0, Math.round((serverNow() - listAt) / 1000));
+  const age =
+    seconds === undefined
+      ? '–'
+      : seconds < 90
+        ? t('ago', { count: seconds })
+        : t('minutesAgo', { count: Math.round(seconds / 60) });
+  const listTime = listAt === undefined ? '–' : timeOf(zone, listAt);
+  return (
+    <dl className="gate-ages" data-heard={isHeard}>
+      {isHeard ? (
+        <div>
+          <dt>{t('network')}</dt>
+          <dd className="gate-live">{t('live')}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t(isHeard ? 'list' : 'listAt')}</dt>
+        <dd>{isHeard ? age : listTime}</dd>
+      </div>
+      <div>
+        <dt>{t('waiting')}</dt>
+        <dd>{waiting.length}</dd>
+      </div>
+      <div>
+        <dt>{isHeard ? t('insideNow') : t('insideAt', { time: listTime.slice(0, 5) })}</dt>
+        <dd>{inside}</dd>
+      </div>
+    </dl>
+  );
+};
+
+export const SidePane = ({ gate }: { readonly gate: GateState }) => {
+  const { t, say, language } = useGateWords();
+  const now = useServerSecond() * 1000;
+  const lines = useLines(gate);
+  const { zone, isHeard, listAt } = gate;
+  const silent = spanWords(listAt === undefined ? 0 : now - listAt);
+  return (
+    <aside className="gate-side">
+      {isHeard ? null : (
+        <div className="gate-offline" role="status">
+          <Icon name="alert" size={30} />
+          <div>
+            <strong>{listAt === undefined ? t('noList') : t('offline', { span: say(silent) })}</strong>
+            <p>{t(listAt === undefined ? 'noListHint' : 'offlineHint')}</p>
+          </div>
+        </div>
+      )}
+      <div className="gate-clock">
+        <time>{timeOf(zone, now)}</time>
+        <span>{dateText(localOf(zone, now).date, language)}</span>
+      </div>
+      <Ages gate={gate} />
+      <div className="gate-last">
+        <h2>{t('last')}</h2>
+        <span>{t('undoHint')}</span>
+      </div>
+      {lines.length === 0 ? (
+        <p className="gate-none">{t('nothingYet')}</p>
+      ) : (
+        <ol className="gate-lines">
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} zone={zone} onUndo={(id) => void gate.undo(id)} />
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+};

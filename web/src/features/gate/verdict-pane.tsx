@@ -1,0 +1,204 @@
+// Two thirds of a gate's screen: one word, one icon, one pattern; and what the guard may do about it.
+import type { OverrideReason } from '@campus/events/gate/passage-events';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { gateTones } from '../../ui/tokens.ts';
+import type { Verdict } from './verdict.ts';
+import { useGateWords } from './words.ts';
+
+type Face = keyof typeof gateTones;
+
+export const faceOf = (verdict: Verdict | undefined): Face => verdict?.verdict ?? 'idle';
+
+export const toneOf = (face: Face): CSSProperties => {
+  const { fill, side, text } = gateTones[face];
+  return { '--gate-fill': fill, '--gate-side': side, '--gate-text': text };
+};
+
+const icons: Readonly<Record<Face, IconName>> = {
+  idle: 'scan',
+  admitted: 'check',
+  refused: 'ban',
+  guard: 'info',
+};
+
+const wordOf = (verdict: Verdict | undefined): string => {
+  if (!verdict) return 'idle.word';
+  if (verdict.verdict === 'admitted') return verdict.direction === 'out' ? 'word.leaving' : 'word.admitted';
+  if (verdict.reason === 'already_inside') return 'word.inside';
+  if (verdict.reason === 'ask_duty_officer') return 'word.duty';
+  return verdict.verdict === 'refused' ? 'word.refused' : 'word.guard';
+};
+
+const Person = ({ verdict, onMore }: { readonly verdict: Verdict; readonly onMore: () => void }) => {
+  const { t, say } = useGateWords();
+  const { name, host, period, category, of, entered = 1, isOffline } = verdict;
+  if (name === undefined) return null;
+  const kind = category === undefined ? '' : t(`categories.${category}`);
+  const isGroup = of > 1 && verdict.direction === 'in';
+  return (
+    <div className="gate-person">
+      <span className="gate-initial" aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <div className="gate-who">
+        <strong>{name}</strong>
+        {host ? <p>{t('visiting', { host: say(host) })}</p> : null}
+        <p>{[kind, period].filter(Boolean).join(' · ')}</p>
+        {isOffline ? <p className="gate-small">{t('noNameOffline')}</p> : null}
+      </div>
+      {isGroup ? (
+        <div className="gate-group">
+          <span>{t('companions')}</span>
+          <strong>
+            {entered}/{of}
+          </strong>
+          {verdict.verdict === 'admitted' && entered < of ? (
+            <button type="button" className="gate-button" onClick={onMore}>
+              <Icon name="plus" size={22} /> {t('oneMore')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const HOLD_MS = 1_000;
+
+/** A press of one second, so that nobody is let in by a slip. */
+const HoldButton = ({
+  isDisabled,
+  onHeld,
+}: {
+  readonly isDisabled: boolean;
+  readonly onHeld: () => void;
+}) => {
+  const { t } = useGateWords();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isHeld, setIsHeld] = useState(false);
+  const stop = (): void => {
+    clearTimeout(timer.current);
+    setIsHeld(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = (): void => {
+    if (isDisabled || isHeld) return;
+    setIsHeld(true);
+    timer.current = setTimeout(() => {
+      setIsHeld(false);
+      onHeld();
+    }, HOLD_MS);
+  };
+  return (
+    <button
+      type="button"
+      className="gate-hold"
+      disabled={isDisabled}
+      data-held={isHeld}
+      onPointerDown={begin}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onKeyDown={({ key }) => {
+        if (key === ' ' || key === 'Enter') begin();
+      }}
+      onKeyUp={stop}
+    >
+      <Icon name="edit" size={22} /> {t('hold')} <small>{t('keptAsException')}</small>
+    </button>
+  );
+};
+
+const reasons: readonly OverrideReason[] = ['card', 'duty', 'unopened', 'known', 'other'];
+
+interface ByHandProps {
+  readonly verdict: Verdict;
+  readonly onAdmit: (because: OverrideReason) => void;
+  readonly onDismiss: () => void;
+}
+
+const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
+  const { t } = useGateWords();
+  const isInside = verdict.reason === 'already_inside';
+  const [isOpen, setIsOpen] = useState(false);
+  const [because, setBecause] = useState<OverrideReason>();
+  if (!isOpen)
+    return (
+      <div className="gate-answers">
+        <button type="button" className="gate-answer gate-answer-strong" onClick={() => setIsOpen(true)}>
+          {t(isInside ? 'leftSince' : 'byHand')} <small>{t('needsReason')}</small>
+        </button>
+        {isInside ? (
+          <button type="button" className="gate-answer" onClick={onDismiss}>
+            {t('notLeft')}
+          </button>
+        ) : null}
+      </div>
+    );
+  const offered = isInside ? (['left_since', ...reasons] as const) : reasons;
+  return (
+    <fieldset className="gate-override">
+      <legend>{t('chooseReason')}</legend>
+      <div className="gate-reasons">
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="gate-reason"
+            aria-pressed={because === each}
+            onClick={() => setBecause(each)}
+          >
+            {t(`overrides.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div className="gate-confirm">
+        <button type="button" className="gate-reason" onClick={() => setIsOpen(false)}>
+          {t('cancel')}
+        </button>
+        <HoldButton isDisabled={because === undefined} onHeld={() => because && onAdmit(because)} />
+      </div>
+    </fieldset>
+  );
+};
+
+interface PaneProps {
+  readonly verdict: Verdict | undefined;
+  readonly isBusy: boolean;
+  readonly onAdmit: (because: OverrideReason) => void;
+  readonly onDismiss: () => void;
+  readonly onMore: () => void;
+}
+
+export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore }: PaneProps) => {
+  const { t, say } = useGateWords();
+  const face = faceOf(verdict);
+  const word = t(wordOf(verdict));
+  const says = verdict ? say(verdict.says) : t('idle.says');
+  const next = verdict ? say(verdict.next) : t('idle.next');
+  // A hit of a list is the duty officer's to decide.
+  const mayOverrule = verdict && verdict.verdict !== 'admitted' && (verdict.checkId || verdict.holder);
+  return (
+    <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
+      <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
+        <strong>{word}</strong>
+        <Icon
+          name={verdict?.direction === 'out' && face === 'admitted' ? 'logout' : icons[face]}
+          size={112}
+        />
+      </div>
+      {face === 'admitted' && verdict?.reason === 'admitted' ? null : <p className="gate-says">{says}</p>}
+      {verdict ? <Person verdict={verdict} onMore={onMore} /> : null}
+      <p className="gate-next">
+        <Icon name="chevron-right" size={28} /> {next}
+      </p>
+      {mayOverrule ? (
+        <ByHand key={verdict.id} verdict={verdict} onAdmit={onAdmit} onDismiss={onDismiss} />
+      ) : null}
+    </div>
+  );
+};
+
+/** Chinese characters are twice as wide as others. */
+const lettersOf = (word: string): number =>
+  [...word].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 2 : 1.1), 0);

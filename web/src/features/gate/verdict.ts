@@ -1,0 +1,89 @@
+// One verdict as the screen shows it, from the server's answer or from the gate's own check.
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
+import type { Checked } from '@campus/events/gate/check';
+import { type GateVerdict, reasonTexts } from '@campus/events/gate/reasons';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import type { GateCheckQuery } from '../../wire.generated.ts';
+import type { DecidedHere } from './without-network.ts';
+
+export interface Verdict {
+  readonly id: number;
+  readonly at: number;
+  readonly verdict: GateVerdict;
+  readonly reason: string;
+  readonly says: Bilingual;
+  readonly next: Bilingual;
+  readonly direction: 'in' | 'out';
+  readonly isOffline: boolean;
+  /** Lets the guard record it; absent: nothing can be recorded. */
+  readonly checkId?: string | undefined;
+  readonly holder?: string | undefined;
+  readonly entered?: number | undefined;
+  readonly of: number;
+  /** Full on the screen while the verdict stands; without a network the first character alone. */
+  readonly name?: string | undefined;
+  readonly masked?: string | undefined;
+  readonly host?: Bilingual | undefined;
+  readonly period?: string | undefined;
+  readonly category?: number | undefined;
+}
+
+let lastId = 0;
+const nextId = (): number => {
+  lastId += 1;
+  return lastId;
+};
+
+const isVerdict = (text: string | null): text is GateVerdict =>
+  text === 'admitted' || text === 'refused' || text === 'guard';
+
+export const verdictOf = (wire: GateCheckQuery['check'], at: number): Verdict | undefined => {
+  if (!isVerdict(wire.verdict)) return undefined;
+  return {
+    id: nextId(),
+    at,
+    verdict: wire.verdict,
+    reason: wire.reason ?? '',
+    says: bilingual(wire.msg, wire.msg_en),
+    next: bilingual(wire.next ?? '', wire.next_en),
+    direction: wire.direction === 'out' ? 'out' : 'in',
+    isOffline: false,
+    checkId: wire.check_id ?? undefined,
+    holder: wire.holder ?? undefined,
+    entered: wire.entered ?? undefined,
+    of: wire.of ?? 1,
+    name: wire.name ?? undefined,
+    masked: wire.masked ?? undefined,
+    host: wire.host_name ? bilingual(wire.host_name, wire.host_name_en) : undefined,
+    period: wire.period ?? undefined,
+    category: wire.category ?? undefined,
+  };
+};
+
+export const verdictHere = ({ checked, listed }: DecidedHere, at: number): Verdict => {
+  const { says, next } = reasonTexts(checked.reason, checked.params);
+  const isNamed = checked.verdict !== 'refused' && listed !== undefined;
+  const masked = isNamed ? maskedName(listed.initial) : undefined;
+  return {
+    id: nextId(),
+    at,
+    verdict: checked.verdict,
+    reason: checked.reason,
+    says,
+    next,
+    direction: checked.direction,
+    isOffline: true,
+    holder: checked.holder,
+    entered: checked.entered,
+    of: checked.of ?? 1,
+    name: masked,
+    masked,
+    host: isNamed && listed.hostInitial ? sameIn(maskedName(listed.hostInitial)) : undefined,
+    category: listed?.category ?? categoryOf(checked),
+  };
+};
+
+const sameIn = (text: string): Bilingual => ({ zh: text, en: text });
+
+const categoryOf = ({ holder }: Checked): number | undefined =>
+  holder?.startsWith('account:') ? 3 : undefined;

@@ -1,0 +1,92 @@
+// A gate that hears nothing decides as the server would, by its list and by what it has recorded itself.
+import { codeAt, dayKeyOf, type KeyBytes, markOf, passKeyOf, stepAt } from '@campus/events/gate/pass-code';
+import { macOfBytes as mac } from '@campus/events/gate/web-mac';
+import { expect, it } from 'vitest';
+import { decideHere, type KeptGateList, listedOf, presenceNow } from './without-network.ts';
+
+const NOW = Date.parse('2026-11-20T02:48:00Z');
+const DAY = '2026-11-20';
+const HOLDER = 'visit:v1';
+const MASTER: KeyBytes = Uint8Array.from({ length: 32 }, () => 3);
+const text = (bytes: KeyBytes): string => Buffer.from(bytes).toString('base64url');
+
+const dayKey = await dayKeyOf(mac, MASTER, 'campus', DAY);
+const mark = await markOf(mac, 'campus');
+const codeNow = async (holder = HOLDER) =>
+  codeAt(mac, { holder, day: DAY, mark, key: await passKeyOf(mac, dayKey, holder) }, stepAt(NOW));
+
+const gate = {
+  id: 'north',
+  direction: 'both',
+  takesCars: false,
+  isGuarded: true,
+  name: { zh: '北门', en: 'North gate' },
+} as const;
+const pass: KeptGateList['passes'][number] = {
+  holder: HOLDER,
+  state: 'valid',
+  date: DAY,
+  start: 600,
+  end: 720,
+  leave_by: 1080,
+  from: null,
+  until: null,
+  gates: [],
+  of: 1,
+  is_stopped: false,
+  initial: '严',
+  host_initial: '何',
+  category: 1,
+  inside_since: null,
+  count: 0,
+  last_gate: null,
+  last_direction: null,
+  last_at: null,
+};
+const list: KeptGateList = {
+  list_at: NOW - 41 * 60_000,
+  zone: 'Asia/Shanghai',
+  mark: text(mark),
+  inside: 0,
+  keys: [{ day: DAY, key: text(dayKey) }],
+  passes: [pass],
+  gates: [gate],
+};
+const asked = async (more: object = {}) =>
+  ({
+    text: await codeNow(),
+    gate,
+    direction: 'in',
+    now: NOW,
+    own: [],
+    ...more,
+  }) as const;
+const entered = {
+  holder: HOLDER,
+  gate: 'north',
+  direction: 'in',
+  count: 1,
+  of: 1,
+  at: NOW - 60_000,
+} as const;
+
+it('admits a pass of its list, and refuses its second use', async () => {
+  expect((await decideHere(list, await asked())).checked).toMatchObject({ verdict: 'admitted' });
+  const second = (await decideHere(list, await asked({ own: [entered] }))).checked;
+  expect(second).toMatchObject({ verdict: 'guard', reason: 'already_inside' });
+});
+
+it('reads the code of staff, who are not on the list', async () => {
+  const staff = await asked({ text: await codeNow('account:student1') });
+  expect((await decideHere(list, staff)).checked).toMatchObject({ verdict: 'admitted' });
+});
+
+it('opens nothing by a state that it does not know', () => {
+  expect(listedOf({ ...pass, state: 'sung' }).state).toBe('disabled');
+});
+
+it('knows who left since the list was made', () => {
+  const inside = listedOf({ ...pass, inside_since: NOW - 90_000, count: 1 });
+  expect(presenceNow(inside, []).insideSince).toBe(NOW - 90_000);
+  expect(presenceNow(inside, [{ ...entered, direction: 'out' }]).insideSince).toBeUndefined();
+});

@@ -1,0 +1,129 @@
+// How a gate decides while it hears nothing: by the list it has kept and the check that the server makes too. What
+// it has recorded since counts as well, so that a second use is seen at the same gate.
+import type { Instant } from '@campus/events/domain/envelope';
+import { localOf } from '@campus/events/domain/time/zone';
+import {
+  type Checked,
+  checkPassage,
+  type Direction,
+  type GateFacts,
+  type PresenceFacts,
+  passOfHolder,
+} from '@campus/events/gate/check';
+import type { ListedPass } from '@campus/events/gate/day-list';
+import { readPassCode } from '@campus/events/gate/pass-code';
+import { macOfBytes } from '@campus/events/gate/web-mac';
+import type { GateListQuery } from '../../wire.generated.ts';
+
+type WireList = GateListQuery['list'];
+export type KeptGateList = WireList & { readonly gates: readonly NamedGate[] };
+
+export interface NamedGate extends GateFacts {
+  readonly name: { readonly zh: string; readonly en: string };
+}
+
+/** What the gate itself has recorded and not told yet. */
+export interface OwnPassage {
+  readonly holder: string;
+  readonly gate: string;
+  readonly direction: Direction;
+  readonly count: number;
+  readonly of: number;
+  readonly at: Instant;
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+
+const way = (text: string | null): Direction => (text === 'out' ? 'out' : 'in');
+
+const states: ReadonlySet<string> = new Set<ListedPass['state']>([
+  'valid',
+  'not_completed',
+  'not_approved',
+  'rejected',
+  'cancelled',
+  'revoked',
+  'expired',
+  'disabled',
+]);
+const isState = (text: string): text is ListedPass['state'] => states.has(text);
+
+export const listedOf = (wire: WireList['passes'][number]): ListedPass => ({
+  holder: wire.holder,
+  // A state that this build does not know opens nothing.
+  state: isState(wire.state) ? wire.state : 'disabled',
+  date: wire.date ?? undefined,
+  start: wire.start ?? undefined,
+  end: wire.end ?? undefined,
+  leaveBy: wire.leave_by ?? undefined,
+  from: wire.from ?? undefined,
+  until: wire.until ?? undefined,
+  gates: wire.gates,
+  of: wire.of,
+  isStopped: wire.is_stopped,
+  initial: wire.initial,
+  hostInitial: wire.host_initial ?? undefined,
+  category: wire.category === 2 || wire.category === 3 ? wire.category : 1,
+  presence: {
+    insideSince: wire.inside_since ?? undefined,
+    count: wire.count,
+    last:
+      wire.last_gate && wire.last_at
+        ? { gate: wire.last_gate, direction: way(wire.last_direction), at: wire.last_at }
+        : undefined,
+  },
+});
+
+/** Where the holder is, by the list and by what this gate has seen since. */
+export const presenceNow = (listed: ListedPass | undefined, own: readonly OwnPassage[]): PresenceFacts =>
+  own.reduce<PresenceFacts>((before, { gate, direction, count, of, at }) => {
+    const last = { gate, direction, at };
+    if (direction === 'out') return { count: 0, last };
+    const inside = before.insideSince === undefined ? 0 : before.count;
+    return { insideSince: before.insideSince ?? at, count: Math.min(of, inside + count), last };
+  }, listed?.presence ?? { count: 0 });
+
+interface Asked {
+  readonly text: string;
+  readonly gate: NamedGate;
+  readonly direction: Direction | 'both';
+  readonly now: Instant;
+  readonly own: readonly OwnPassage[];
+}
+
+export interface DecidedHere {
+  readonly checked: Checked;
+  readonly listed: ListedPass | undefined;
+}
+
+export const decideHere = async (list: KeptGateList, asked: Asked): Promise<DecidedHere> => {
+  const { text, gate, direction, now, own } = asked;
+  const keys = new Map(list.keys.map(({ day, key }) => [day, bytesOf(key)]));
+  const reader = {
+    mac: macOfBytes,
+    mark: bytesOf(list.mark),
+    dayKey: (day: string) => keys.get(day),
+    dayAt: (at: Instant) => localOf(list.zone, at).date,
+  };
+  const code = await readPassCode(reader, text, now);
+  const holder = 'holder' in code ? code.holder : '';
+  const wire = list.passes.find((each) => each.holder === holder);
+  const listed = wire && listedOf(wire);
+  const names = new Map(list.gates.map(({ id, name }) => [id, name]));
+  const checked = checkPassage(
+    {
+      gate,
+      pass: passOfHolder(holder, listed),
+      presence: presenceNow(
+        listed,
+        own.filter((each) => each.holder === holder),
+      ),
+      listAt: list.list_at,
+      clock: { zone: list.zone, gateName: (id) => names.get(id) ?? { zh: id, en: id } },
+    },
+    { code, direction, method: 'code' },
+    now,
+  );
+  return { checked, listed };
+};
