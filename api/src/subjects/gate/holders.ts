@@ -60,7 +60,7 @@ export const visitHolder = (parts: Ports, holder: string, visit: VisitDocument |
   };
 };
 
-/** An exact hit of a black list stops them at every gate, whatever was agreed before. */
+/** An exact hit of a black list stops them at every gate, also after an approval. */
 export const stoppedOr = async (parts: Ports, tenant: string, known: KnownHolder): Promise<KnownHolder> => {
   const { facts, visit } = known;
   if (!facts || !visit || !(await isBlackListed(parts, tenant, visit))) return known;

@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { useCallback, useState } from 'react';
 import { dequeue } from '../../kept/index.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -12,7 +13,7 @@ import { GATE_CHECK, GATE_DESK, GATE_NEWS, SAVE_PASSAGES, UNDO_PASSAGE } from '.
 import { inTime } from './in-time.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { keepPassage, type OwnModel, usePassageQueue } from './use-passage-queue.ts';
-import { type Verdict, verdictHere, verdictOf } from './verdict.ts';
+import { type ShownVerdict, verdictHere, verdictOf } from './verdict.ts';
 import { decideHere, type KeptGateList, type NamedGate, type OwnPassage } from './without-network.ts';
 
 export type Way = 'in' | 'out' | 'both';
@@ -22,7 +23,7 @@ const MOST_REFUSED = 20;
 /** A verdict that admitted nobody: nothing is recorded of it. */
 export interface NotAdmitted {
   readonly id: string;
-  readonly verdict: Verdict;
+  readonly verdict: ShownVerdict;
 }
 
 const gateOf = (wire: GateDeskQuery['desk']['gates'][number]): NamedGate => ({
@@ -48,7 +49,7 @@ const ownOf = (each: OwnModel): readonly OwnPassage[] =>
     : [];
 
 /** What this gate tells by itself, without a check id. */
-const modelOf = (from: Verdict, gate: string, more: Partial<OwnModel> = {}): OwnModel => ({
+const modelOf = (from: ShownVerdict, gate: string, more: Partial<OwnModel> = {}): OwnModel => ({
   holder: from.holder ?? null,
   gate,
   direction: from.direction,
@@ -70,8 +71,7 @@ const useDesk = (wanted: string | undefined) => {
     context: { isQuiet: true },
   });
   const again = useCallback(
-    (position: string | undefined) =>
-      void refetch(position ? { min_position: position } : {}).catch(() => undefined),
+    (position: string | undefined) => void askedAgain(refetch(position ? { min_position: position } : {})),
     [refetch],
   );
   return { desk: data?.desk, again, error };
@@ -88,7 +88,7 @@ interface Around {
 /** The server's verdict, or this gate's own where none comes in time. */
 const useDecision = ({ gate, direction, list, waiting, setIsHeard }: Around) => {
   const apollo = useApolloClient();
-  const alone = async (text: string): Promise<Verdict | undefined> => {
+  const alone = async (text: string): Promise<ShownVerdict | undefined> => {
     if (!list || !gate) return undefined;
     const now = serverNow();
     return verdictHere(
@@ -96,7 +96,7 @@ const useDecision = ({ gate, direction, list, waiting, setIsHeard }: Around) => 
       now,
     );
   };
-  return async (text: string): Promise<Verdict | undefined> => {
+  return async (text: string): Promise<ShownVerdict | undefined> => {
     try {
       const { data } = await inTime(
         apollo.query({
@@ -120,7 +120,7 @@ const useDecision = ({ gate, direction, list, waiting, setIsHeard }: Around) => 
 /** Records at once what the server has checked, and keeps what this gate has decided by itself. */
 const useTelling = (gate: string, again: (position: string | undefined) => void) => {
   const command = useCommand();
-  return async (from: Verdict, override?: OverrideReason): Promise<boolean> => {
+  return async (from: ShownVerdict, override?: OverrideReason): Promise<boolean> => {
     if (from.isOffline || !from.checkId)
       return keepPassage(modelOf(from, gate, { override: override ?? null }));
     const models = [{ check_id: from.checkId, override: override ?? null }];
@@ -165,7 +165,7 @@ export const useGate = (wanted: string | undefined) => {
   const gate = gates.find(({ id }) => id === (wanted ?? desk?.gate)) ?? gates[0];
   const [chosen, setWay] = useState<Way>('both');
   const way = gate && gate.direction !== 'both' ? gate.direction : chosen;
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [verdict, setVerdict] = useState<ShownVerdict>();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<readonly NotAdmitted[]>([]);
   const { waiting, isFull } = usePassageQueue(isHeard, again);
@@ -212,11 +212,11 @@ export const useGate = (wanted: string | undefined) => {
     refused,
     check,
     ...acts,
-    admitByHand: async (from: Verdict, because: OverrideReason): Promise<void> => {
+    admitByHand: async (from: ShownVerdict, because: OverrideReason): Promise<void> => {
       if (await record(from, because)) setVerdict({ ...from, verdict: 'admitted', reason: 'by_hand' });
     },
     /** The group's next, without a scan. */
-    oneMore: async (from: Verdict): Promise<void> => {
+    oneMore: async (from: ShownVerdict): Promise<void> => {
       const isKept = await keepPassage(modelOf(from, gate?.id ?? '', { reason: 'more_of_group' }));
       if (isKept) setVerdict({ ...from, entered: (from.entered ?? 1) + 1 });
     },

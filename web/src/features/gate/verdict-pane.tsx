@@ -3,12 +3,12 @@ import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { gateTones } from '../../ui/tokens.ts';
-import type { Verdict } from './verdict.ts';
+import type { ShownVerdict } from './verdict.ts';
 import { useGateWords } from './words.ts';
 
 type Face = keyof typeof gateTones;
 
-export const faceOf = (verdict: Verdict | undefined): Face => verdict?.verdict ?? 'idle';
+export const faceOf = (verdict: ShownVerdict | undefined): Face => verdict?.verdict ?? 'idle';
 
 export const toneOf = (face: Face): CSSProperties => {
   const { fill, side, text } = gateTones[face];
@@ -22,7 +22,7 @@ const icons: Readonly<Record<Face, IconName>> = {
   guard: 'info',
 };
 
-const wordOf = (verdict: Verdict | undefined): string => {
+const wordOf = (verdict: ShownVerdict | undefined): string => {
   if (!verdict) return 'idle.word';
   if (verdict.verdict === 'admitted') return verdict.direction === 'out' ? 'word.leaving' : 'word.admitted';
   if (verdict.reason === 'already_inside') return 'word.inside';
@@ -30,7 +30,7 @@ const wordOf = (verdict: Verdict | undefined): string => {
   return verdict.verdict === 'refused' ? 'word.refused' : 'word.guard';
 };
 
-const Person = ({ verdict, onMore }: { readonly verdict: Verdict; readonly onMore: () => void }) => {
+const Person = ({ verdict, onMore }: { readonly verdict: ShownVerdict; readonly onMore: () => void }) => {
   const { t, say } = useGateWords();
   const { name, host, period, category, of, entered = 1, isOffline } = verdict;
   if (name === undefined) return null;
@@ -112,7 +112,7 @@ const HoldButton = ({
 const reasons: readonly OverrideReason[] = ['card', 'duty', 'unopened', 'known', 'other'];
 
 interface ByHandProps {
-  readonly verdict: Verdict;
+  readonly verdict: ShownVerdict;
   readonly onAdmit: (because: OverrideReason) => void;
   readonly onDismiss: () => void;
 }
@@ -163,7 +163,7 @@ const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
 };
 
 interface PaneProps {
-  readonly verdict: Verdict | undefined;
+  readonly verdict: ShownVerdict | undefined;
   readonly isBusy: boolean;
   readonly onAdmit: (because: OverrideReason) => void;
   readonly onDismiss: () => void;

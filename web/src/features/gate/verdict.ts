@@ -6,7 +6,7 @@ import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type { GateCheckQuery } from '../../wire.generated.ts';
 import type { DecidedHere } from './without-network.ts';
 
-export interface Verdict {
+export interface ShownVerdict {
   readonly id: number;
   readonly at: number;
   readonly verdict: GateVerdict;
@@ -37,7 +37,7 @@ const nextId = (): number => {
 const isVerdict = (text: string | null): text is GateVerdict =>
   text === 'admitted' || text === 'refused' || text === 'guard';
 
-export const verdictOf = (wire: GateCheckQuery['check'], at: number): Verdict | undefined => {
+export const verdictOf = (wire: GateCheckQuery['check'], at: number): ShownVerdict | undefined => {
   if (!isVerdict(wire.verdict)) return undefined;
   return {
     id: nextId(),
@@ -60,7 +60,7 @@ export const verdictOf = (wire: GateCheckQuery['check'], at: number): Verdict | 
   };
 };
 
-export const verdictHere = ({ checked, listed }: DecidedHere, at: number): Verdict => {
+export const verdictHere = ({ checked, listed }: DecidedHere, at: number): ShownVerdict => {
   const { says, next } = reasonTexts(checked.reason, checked.params);
   const isNamed = checked.verdict !== 'refused' && listed !== undefined;
   const masked = isNamed ? maskedName(listed.initial) : undefined;
