@@ -1113,62 +1113,6 @@ export type TurnEvaluationMutationVariables = Exact<{
 
 export type TurnEvaluationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
-export type GateDeskQueryVariables = Exact<{
-  gate?: string | null | undefined;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type GateDeskQuery = { readonly desk: { readonly server_time: number, readonly zone: string, readonly guard_name: string | null, readonly gate: string | null, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly direction: string, readonly takes_cars: boolean, readonly is_guarded: boolean }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly at: number, readonly count: number, readonly of: number, readonly category: number | null, readonly name: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly override: string | null, readonly is_uncoded: boolean, readonly is_undone: boolean }> } };
-
-export type GateListQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null }> } };
-
-export type GateCheckQueryVariables = Exact<{
-  id: string;
-  gate?: string | null | undefined;
-  direction?: string | null | undefined;
-  method?: number | null | undefined;
-}>;
-
-
-export type GateCheckQuery = { readonly check: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly verdict: string | null, readonly reason: string | null, readonly next: string | null, readonly next_en: string | null, readonly direction: string | null, readonly check_id: string | null, readonly holder: string | null, readonly entered: number | null, readonly of: number | null, readonly name: string | null, readonly masked: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly period: string | null, readonly category: number | null } };
-
-export type SavePassagesMutationVariables = Exact<{
-  models: ReadonlyArray<PassageInput> | PassageInput;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type SavePassagesMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly errcode: number }> } };
-
-export type UndoPassageMutationVariables = Exact<{
-  id: string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type UndoPassageMutation = { readonly undone: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
-export type GateNewsSubscriptionVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type GateNewsSubscription = { readonly gateNews: { readonly position: string } };
-
-export type CloseExceptionMutationVariables = Exact<{
-  id: string;
-  conclusion: string;
-  remark?: string | null | undefined;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type CloseExceptionMutation = { readonly closed: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
-
 export type InstructionsQueryVariables = Exact<{
   filter?: unknown;
   min_position?: string | null | undefined;
@@ -1890,6 +1834,62 @@ export type CodeChoicesQueryVariables = Exact<{
 
 export type CodeChoicesQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly code: string | null, readonly disabled: number | null, readonly items: ReadonlyArray<{ readonly item_name: string | null, readonly item_name_en: string | null, readonly item_index: number | null, readonly disabled: number | null }> | null } }> } };
 
+export type GateDeskQueryVariables = Exact<{
+  gate?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type GateDeskQuery = { readonly desk: { readonly server_time: number, readonly zone: string, readonly guard_name: string | null, readonly gate: string | null, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly direction: string, readonly takes_cars: boolean, readonly is_guarded: boolean }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly at: number, readonly count: number, readonly of: number, readonly category: number | null, readonly name: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly override: string | null, readonly is_uncoded: boolean, readonly is_undone: boolean }> } };
+
+export type GateListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null }> } };
+
+export type GateCheckQueryVariables = Exact<{
+  id: string;
+  gate?: string | null | undefined;
+  direction?: string | null | undefined;
+  method?: number | null | undefined;
+}>;
+
+
+export type GateCheckQuery = { readonly check: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly verdict: string | null, readonly reason: string | null, readonly next: string | null, readonly next_en: string | null, readonly direction: string | null, readonly check_id: string | null, readonly holder: string | null, readonly entered: number | null, readonly of: number | null, readonly name: string | null, readonly masked: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly period: string | null, readonly category: number | null } };
+
+export type SavePassagesMutationVariables = Exact<{
+  models: ReadonlyArray<PassageInput> | PassageInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SavePassagesMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly errcode: number }> } };
+
+export type UndoPassageMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type UndoPassageMutation = { readonly undone: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type GateNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type GateNewsSubscription = { readonly gateNews: { readonly position: string } };
+
+export type CloseExceptionMutationVariables = Exact<{
+  id: string;
+  conclusion: string;
+  remark?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CloseExceptionMutation = { readonly closed: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> };
 
 export type ClosureImpactQueryVariables = Exact<{
@@ -2397,13 +2397,6 @@ export type CommentsDocument = TypedDocumentNode<CommentsQuery, CommentsQueryVar
 export type EvaluationPicturesDocument = TypedDocumentNode<EvaluationPicturesQuery, EvaluationPicturesQueryVariables>;
 export type ReplyEvaluationDocument = TypedDocumentNode<ReplyEvaluationMutation, ReplyEvaluationMutationVariables>;
 export type TurnEvaluationDocument = TypedDocumentNode<TurnEvaluationMutation, TurnEvaluationMutationVariables>;
-export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;
-export type GateListDocument = TypedDocumentNode<GateListQuery, GateListQueryVariables>;
-export type GateCheckDocument = TypedDocumentNode<GateCheckQuery, GateCheckQueryVariables>;
-export type SavePassagesDocument = TypedDocumentNode<SavePassagesMutation, SavePassagesMutationVariables>;
-export type UndoPassageDocument = TypedDocumentNode<UndoPassageMutation, UndoPassageMutationVariables>;
-export type GateNewsDocument = TypedDocumentNode<GateNewsSubscription, GateNewsSubscriptionVariables>;
-export type CloseExceptionDocument = TypedDocumentNode<CloseExceptionMutation, CloseExceptionMutationVariables>;
 export type InstructionsDocument = TypedDocumentNode<InstructionsQuery, InstructionsQueryVariables>;
 export type SuggestibleDocument = TypedDocumentNode<SuggestibleQuery, SuggestibleQueryVariables>;
 export type OtherTimesDocument = TypedDocumentNode<OtherTimesQuery, OtherTimesQueryVariables>;
@@ -2491,6 +2484,13 @@ export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, Cre
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, CollectedFieldsQueryVariables>;
 export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;
+export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;
+export type GateListDocument = TypedDocumentNode<GateListQuery, GateListQueryVariables>;
+export type GateCheckDocument = TypedDocumentNode<GateCheckQuery, GateCheckQueryVariables>;
+export type SavePassagesDocument = TypedDocumentNode<SavePassagesMutation, SavePassagesMutationVariables>;
+export type UndoPassageDocument = TypedDocumentNode<UndoPassageMutation, UndoPassageMutationVariables>;
+export type GateNewsDocument = TypedDocumentNode<GateNewsSubscription, GateNewsSubscriptionVariables>;
+export type CloseExceptionDocument = TypedDocumentNode<CloseExceptionMutation, CloseExceptionMutationVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleHitsDocument = TypedDocumentNode<RuleHitsQuery, RuleHitsQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;

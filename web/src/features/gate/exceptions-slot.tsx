@@ -1,6 +1,8 @@
 // What the office's list of exceptions has beside its columns: a conclusion, without which none is closed.
 import { type Conclusion, conclusions } from '@campus/events/gate/access-exception';
 import { useId, useState } from 'react';
+import { CLOSE_EXCEPTION } from '../../gate/gate.graphql.ts';
+import { useGateWords } from '../../gate/words.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -8,8 +10,6 @@ import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { CLOSE_EXCEPTION } from './gate.graphql.ts';
-import { useGateWords } from './words.ts';
 import './exceptions.css';
 
 const MOST = 200;

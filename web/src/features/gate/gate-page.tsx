@@ -2,17 +2,17 @@
 import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SidePane } from '../../gate/side-pane.tsx';
+import { sound } from '../../gate/tone.ts';
+import { type GateState, useGate, type Way } from '../../gate/use-gate.ts';
+import { faceOf, toneOf, VerdictPane } from '../../gate/verdict-pane.tsx';
+import { useGateWords } from '../../gate/words.ts';
 import { clockErrorMs } from '../../lib/server-time.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { SidePane } from './side-pane.tsx';
-import { sound } from './tone.ts';
-import { type GateState, useGate, type Way } from './use-gate.ts';
-import { faceOf, toneOf, VerdictPane } from './verdict-pane.tsx';
-import { useGateWords } from './words.ts';
-import './gate.css';
+import '../../gate/gate.css';
 
 const IDLE_AFTER_MS = 8_000;
 const ways: readonly (readonly [Way, IconName])[] = [

@@ -8,7 +8,7 @@ import type {
   GateNewsDocument,
   SavePassagesDocument,
   UndoPassageDocument,
-} from '../../wire.generated.ts';
+} from '../wire.generated.ts';
 
 export const GATE_DESK: GateDeskDocument = gql`
   query GateDesk($gate: ID, $min_position: String) {

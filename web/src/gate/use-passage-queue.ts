@@ -1,10 +1,10 @@
 // Passages that the server has not heard of: kept on the device, and told each once, in the order in which they were.
 import { isObject } from '@campus/events/domain/unknown';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dequeue, enqueue, followQueue, queueState, waitingFirst } from '../../kept/index.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useCommand } from '../../lib/use-command.ts';
-import type { PassageInput } from '../../wire.generated.ts';
+import { dequeue, enqueue, followQueue, queueState, waitingFirst } from '../kept/index.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useCommand } from '../lib/use-command.ts';
+import type { PassageInput } from '../wire.generated.ts';
 import { SAVE_PASSAGES } from './gate.graphql.ts';
 
 const KIND = 'passage';

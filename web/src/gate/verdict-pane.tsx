@@ -1,8 +1,8 @@
 // Two thirds of a gate's screen: one word, one icon, one pattern; and what the guard may do about it.
 import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { gateTones } from '../../ui/tokens.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { gateTones } from '../ui/tokens.ts';
 import type { ShownVerdict } from './verdict.ts';
 import { useGateWords } from './words.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { ListedPass } from '@campus/events/gate/day-list';
 import { readPassCode } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
-import type { GateListQuery } from '../../wire.generated.ts';
+import type { GateListQuery } from '../wire.generated.ts';
 
 type WireList = GateListQuery['list'];
 export type KeptGateList = WireList & { readonly gates: readonly NamedGate[] };

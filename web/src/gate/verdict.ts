@@ -2,8 +2,8 @@
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import type { Checked } from '@campus/events/gate/check';
 import { type GateVerdict, reasonTexts } from '@campus/events/gate/reasons';
-import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import type { GateCheckQuery } from '../../wire.generated.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import type { GateCheckQuery } from '../wire.generated.ts';
 import type { DecidedHere } from './without-network.ts';
 
 export interface ShownVerdict {

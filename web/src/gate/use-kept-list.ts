@@ -2,7 +2,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { isObject } from '@campus/events/domain/unknown';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepList, readList } from '../../kept/index.ts';
+import { keepList, readList } from '../kept/index.ts';
 import { GATE_LIST } from './gate.graphql.ts';
 import { inTime } from './in-time.ts';
 import type { KeptGateList, NamedGate } from './without-network.ts';

@@ -3,10 +3,10 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { spanWords } from '@campus/events/gate/reasons';
-import { useServerSecond } from '../../lib/clock.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateText } from '../../lib/when.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useServerSecond } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { dateText } from '../lib/when.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import type { GateState } from './use-gate.ts';
 import { useGateWords } from './words.ts';
 
