@@ -121,7 +121,8 @@ const nameApprover = async ({ page }: Visitor): Promise<void> =>
   record(page, '/manage/settings/accounts', async () => {
     await field(page, 'Account').fill('approver1');
     await field(page, 'Name').fill('周敏');
-    await page.getByRole('button', { name: 'Add a row' }).last().click();
+    const positions = page.getByRole('group', { name: 'Positions' });
+    await positions.getByRole('button', { name: 'Add a row' }).click();
     await choose(page, 'Department', 'Riverside School');
     await choose(page, 'Post', 'Room keeper');
   });
