@@ -34,6 +34,7 @@ import { createSweep } from '@campus/projections/reactors/sweep';
 import { openSqliteReadModels } from '@campus/projections/read-store/sqlite-read-models';
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
 import type { Log } from '@campus/projections/runner/projection';
+import { openSqliteBeats } from '@campus/projections/shared-state/sqlite-beats';
 import { openSqliteHits } from '@campus/projections/shared-state/sqlite-hits';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
 import { openWorkflows } from '@campus/projections/workflows/open-workflow';
@@ -194,6 +195,7 @@ const start = async (): Promise<void> => {
   let isSeeded = !configuration.isDemonstration;
   const payments = openCashier(configuration);
   const hits = life.keep(openSqliteHits(configuration.dataFolder));
+  const beats = life.keep(openSqliteBeats(configuration.dataFolder));
   const channels = await openChannels(configuration, clock);
   life.keep({ close: () => channels.email.close?.() });
   const api = life.keep(
@@ -204,6 +206,7 @@ const start = async (): Promise<void> => {
       feed,
       files,
       hits,
+      beats,
       keyring,
       payments,
       channels,

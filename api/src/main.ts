@@ -44,13 +44,18 @@ const openShared = async (
   configuration: NodeConfiguration,
   log: Telemetry['tell'],
   onError: (error: unknown) => void,
-): Promise<{ keyring: SharedKeyring; identity: SharedIdentity; hits: Engines['hits'] }> => {
+): Promise<{
+  keyring: SharedKeyring;
+  identity: SharedIdentity;
+  hits: Engines['hits'];
+  beats: Engines['beats'];
+}> => {
   const { masterKey, startWaitMs: waitMs } = configuration;
   const state = await openSharedState(configuration, { log, waitMs });
   const keyring = life.keep(await openSharedKeyring({ store: state.keys, masterKey, clock, onError }));
   const keys = readKeys(await keyring.secret('identity', newKeys), 'secrets/identity');
   const ended = life.keep(await followEndedSessions(state.sessions, clock, onError));
-  return { keyring, identity: { keys, ended }, hits: state.hits };
+  return { keyring, identity: { keys, ended }, hits: state.hits, beats: state.beats };
 };
 
 /** Whether the realm answers. Throws when it does not. */
@@ -105,7 +110,7 @@ const start = async (): Promise<void> => {
     await waitFor({ variable: 'OIDC_ISSUER', address: issuer, until: clock() + startWaitMs, log }, () =>
       askRealm(issuer),
     );
-  const { keyring, identity, hits } = await openShared(configuration, log, onError);
+  const { keyring, identity, hits, beats } = await openShared(configuration, log, onError);
   const partitioned = withPartitions(engines.readStore, shards);
   const readiness = createNodeReadiness({
     head: () => engines.store.head(),
@@ -131,6 +136,7 @@ const start = async (): Promise<void> => {
       files,
       channels,
       hits,
+      beats,
       keyring,
       clock,
       report,

@@ -26,6 +26,9 @@ const managementFrame = async () => ({
   Component: (await import('./session/management-frame.tsx')).ManagementFrame,
 });
 
+/** Only screens of devices load it. */
+const deviceFrame = async () => ({ Component: (await import('./terminal/device.tsx')).Device });
+
 export interface RouteParts {
   readonly session: Pick<Session, 'singleSignOn' | 'apollo'>;
   readonly config: Pick<CampusConfig, 'contextPath' | 'clientId'>;
@@ -68,7 +71,7 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
       loader: enterAsDevice({ ...entry, storage: localStorage }),
       shouldRevalidate: onOtherPage,
       element: <BareFrame />,
-      children: at(devicePaths).filter((route) => !isPublic(route)),
+      children: [{ lazy: deviceFrame, children: at(devicePaths).filter((route) => !isPublic(route)) }],
     },
     {
       id: 'protected',

@@ -1800,11 +1800,12 @@ export type PairTerminalMutationVariables = Exact<{
 }>;
 
 
-export type PairTerminalMutation = { readonly pairTerminal: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly name: string | null, readonly resourceIds: ReadonlyArray<string> | null, readonly token: string | null } };
+export type PairTerminalMutation = { readonly pairTerminal: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly name: string | null, readonly resourceIds: ReadonlyArray<string> | null, readonly kind: string | null, readonly token: string | null } };
 
 export type CreatePairingMutationVariables = Exact<{
   name: string;
   resourceIds: ReadonlyArray<string> | string;
+  kind?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -2268,6 +2269,18 @@ export type ApprovalNewsSubscriptionVariables = Exact<{
 
 export type ApprovalNewsSubscription = { readonly approvalNews: { readonly position: string } };
 
+export type TerminalBeatMutationVariables = Exact<{
+  version?: string | null | undefined;
+  clock_offset?: number | null | undefined;
+  queue_length?: number | null | undefined;
+  oldest_unsent?: number | null | undefined;
+  storage_left?: number | null | undefined;
+  last_error?: string | null | undefined;
+}>;
+
+
+export type TerminalBeatMutation = { readonly answer: { readonly errcode: number } };
+
 export type OwnWaitsQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
@@ -2537,6 +2550,7 @@ export type AvatarDocument = TypedDocumentNode<AvatarQuery, AvatarQueryVariables
 export type SaveAvatarDocument = TypedDocumentNode<SaveAvatarMutation, SaveAvatarMutationVariables>;
 export type WaitingDocument = TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
 export type ApprovalNewsDocument = TypedDocumentNode<ApprovalNewsSubscription, ApprovalNewsSubscriptionVariables>;
+export type TerminalBeatDocument = TypedDocumentNode<TerminalBeatMutation, TerminalBeatMutationVariables>;
 export type OwnWaitsDocument = TypedDocumentNode<OwnWaitsQuery, OwnWaitsQueryVariables>;
 export type WaitNewsDocument = TypedDocumentNode<WaitNewsSubscription, WaitNewsSubscriptionVariables>;
 export type SaveWaitDocument = TypedDocumentNode<SaveWaitMutation, SaveWaitMutationVariables>;

@@ -6,6 +6,7 @@ import type { Look, Transact } from '@campus/events/log/transact';
 import { type Meters, noMeters } from '@campus/events/runtime/telemetry/meters';
 import type { Tracer } from '@campus/events/runtime/telemetry/traces';
 import { systemSettings } from '@campus/events/settings/system-settings';
+import type { Beats } from '@campus/projections/ports/beats';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { FileStore } from '@campus/projections/ports/files';
@@ -60,6 +61,7 @@ export interface Engines {
   readonly feed: ChangeFeed;
   readonly files: FileStore;
   readonly hits: HitCounter;
+  readonly beats: Beats;
   readonly channels: Pick<Channels, 'sms'>;
   readonly keyring: Sealing & { erase(tenant: string, person: string): boolean | Promise<boolean> };
   /** Where several nodes share it. */
@@ -327,7 +329,7 @@ const invitingOf = ({ issuer, smtpUrl, identityAdminUrl }: Configuration): Invit
     : { passwordsAre: 'outside', isReady: identityAdminUrl !== undefined };
 
 const schemaParts = (
-  { store, readStore, readModels, rebuild, newId, configuration }: Engines,
+  { store, readStore, readModels, rebuild, newId, configuration, beats }: Engines,
   queries: Ports,
   people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals' | 'watchers' | 'visiting'>,
 ): SchemaPart[] => {
@@ -339,6 +341,7 @@ const schemaParts = (
       ...queries,
       ...people,
       ...log,
+      beats,
       newId,
       accessRows,
       inviting: invitingOf(configuration),

@@ -220,6 +220,13 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateSeries scope': value('one'),
   'Mutation.renameSeries title': always(({ word }) => word),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
+  'Mutation.createTerminalPairing kind': value('door'),
+  'Mutation.terminalBeat version': value('build'),
+  'Mutation.terminalBeat clock_offset': value(0),
+  'Mutation.terminalBeat queue_length': value(0),
+  'Mutation.terminalBeat oldest_unsent': value(1),
+  'Mutation.terminalBeat storage_left': value(1),
+  'Mutation.terminalBeat last_error': value('none'),
   ...visitExceptions,
 };
 

@@ -1,6 +1,7 @@
-// A door terminal as its administrators list it. Its stream decides, its subject answers the operations.
+// A terminal as its administrators list it. Its stream decides, its subject answers the operations; what it says of
+// itself comes from its beats.
 import { administrators, entity } from '../domain/record/entity.ts';
-import { choice, kept, text, texts } from '../domain/record/fields.ts';
+import { choice, kept, number, text, texts } from '../domain/record/fields.ts';
 
 const states = [
   ['waiting', '待配对', 'Waiting to be paired', 'warn'],
@@ -8,24 +9,42 @@ const states = [
   ['revoked', '已撤销', 'Revoked', 'off'],
 ] as const;
 
+const kinds = [
+  ['door', '门口屏', 'Door'],
+  ['board', '看板', 'Board'],
+  ['gate', '闸机', 'Gate'],
+  ['kiosk', '自助机', 'Kiosk'],
+] as const;
+
+/** Milliseconds since 1970, or bytes: more than 32 bits. */
+const wide = { computed: true, decimals: 1 } as const;
+
 export const doorTerminal = entity({
   name: 'terminal',
-  zh: '门口终端',
-  en: 'Door terminal',
+  zh: '终端',
+  en: 'Terminal',
   type: 'Terminal',
   title: ['name', 'name'],
   fields: {
     name: text('名称', 'Name', { searched: true }),
     state: choice('状态', 'State', states),
+    kind: choice('类型', 'Kind', kinds),
     resourceIds: texts('资源', 'Resources', { managersOnly: true, to: 'resource' }),
-    doors: texts('所在门口', 'Doors', { computed: true }),
-    doors_en: texts('所在门口英文', 'Doors in English', { computed: true }),
+    doors: texts('所在位置', 'Where', { computed: true }),
+    doors_en: texts('所在位置英文', 'Where, in English', { computed: true }),
+    last_seen: number('最后心跳', 'Last heard', wide),
+    queue_length: number('待传', 'Waiting', { computed: true }),
+    oldest_unsent: number('最早待传', 'Oldest waiting', wide),
+    clock_offset: number('时钟差', 'Clock', wide),
+    storage_left: number('存储', 'Storage left', wide),
+    version: text('版本', 'Version', { computed: true }),
+    last_error: text('最近错误', 'Last error', { computed: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     create_user: kept('创建人', 'Created by', 'createdBy'),
     create_user_en: text('创建人英文姓名', 'Created by, in English', { computed: true }),
   },
   source: 'subject',
-  filled: ['name', 'state', 'resourceIds', 'doors', 'doors_en'],
+  filled: ['name', 'state', 'kind', 'resourceIds', 'doors', 'doors_en'],
   operations: [
     { kind: 'page', name: 'terminals', roles: administrators, scope: 'tenant' },
     {
@@ -35,8 +54,8 @@ export const doorTerminal = entity({
       roles: administrators,
       verb: ['撤销', 'Revoke'],
       asks: [
-        '该终端几秒内停止显示，之后需用新的配对码配对。',
-        'It stops within seconds. To use it again, pair it with a new code.',
+        '该终端几秒内停止工作并清空本机数据，未传的记录会丢失。之后需用新的配对码配对。',
+        'It stops within seconds and wipes what it keeps, records it has not sent included. To use it again, pair it with a new code.',
       ],
       takes: ['id', 'ID!'],
       offered: ['state', 'waiting', 'paired'],
@@ -45,19 +64,30 @@ export const doorTerminal = entity({
     },
   ],
   listing: {
-    columns: ['state', 'name', 'doors', 'create_user', 'create_time'],
-    filters: ['state'],
+    columns: [
+      'state',
+      'name',
+      'kind',
+      'doors',
+      'last_seen',
+      'queue_length',
+      'clock_offset',
+      'storage_left',
+      'version',
+      'create_time',
+    ],
+    filters: ['kind', 'state'],
     order: [['create_time', -1]],
     empty: [
-      '生成配对码，在门口的屏幕上打开配对页并输入。',
-      'Get a pairing code, open the pairing page on the screen at the door, and enter it there.',
+      '生成配对码，在终端的屏幕上打开配对页并输入。',
+      'Get a pairing code, open the pairing page on the terminal, and enter it there.',
     ],
     sorted: ['name', 'state', 'create_time'],
     slot: 'terminals',
   },
   page: {
     path: '/manage/resources/terminals',
-    title: ['门口终端', 'Door terminals'],
+    title: ['终端', 'Terminals'],
     items: ['resource_manage'],
     menu: { group: 'resources', icon: 'door' },
   },

@@ -111,6 +111,34 @@ describe('a pairing code', () => {
   });
 });
 
+describe('the kind of a terminal', () => {
+  it('is a door where nothing else is said, as in every older log', () => {
+    expect(fold(terminal, [issued(), paired()]).pairing?.kind).toBe('door');
+  });
+
+  it('is fixed by the pairing, and needs a place at doors and gates alone', () => {
+    const data = {
+      name: '302 门口',
+      resourceIds: [],
+      codeHash: 'hash-1',
+      expiresAt: END,
+      kind: 'board',
+    } as const;
+    given()
+      .when(issue({ kind: 'board', resourceIds: [] }))
+      .thenFacts({ type: 'PairingCodeIssued', data });
+    given()
+      .when(issue({ kind: 'gate', resourceIds: [] }))
+      .thenRefused(1001);
+    const gate: TerminalEvent = {
+      type: 'PairingCodeIssued',
+      data: { ...data, kind: 'gate', resourceIds: ['g1'] },
+    };
+    const state = fold(terminal, [gate, paired(), issued('hash-2')]);
+    expect(state.pairing).toMatchObject({ kind: 'gate', resourceIds: ['g1'] });
+  });
+});
+
 describe('pairing', () => {
   it('takes the code', () => {
     given(issued()).when(pair()).thenFacts(paired());

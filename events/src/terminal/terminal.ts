@@ -7,6 +7,12 @@ import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
 import { charactersIn, visibleText } from '../domain/visible-text.ts';
 
+/** What a terminal is for: a door shows rooms, a gate checks at the gates that its resources name. */
+export const TERMINAL_KINDS = ['door', 'board', 'gate', 'kiosk'] as const;
+export type TerminalKind = (typeof TERMINAL_KINDS)[number];
+/** It hangs where no resource has to be named. */
+const NEEDS_NO_RESOURCE: ReadonlySet<TerminalKind> = new Set(['board', 'kiosk']);
+
 /** Facts of `terminal-…`. The code itself is never stored, only its keyed hash. */
 export type TerminalEvent =
   | {
@@ -17,19 +23,28 @@ export type TerminalEvent =
         readonly resourceIds: readonly string[];
         readonly codeHash: string;
         readonly expiresAt: Instant;
+        /** Absent: a door. */
+        readonly kind?: TerminalKind | undefined;
       };
     }
   | { readonly type: 'Paired'; readonly data: { readonly pairingId: string; readonly codeHash: string } }
   | { readonly type: 'Revoked'; readonly data: Readonly<Record<string, never>> };
 
 export const terminalFields: EventFields<TerminalEvent> = {
-  PairingCodeIssued: { name: 'plain', resourceIds: 'plain', codeHash: 'secret', expiresAt: 'plain' },
+  PairingCodeIssued: {
+    name: 'plain',
+    resourceIds: 'plain',
+    codeHash: 'secret',
+    expiresAt: 'plain',
+    kind: 'plain',
+  },
   Paired: { pairingId: 'plain', codeHash: 'secret' },
   Revoked: {},
 };
 
 export interface TerminalState {
   readonly name: string;
+  readonly kind?: TerminalKind | undefined;
   readonly resourceIds: readonly string[];
   /** A code that has not been used yet. */
   readonly code?: { readonly hash: string; readonly expiresAt: Instant };
@@ -38,6 +53,7 @@ export interface TerminalState {
     readonly id: string;
     readonly codeHash: string;
     readonly resourceIds: readonly string[];
+    readonly kind: TerminalKind;
   };
 }
 
@@ -48,6 +64,7 @@ export type TerminalCommand =
       readonly resourceIds: readonly string[];
       readonly codeHash: string;
       readonly now: Instant;
+      readonly kind?: TerminalKind | undefined;
     }
   | { readonly type: 'Pair'; readonly codeHash: string; readonly pairingId: string; readonly now: Instant }
   | { readonly type: 'Revoke' };
@@ -59,16 +76,19 @@ export const MAX_TERMINAL_NAME = 64;
 const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
   switch (event.type) {
     case 'PairingCodeIssued': {
-      const { name, resourceIds, codeHash, expiresAt } = event.data;
-      return { ...state, name, resourceIds, code: { hash: codeHash, expiresAt } };
+      const { name, resourceIds, codeHash, expiresAt, kind } = event.data;
+      return { ...state, name, resourceIds, kind, code: { hash: codeHash, expiresAt } };
     }
     case 'Paired': {
       const { code: _, ...rest } = state;
       const { pairingId: id, codeHash } = event.data;
-      return { ...rest, pairing: { id, codeHash, resourceIds: state.resourceIds } };
+      return {
+        ...rest,
+        pairing: { id, codeHash, resourceIds: state.resourceIds, kind: state.kind ?? 'door' },
+      };
     }
     case 'Revoked':
-      return { name: state.name, resourceIds: state.resourceIds };
+      return { name: state.name, resourceIds: state.resourceIds, kind: state.kind };
   }
 };
 
@@ -86,12 +106,13 @@ const decide = (command: TerminalCommand, state: TerminalState): Decision<Termin
 
 /** Answers 1001 without a name or resource, 1006 beyond the limits. */
 const issuePairingCode = (
-  { name, resourceIds, codeHash, now }: Extract<TerminalCommand, { type: 'IssuePairingCode' }>,
+  { name, resourceIds, codeHash, now, kind }: Extract<TerminalCommand, { type: 'IssuePairingCode' }>,
   state: TerminalState,
 ): Decision<TerminalEvent> => {
   if (state.code?.hash === codeHash) return nothing;
   if (visibleText(name) === '') return refuse(reject(1001, { params: { field: NAME } }));
-  if (resourceIds.length === 0) return refuse(reject(1001, { params: { field: RESOURCES } }));
+  if (resourceIds.length === 0 && !(kind && NEEDS_NO_RESOURCE.has(kind)))
+    return refuse(reject(1001, { params: { field: RESOURCES } }));
   if (charactersIn(name) > MAX_TERMINAL_NAME) {
     return refuse(reject(1006, { params: { field: NAME, limit: MAX_TERMINAL_NAME } }));
   }
@@ -101,7 +122,7 @@ const issuePairingCode = (
   const expiresAt = now + PAIRING_CODE_MINUTES * 60_000;
   return accept({
     type: 'PairingCodeIssued',
-    data: { name: name.trim(), resourceIds: [...new Set(resourceIds)], codeHash, expiresAt },
+    data: { name: name.trim(), resourceIds: [...new Set(resourceIds)], codeHash, expiresAt, kind },
   });
 };
 

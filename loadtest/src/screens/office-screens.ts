@@ -436,7 +436,7 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-terminals',
     account,
     path: () => '/manage/resources/terminals',
-    seeded: (page) => page.getByRole('heading', { name: either('Door terminals', '门口终端') }),
+    seeded: (page) => page.getByRole('heading', { name: either('Terminals', '终端') }),
     act: async (page, place) => {
       await button(page, 'Pair a terminal', '配对新终端').click();
       const ask = page.getByRole('dialog');

@@ -200,6 +200,7 @@ export interface TerminalDocument extends Document {
   readonly name: string;
   /** The resources whose doors it hangs at. */
   readonly resourceIds: readonly string[];
+  readonly kind: 'door' | 'board' | 'gate' | 'kiosk';
   readonly state: 'waiting' | 'paired' | 'revoked';
   readonly createdAt: Instant;
   readonly createdBy: string;

@@ -3,6 +3,7 @@
 import type { MovableKeys } from '@campus/events/log/privacy/move-keys';
 import type { Person, SharedKeyStore, StoredKey } from '@campus/events/log/privacy/shared-keyring';
 import type { Collection, Db, MongoClient } from 'mongodb';
+import type { Beats } from '../ports/beats.ts';
 import type { HitCounter } from '../ports/hits.ts';
 import type { EndedSession, SharedSessions } from '../ports/shared-sessions.ts';
 import {
@@ -12,6 +13,7 @@ import {
   telling,
   tellingAll,
 } from '../read-store/mongodb-connection.ts';
+import { beatsIn } from './mongodb-beats.ts';
 import { hitsIn, indexHits } from './mongodb-hits.ts';
 
 /** On the disks of most of a replica set: a lost key loses what it sealed. */
@@ -40,6 +42,8 @@ export interface SharedState {
   readonly sessions: SharedSessions;
   /** Closed with the keys. */
   readonly hits: HitCounter;
+  /** Closed with the keys. */
+  readonly beats: Beats;
 }
 
 /** Beside the read models' database, under its name with `_shared`. Throws ReadStoreUnavailable. */
@@ -59,6 +63,7 @@ export const openMongodbSharedState = async (url: string): Promise<SharedState> 
     keys: tellingAll(keysIn(client, database)),
     sessions: tellingAll(sessionsIn(database)),
     hits: tellingAll(hitsIn(client.db(`${databaseNameOf(url)}_shared`))),
+    beats: tellingAll(beatsIn(client.db(`${databaseNameOf(url)}_shared`))),
   };
 };
 

@@ -1,4 +1,4 @@
-// What a paired door terminal keeps: its own token, used until an administrator revokes it. A terminal has
+// What a paired terminal keeps: its own token, used until an administrator revokes it. A terminal has
 // nobody who could sign in again, so this one token is stored.
 
 export interface TerminalCredential {
@@ -7,6 +7,8 @@ export interface TerminalCredential {
   /** The resources at whose doors it hangs. */
   readonly resourceIds: readonly string[];
   readonly token: string;
+  /** Absent: a door, paired before there were other kinds. */
+  readonly kind?: string | undefined;
 }
 
 const key = 'campus.terminal';

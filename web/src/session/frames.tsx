@@ -38,7 +38,7 @@ export const UserFrame = () => {
   );
 };
 
-/** For walls and doors. */
+/** For pages without the shell of users. */
 export const BareFrame = () => {
   const { say } = useText();
   useTitle(say(settingsOf(null).systemName));

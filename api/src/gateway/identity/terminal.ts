@@ -3,7 +3,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { EventStore } from '@campus/events/log/store/event-store';
-import { PAIRING_CODE_MINUTES, type TerminalCommand } from '@campus/events/terminal/terminal';
+import {
+  PAIRING_CODE_MINUTES,
+  type TerminalCommand,
+  type TerminalKind,
+} from '@campus/events/terminal/terminal';
 import { type AttemptLimits, boundedAttempts } from './attempts.ts';
 import { followTerminals, type TerminalKey } from './followed-terminals.ts';
 import type { IdentityKeys } from './keys.ts';
@@ -38,6 +42,8 @@ export interface TerminalOptions {
 export interface IssueCode extends TerminalKey {
   readonly name: string;
   readonly resourceIds: readonly string[];
+  /** Absent: a door. */
+  readonly kind?: TerminalKind | undefined;
   /** The administrator's account. */
   readonly actor: string;
 }
@@ -55,6 +61,7 @@ export interface PairedTerminal extends TerminalKey {
   readonly token: string;
   readonly name: string;
   readonly resourceIds: readonly string[];
+  readonly kind: TerminalKind;
 }
 
 export interface Terminals {
@@ -75,11 +82,18 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
     for (const listener of listeners) listener(sessionId);
   });
 
-  const issueCode: Terminals['issueCode'] = async ({ tenant, terminalId, name, resourceIds, actor }) => {
+  const issueCode: Terminals['issueCode'] = async ({
+    tenant,
+    terminalId,
+    name,
+    resourceIds,
+    kind,
+    actor,
+  }) => {
     const code = newCode();
     const codeHash = hashOf(code, keys);
     const now = clock();
-    const command = { type: 'IssuePairingCode', name, resourceIds, codeHash, now } as const;
+    const command = { type: 'IssuePairingCode', name, resourceIds, codeHash, now, kind } as const;
     const executed = await execute(tenant, terminalId, command, actor);
     if (executed.outcome === 'refused') return executed;
     const expiresAt = now + PAIRING_CODE_MINUTES * 60_000;
@@ -97,9 +111,9 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
     const executed = await execute(tenant, terminalId, command, `terminal:${terminalId}`);
     if (executed.outcome === 'refused') return executed;
     attempts.forgive(address);
-    const { name, resourceIds } = await known.read(key);
+    const { name, resourceIds, kind = 'door' } = await known.read(key);
     const token = await signTerminalToken(keys, key, pairingId, clock());
-    return { outcome: 'paired', tenant, terminalId, token, name, resourceIds };
+    return { outcome: 'paired', tenant, terminalId, token, name, resourceIds, kind };
   };
 
   return {

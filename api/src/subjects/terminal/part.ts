@@ -1,5 +1,6 @@
 // What the terminals at the doors and their office ask, each operation beside its answer.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import { terminalBeat } from './beat.ts';
 import {
   createTerminalPairing,
   pairTerminal,
@@ -15,6 +16,7 @@ export const terminalsPart = (parts: TerminalParts): SchemaPart => ({
       createTerminalPairing: createTerminalPairing(parts),
       pairTerminal: pairTerminal(parts),
       revokeTerminal: revokeTerminal(parts),
+      terminalBeat: terminalBeat(parts),
     },
   },
 });

@@ -27,6 +27,7 @@ describe('a terminal', () => {
       terminal: 't1',
       name: '302 门口',
       resourceIds: ['r302'],
+      kind: 'door',
       state: 'waiting',
       createdAt: 5,
     });

@@ -11,7 +11,7 @@ const keysOf = (stream: string): [tenant: string, terminal: string] => {
 
 export const terminals: Projection<TerminalDocument, TerminalEvent> = {
   name: collections.terminals,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('terminal')],
   indexes: () => [['tenant', 'createdAt']],
   keys: ({ stream }) => [documentId(...keysOf(stream))],
@@ -20,13 +20,14 @@ export const terminals: Projection<TerminalDocument, TerminalEvent> = {
     switch (recorded.type) {
       case 'PairingCodeIssued': {
         const [tenant, terminal] = keysOf(stream);
-        const { name, resourceIds } = recorded.data;
+        const { name, resourceIds, kind = 'door' } = recorded.data;
         return {
           _id: id,
           tenant,
           terminal,
           name,
           resourceIds,
+          kind,
           // It goes on speaking by its old pairing until the new code is used.
           state: document?.state === 'paired' ? 'paired' : 'waiting',
           createdAt: document?.createdAt ?? metadata.at,

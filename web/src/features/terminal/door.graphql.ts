@@ -108,6 +108,7 @@ export const PAIR_TERMINAL: PairTerminalDocument = gql`
       id
       name
       resourceIds
+      kind
       token
     }
   }

@@ -1,7 +1,7 @@
 // Pairs this terminal with the code from an administrator's screen. The keys are on the page: a door has no keyboard.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { forgetTerminal, keepTerminal, type TerminalCredential } from '../../identity/terminal-credential.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
@@ -35,7 +35,7 @@ const usePairing = () => {
       setRefusal(sent.refusal);
       return;
     }
-    const { id, name, resourceIds, token, ...answer } = sent.data.pairTerminal;
+    const { id, name, resourceIds, kind, token, ...answer } = sent.data.pairTerminal;
     const refused = refusalOf(answer);
     if (refused || !id || !token) {
       // The server has judged this attempt; the next is another one.
@@ -43,7 +43,13 @@ const usePairing = () => {
       setRefusal(refused);
       return;
     }
-    const credential = { id, name: name ?? '', resourceIds: resourceIds ?? [], token };
+    const credential = {
+      id,
+      name: name ?? '',
+      resourceIds: resourceIds ?? [],
+      token,
+      kind: kind ?? undefined,
+    };
     setPaired({ credential, isKept: keepTerminal(window.localStorage, credential) });
   };
 
@@ -82,16 +88,31 @@ const DoorButton = ({ id, isFirst }: { id: string; isFirst: boolean }) => {
   );
 };
 
+const ChooseResource = ({ ids }: { readonly ids: readonly string[] }) => {
+  const { t } = useDoorWords();
+  return (
+    <>
+      {ids.length > 1 ? <h2>{t('pair.choose')}</h2> : null}
+      {ids.map((id, index) => (
+        <DoorButton key={id} id={id} isFirst={index === 0} />
+      ))}
+    </>
+  );
+};
+
 const ChooseDoor = ({ paired: { credential, isKept } }: { paired: Paired }) => {
   const { t } = useDoorWords();
   return (
     <div className="pair-done">
       <p className="good">{t('pair.done', { name: credential.name })}</p>
       {isKept ? null : <p className="bad">{t('pair.notKept')}</p>}
-      {credential.resourceIds.length > 1 ? <h2>{t('pair.choose')}</h2> : null}
-      {credential.resourceIds.map((id, index) => (
-        <DoorButton key={id} id={id} isFirst={index === 0} />
-      ))}
+      {credential.kind === 'board' ? (
+        <Link className="button button-primary button-large" to="/board/occupancy" replace>
+          {t('pair.board')}
+        </Link>
+      ) : (
+        <ChooseResource ids={credential.resourceIds} />
+      )}
     </div>
   );
 };

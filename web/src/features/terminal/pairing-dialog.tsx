@@ -1,4 +1,4 @@
-// Asks which doors a terminal will hang at, then shows its code once, large enough to be read from a ladder.
+// Asks what a terminal is for and where it will hang, then shows its code once, large enough to be read from a ladder.
 import { useQuery } from '@apollo/client/react';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { namedLike } from '../../resource/resource-names.ts';
 import { Button as PlainButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { inGroups } from './pairing-code.ts';
 import { useTerminalWords } from './terminal-words.ts';
 import { CREATE_PAIRING, DOOR_OPTIONS, optionsOf, type Pairing } from './terminals.graphql.ts';
@@ -20,6 +21,10 @@ import { unitsWithin } from '../../lib/text-limit.ts';
 const mostDoors = 20;
 const offered = 30;
 const longestName = 64;
+
+/** What has a screen of its own. */
+const offeredKinds = ['door', 'board'] as const;
+type OfferedKind = (typeof offeredKinds)[number];
 
 /** A door as the picker holds it. */
 interface Door {
@@ -81,12 +86,13 @@ const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) =
 export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, say } = useTerminalWords();
   const { run, refusal } = useFormCommand();
+  const [kind, setKind] = useState<OfferedKind>('door');
   const [name, setName] = useState('');
   const [doors, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
   const create = async () => {
-    const resourceIds = doors.map(({ value }) => value);
-    const { answer } = await run(CREATE_PAIRING, { name: name.trim(), resourceIds });
+    const resourceIds = kind === 'door' ? doors.map(({ value }) => value) : [];
+    const { answer } = await run(CREATE_PAIRING, { name: name.trim(), resourceIds, kind });
     if (answer?.code && answer.expires) setPairing({ code: answer.code, expires: answer.expires });
   };
   if (pairing)
@@ -95,7 +101,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
         <Code pairing={pairing} onClose={onClose} />
       </Dialog>
     );
-  const isReady = name.trim() !== '' && doors.length > 0;
+  const isReady = name.trim() !== '' && (kind !== 'door' || doors.length > 0);
   return (
     <Dialog
       isSmall
@@ -111,6 +117,14 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Form layout="vertical">
+        <Form.Item label={t('kind')}>
+          <Segmented
+            label={t('kind')}
+            choices={offeredKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </Form.Item>
         <Form.Item label={t('name')} htmlFor="terminal-name" required>
           <Input
             id="terminal-name"
@@ -120,9 +134,11 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={(event) => setName(event.target.value)}
           />
         </Form.Item>
-        <Form.Item label={t('doors')} required>
-          <DoorPicker chosen={doors} onChange={setDoors} />
-        </Form.Item>
+        {kind === 'door' ? (
+          <Form.Item label={t('doors')} required>
+            <DoorPicker chosen={doors} onChange={setDoors} />
+          </Form.Item>
+        ) : null}
       </Form>
       {refusal ? (
         <p className="bad" role="alert">

@@ -12,8 +12,18 @@ export interface Pairing {
 }
 
 export const CREATE_PAIRING: CreatePairingDocument = gql`
-  mutation CreatePairing($name: String!, $resourceIds: [ID!]!, $command_id: String) {
-    createTerminalPairing(name: $name, resourceIds: $resourceIds, command_id: $command_id) {
+  mutation CreatePairing(
+    $name: String!
+    $resourceIds: [ID!]!
+    $kind: String
+    $command_id: String
+  ) {
+    createTerminalPairing(
+      name: $name
+      resourceIds: $resourceIds
+      kind: $kind
+      command_id: $command_id
+    ) {
       errcode
       msg
       msg_en
