@@ -127,3 +127,21 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   await state('taken').waitFor();
   await door.context.close();
 });
+
+it('tells the office how a terminal is, and stops within seconds when it is revoked', async () => {
+  const [door, office] = await Promise.all([
+    pairDoor(campus, { name: 'Duty Room D-102', number: 'D-102' }),
+    campus.enter('admin', '/manage/resources/terminals', { language: 'en' }),
+  ]);
+  await door.page.locator('main.door').waitFor();
+  // The newest comes first, below the heads of the columns.
+  const row = office.page.getByRole('row').nth(1);
+  await row.getByText('Online').waitFor();
+  await row.getByRole('button', { name: /Revoke/ }).click();
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await door.page.getByRole('heading', { name: 'This terminal was revoked' }).waitFor({ timeout: 5_000 });
+  expect(await door.page.evaluate(() => Object.keys(localStorage))).toEqual(['language']);
+  expect([...office.complaints, ...door.complaints]).toEqual([]);
+  await door.context.close();
+  await office.context.close();
+});

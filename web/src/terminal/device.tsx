@@ -12,6 +12,8 @@ import { useDeviceWords } from './words.ts';
 const BEAT_MS = 30_000;
 /** After the connection ends, the server is asked in words, again and again as long as nobody answers. */
 const ASK_MS = 2_000;
+/** It may have opened again by then. */
+const SETTLED_MS = 500;
 
 /** Everything that this device keeps as a terminal. */
 const wipe = async (): Promise<void> => {
@@ -43,7 +45,7 @@ const useBeats = (): boolean => {
     const stopFaults = followFaults();
     const stopListening = connection.listen(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void say(), ASK_MS);
+      timer = setTimeout(() => void say(), SETTLED_MS);
     });
     return () => {
       isOver = true;

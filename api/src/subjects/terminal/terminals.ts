@@ -29,7 +29,7 @@ interface PairingArgs {
   readonly kind?: string | null | undefined;
 }
 
-/** Of the levels of a location. */
+/** The level of a location that is a gate. */
 const GATE_LEVEL = 4;
 
 export const createTerminalPairing =

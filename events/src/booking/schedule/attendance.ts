@@ -18,7 +18,7 @@ import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
 
 /** How long a door may be offline and still tell of a sign-in, and how far its clock may be ahead. */
-const DOOR_OFFLINE_HOURS = 12;
+const DOOR_OFFLINE_HOURS = 72;
 const DOOR_AHEAD_SECONDS = 5;
 
 /**

@@ -37,12 +37,16 @@ const offerOf = ({ picture, state, signed }: Door, now: number): Offer | undefin
 
 const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
   const { t, say } = useDoorWords();
-  const { act, refusal, isKept, at } = said;
+  const { act, refusal, isKept, isFull, at } = said;
   const time = clockOf(localOf(zone, at).minute);
   return (
     <p className="door-said" role="alert" data-good={refusal === undefined}>
       <Icon name={refusal ? 'alert' : 'check'} size={32} />{' '}
-      {refusal ? say(refusal.text) : t(isKept ? 'act.kept' : `act.done.${act}`, { time })}
+      {isFull
+        ? t('act.full')
+        : refusal
+          ? say(refusal.text)
+          : t(isKept ? 'act.kept' : `act.done.${act}`, { time })}
     </p>
   );
 };
@@ -74,10 +78,10 @@ const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
 };
 
 export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
-  const { t } = useDoorWords();
+  const { t, say } = useDoorWords();
   const now = useServerSecond() * 1000;
   const [open, setOpen] = useState<Offer>();
-  const { read, said, queued } = useDoorActs(resourceId);
+  const { read, said, queued, isFull, refusedLate } = useDoorActs(resourceId);
   const offer = offerOf(door, now);
   const wordsOf = ({ key, times }: Offer) => t(key, times ?? {});
   const onCode = (text: string): void => {
@@ -89,6 +93,16 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
     <>
       {said ? <Said said={said} zone={door.picture.rules.zone} /> : null}
       {queued > 0 ? <p className="door-detail">{t('act.queued', { count: queued })}</p> : null}
+      {isFull ? (
+        <p className="door-full" role="alert">
+          {t('act.full')}
+        </p>
+      ) : null}
+      {refusedLate ? (
+        <p className="door-detail">
+          {t('act.refusedLate', { count: refusedLate.count, reason: say(refusedLate.last.text) })}
+        </p>
+      ) : null}
       {said ? null : (
         <div className="door-acts">
           {offer ? (

@@ -1,56 +1,37 @@
-// A door loses none of the codes that it read while it was offline.
-import { expect, it } from 'vitest';
-import { addToQueue, type ReadCode, readQueue, removeFromQueue } from './door-queue.ts';
+// A door loses none of the codes that it read while it was offline, those of an earlier release included.
+import * as fakes from 'fake-indexeddb';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-const HOUR = 3_600_000;
-const world = () => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+beforeAll(() => {
+  for (const [name, value] of Object.entries(fakes)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+});
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new fakes.IDBFactory());
+  vi.resetModules();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const code = (key: string, at: number) =>
+  ({ key, resourceId: 'r1', barCode: `code of ${key}`, action: 'in', at }) as const;
+
+it('keeps them in order until each was judged', async () => {
+  const { keepCode, keptCodes, releaseCode } = await import('./door-queue.ts');
+  expect(await keepCode(code('b', 2))).toBe('kept');
+  expect(await keepCode(code('a', 1))).toBe('kept');
+  expect((await keptCodes()).map(({ key }) => key)).toEqual(['a', 'b']);
+  await releaseCode('a');
+  expect(await keptCodes()).toEqual([code('b', 2)]);
+});
+
+it('takes over what an earlier release has kept, once', async () => {
+  const { keptCodes, takeOldQueue } = await import('./door-queue.ts');
+  const storage = new Map([['door.queue', JSON.stringify([code('a', 1), { key: 7 }, code('b', 2)])]]);
+  const old = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => void storage.delete(key),
   };
-};
-const code = (key: string, at: number): ReadCode => ({
-  key,
-  resourceId: 'r1',
-  barCode: `code of ${key}`,
-  action: 'in',
-  at,
-});
-
-it('keeps them in order until each was answered', () => {
-  const storage = world();
-  expect(addToQueue(storage, code('a', 1))).toBe(true);
-  expect(addToQueue(storage, code('b', 2))).toBe(true);
-  expect(readQueue(storage, 3).map(({ key }) => key)).toEqual(['a', 'b']);
-  removeFromQueue(storage, 'a', 3);
-  expect(readQueue(storage, 3)).toEqual([code('b', 2)]);
-});
-
-it('drops what the server would not believe any more', () => {
-  const storage = world();
-  addToQueue(storage, code('a', 0));
-  expect(readQueue(storage, 12 * HOUR - 1)).toHaveLength(1);
-  expect(readQueue(storage, 12 * HOUR)).toEqual([]);
-});
-
-it('is bounded, and says what it cannot keep', () => {
-  const storage = world();
-  for (let index = 0; index < 200; index++) addToQueue(storage, code(String(index), index));
-  expect(addToQueue(storage, code('one too many', 200))).toBe(false);
-  const full = {
-    ...storage,
-    setItem: () => {
-      throw new Error('full');
-    },
-  };
-  expect(addToQueue(full, code('a', 1))).toBe(false);
-});
-
-it('begins anew where something else was kept', () => {
-  const storage = world();
-  storage.setItem('door.queue', '{"not": "a list"}');
-  expect(readQueue(storage, 0)).toEqual([]);
-  storage.setItem('door.queue', '[1, {"key": "x"}]');
-  expect(readQueue(storage, 0)).toEqual([]);
+  await takeOldQueue(old);
+  await takeOldQueue(old);
+  expect((await keptCodes()).map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(storage.size).toBe(0);
 });

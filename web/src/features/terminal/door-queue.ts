@@ -1,5 +1,5 @@
-// Codes that a door read while it was offline: kept, told once the server is heard again, and never twice. Pure
-// but for the storage that comes as an argument.
+// The codes that a door read while the server was not heard, as they lie in the terminal's queue.
+import { dequeue, enqueue, type Queued, type Waiting, waitingFirst } from '../../kept/index.ts';
 
 /** One code that was read; `at` in milliseconds since 1970 by the server's clock. */
 export interface ReadCode {
@@ -11,12 +11,7 @@ export interface ReadCode {
   readonly at: number;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
-
-const KEY = 'door.queue';
-const MAX_CODES = 200;
-/** The server believes a door no longer than this. */
-const MAX_AGE_MS = 12 * 3_600_000;
+const KIND = 'sign';
 
 const isReadCode = (kept: unknown): kept is ReadCode =>
   typeof kept === 'object' &&
@@ -29,34 +24,29 @@ const isReadCode = (kept: unknown): kept is ReadCode =>
   'at' in kept &&
   typeof kept.at === 'number';
 
-export const readQueue = (storage: Kept, now: number): readonly ReadCode[] => {
+export const keepCode = (code: ReadCode): Promise<Queued> =>
+  enqueue({ key: code.key, kind: KIND, at: code.at, body: { ...code } });
+
+const codeOf = ({ kind, body }: Waiting): ReadCode | undefined =>
+  kind === KIND && isReadCode(body) ? body : undefined;
+
+/** In the order in which they were read. */
+export const keptCodes = async (): Promise<readonly ReadCode[]> =>
+  (await waitingFirst()).flatMap((waiting) => codeOf(waiting) ?? []);
+
+/** Once the server has judged it. */
+export const releaseCode = (key: string): Promise<void> => dequeue([key]);
+
+const OLD_KEY = 'door.queue';
+
+/** What an earlier release has kept elsewhere. */
+export const takeOldQueue = async (storage: Pick<Storage, 'getItem' | 'removeItem'>): Promise<void> => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(OLD_KEY) ?? '[]');
     const codes = Array.isArray(kept) ? kept.filter(isReadCode) : [];
-    return codes.filter(({ at }) => now - at < MAX_AGE_MS);
+    for (const code of codes) if ((await keepCode(code)) !== 'kept') return;
+    storage.removeItem(OLD_KEY);
   } catch {
-    return [];
+    // What cannot be read or moved stays where it is.
   }
-};
-
-const keepQueue = (storage: Kept, queue: readonly ReadCode[]): boolean => {
-  try {
-    storage.setItem(KEY, JSON.stringify(queue));
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** False where it cannot be kept: then nobody may be told that it is. */
-export const addToQueue = (storage: Kept, code: ReadCode): boolean => {
-  const queue = readQueue(storage, code.at);
-  return queue.length < MAX_CODES && keepQueue(storage, [...queue, code]);
-};
-
-export const removeFromQueue = (storage: Kept, key: string, now: number): void => {
-  keepQueue(
-    storage,
-    readQueue(storage, now).filter((code) => code.key !== key),
-  );
 };

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { healthOf, presenceOf } from './fleet.ts';
 
 const NOW = 1_000_000;
-const row = (more: object = {}) => ({ id: 't1', revision: 1, state: 'paired', last_seen: NOW - 30_000, ...more });
+const row = (more: object = {}) => ({
+  id: 't1',
+  revision: 1,
+  state: 'paired',
+  last_seen: NOW - 30_000,
+  ...more,
+});
 
 it('is online while it is heard, silent after two missed beats, and not heard before its first', () => {
   expect(presenceOf(row(), NOW)).toBe('online');

@@ -68,7 +68,7 @@ const LastSeen = ({ row }: { readonly row: RecordRow }) => {
   );
 };
 
-/** Of a silent terminal nobody knows how much waits now. */
+/** Nobody knows how much waits at a silent terminal now. */
 const Queue = ({ row }: { readonly row: RecordRow }) => {
   const { t, language } = useTerminalWords();
   const { presence, waiting, oldestMs } = healthOf(row, serverNow());
@@ -97,7 +97,7 @@ const Clock = ({ row }: { readonly row: RecordRow }) => {
   const { presence, clockMs, isClockWrong } = healthOf(row, serverNow());
   if (presence === undefined || clockMs === undefined) return NONE;
   if (presence === 'silent') return t('unknown');
-  const sign = clockMs < 0 ? '−' : '+';
+  const sign = Math.abs(clockMs) < 50 ? '' : clockMs < 0 ? '−' : '+';
   const value = (Math.abs(clockMs) / 1000).toFixed(1);
   return <span className={isClockWrong ? 'bad' : undefined}>{t('seconds', { sign, value })}</span>;
 };

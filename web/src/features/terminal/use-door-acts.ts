@@ -1,12 +1,13 @@
 // What the glass does with a code it reads: asks the server at once, or keeps it until the server is heard.
 import { useCallback, useEffect, useState } from 'react';
+import { followQueue, type QueueState, queueState } from '../../kept/index.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { SIGN_AT_DOOR } from './door.graphql.ts';
-import { addToQueue, type ReadCode, readQueue, removeFromQueue } from './door-queue.ts';
+import { keepCode, keptCodes, type ReadCode, releaseCode, takeOldQueue } from './door-queue.ts';
 
 export type DoorAct = 'in' | 'out' | 'use';
 
@@ -16,7 +17,15 @@ export interface DoorSaid {
   readonly refusal: Refusal | undefined;
   /** The server was not heard: it will be told later. */
   readonly isKept: boolean;
+  /** The server was not heard and no more can be kept. */
+  readonly isFull: boolean;
   readonly at: number;
+}
+
+/** What was kept and told later, and not accepted: nobody stands there any more to be told. */
+export interface RefusedLate {
+  readonly count: number;
+  readonly last: Refusal;
 }
 
 const SHOWN_MS = 6_000;
@@ -26,14 +35,54 @@ const RETRY_SECONDS = 15;
 const isUnheard = ({ code, isUnanswered }: Refusal): boolean =>
   isUnanswered === true || code === undefined || code.startsWith('5');
 
+/** Undefined until it is read, and where this browser keeps nothing. */
+const useQueue = (): QueueState | undefined => {
+  const [queue, setQueue] = useState<QueueState>();
+  useEffect(() => {
+    const read = () => void queueState().then(setQueue);
+    const stop = followQueue(read);
+    void takeOldQueue(window.localStorage).then(read);
+    return stop;
+  }, []);
+  return queue;
+};
+
+type Tell = (
+  code: Omit<ReadCode, 'action'> & { action: DoorAct },
+  isLate: boolean,
+) => Promise<Refusal | undefined>;
+
+/** Tells what waits, in its order, as long as the server answers. */
+const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate | undefined => {
+  const [refused, setRefused] = useState<RefusedLate>();
+  const turn = Math.floor(second / RETRY_SECONDS);
+  useEffect(() => {
+    if (turn <= 0 || waiting === 0) return undefined;
+    let isGone = false;
+    const catchUp = async (): Promise<void> => {
+      for (const code of await keptCodes()) {
+        const refusal = await tell(code, true);
+        if (isGone || (refusal && isUnheard(refusal))) return;
+        await releaseCode(code.key);
+        if (refusal) setRefused((before) => ({ count: (before?.count ?? 0) + 1, last: refusal }));
+      }
+    };
+    void catchUp();
+    return () => {
+      isGone = true;
+    };
+  }, [turn, waiting, tell]);
+  return refused;
+};
+
 export const useDoorActs = (resourceId: string) => {
   const command = useCommand();
   const second = useServerSecond();
   const [said, setSaid] = useState<DoorSaid>();
-  const [queued, setQueued] = useState(() => readQueue(window.localStorage, serverNow()).length);
+  const queue = useQueue();
 
-  const tell = useCallback(
-    async ({ key, at, ...code }: Omit<ReadCode, 'action'> & { action: DoorAct }, isLate: boolean) => {
+  const tell = useCallback<Tell>(
+    async ({ key, at, ...code }, isLate) => {
       const asked = { ...code, at: isLate ? at : null, command_id: key };
       return (await command(SIGN_AT_DOOR, asked)).refusal;
     },
@@ -47,31 +96,21 @@ export const useDoorActs = (resourceId: string) => {
       const refusal = await tell({ ...code, action }, false);
       const isLost = refusal !== undefined && isUnheard(refusal);
       // Nobody can promise a room that may be taken by now.
-      const isKept = isLost && action !== 'use' && addToQueue(window.localStorage, { ...code, action });
-      setSaid({ act: action, refusal: isKept ? undefined : refusal, isKept, at });
-      setQueued(readQueue(window.localStorage, at).length);
+      const kept = isLost && action !== 'use' ? await keepCode({ ...code, action }) : undefined;
+      const isKept = kept === 'kept';
+      setSaid({ act: action, refusal: isKept ? undefined : refusal, isKept, isFull: kept === 'full', at });
     },
     [resourceId, tell],
   );
 
-  const turn = Math.floor(second / RETRY_SECONDS);
-  useEffect(() => {
-    if (turn <= 0 || queued === 0) return undefined;
-    let isGone = false;
-    const catchUp = async (): Promise<void> => {
-      for (const code of readQueue(window.localStorage, serverNow())) {
-        const refusal = await tell(code, true);
-        if (isGone || (refusal && isUnheard(refusal))) return;
-        removeFromQueue(window.localStorage, code.key, serverNow());
-      }
-      setQueued(readQueue(window.localStorage, serverNow()).length);
-    };
-    void catchUp();
-    return () => {
-      isGone = true;
-    };
-  }, [turn, queued, tell]);
-
+  const waiting = queue?.length ?? 0;
+  const refusedLate = useCatchingUp(waiting, second, tell);
   const isShown = said !== undefined && second * 1000 - said.at < SHOWN_MS;
-  return { read, said: isShown ? said : undefined, queued };
+  return {
+    read,
+    said: isShown ? said : undefined,
+    queued: waiting,
+    isFull: queue?.isFull === true,
+    refusedLate,
+  };
 };
