@@ -251,6 +251,56 @@ export type StandingAppealInput = {
   readonly content?: string | null | undefined;
 };
 
+export type VisitorPeerInput = {
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly card_number?: string | null | undefined;
+};
+
+export type VisitorRegistrationInput = {
+  readonly id?: string | null | undefined;
+  readonly visitor_type?: string | null | undefined;
+  readonly visitor_name?: string | null | undefined;
+  readonly card_type?: string | null | undefined;
+  readonly card_number?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly gender?: number | null | undefined;
+  readonly identity_type?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly unit?: string | null | undefined;
+  readonly post?: string | null | undefined;
+  readonly person_type?: string | null | undefined;
+  readonly is_car?: number | null | undefined;
+  readonly car_product?: string | null | undefined;
+  readonly car_card_number?: string | null | undefined;
+  readonly visitor_picture?: string | null | undefined;
+  readonly in_school_date?: string | null | undefined;
+  readonly start_time?: string | null | undefined;
+  readonly end_time?: string | null | undefined;
+  /** A window of the day, in place of start and end. */
+  readonly window_id?: string | null | undefined;
+  /** The hold that was taken while the form was filled. */
+  readonly hold_id?: string | null | undefined;
+  readonly in_school_reason?: string | null | undefined;
+  readonly in_school_area?: string | null | undefined;
+  readonly gates?: ReadonlyArray<string> | null | undefined;
+  readonly peers?: ReadonlyArray<VisitorPeerInput> | null | undefined;
+  readonly companions?: number | null | undefined;
+  readonly in_child?: number | null | undefined;
+  /** Absent: the caller. */
+  readonly accept_visit_account?: string | null | undefined;
+  readonly accept_visit_name?: string | null | undefined;
+  readonly accept_visit_phone?: string | null | undefined;
+  readonly accept_visit_unit?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+};
+
+export type RegisterAccountInput = {
+  readonly phone: string;
+  /** The code of the SMS. */
+  readonly code: string;
+};
+
 export type AccountInput = {
   readonly id?: string | null | undefined;
   readonly account?: string | null | undefined;
@@ -1820,6 +1870,158 @@ export type DoorOptionsQueryVariables = Exact<{
 
 export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
+export type PublicVisitSettingsQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type PublicVisitSettingsQuery = { readonly settings: { readonly name: string, readonly name_en: string, readonly zone: string, readonly today: string, readonly consent_version: string, readonly consent_text: string, readonly consent_text_en: string, readonly visitor_types: ReadonlyArray<{ readonly code: string, readonly name: string, readonly name_en: string, readonly advance_days: number, readonly most_companions: number, readonly retention_days: number, readonly leave_time: string, readonly release_time: string | null }> } | null };
+
+export type PublicVisitFieldsQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type PublicVisitFieldsQuery = { readonly fields: ReadonlyArray<{ readonly field_name: string, readonly name: string, readonly name_en: string, readonly is_required: number }> | null };
+
+export type SendVisitorCodeMutationVariables = Exact<{
+  key: string;
+  phone: string;
+  captchaId: string;
+  captchaCode: string;
+}>;
+
+
+export type SendVisitorCodeMutation = { readonly sent: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly wait: number | null } };
+
+export type ProvePhoneMutationVariables = Exact<{
+  key: string;
+  model: RegisterAccountInput;
+}>;
+
+
+export type ProvePhoneMutation = { readonly proved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly token: string | null, readonly expires: number | null } };
+
+export type VisitorSelfQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VisitorSelfQuery = { readonly self: { readonly phone: string, readonly visitor_name: string | null, readonly unit: string | null, readonly accept_visit_name: string | null, readonly accept_visit_unit: string | null, readonly in_school_reason: string | null } };
+
+export type VisitWindowsQueryVariables = Exact<{
+  type?: string | null | undefined;
+  date: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VisitWindowsQuery = { readonly day: { readonly date: string, readonly visitor_type: string, readonly places: number | null, readonly left: number | null, readonly is_open: number, readonly opens_at: number | null, readonly windows: ReadonlyArray<{ readonly id: string, readonly start_time: string, readonly end_time: string, readonly places: number | null, readonly left: number | null }> } };
+
+export type HoldWindowMutationVariables = Exact<{
+  type?: string | null | undefined;
+  date: string;
+  window?: string | null | undefined;
+  phone: string;
+  places?: number | null | undefined;
+  hold?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type HoldWindowMutation = { readonly held: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly hold_id: string | null, readonly until: number | null, readonly position: string | null } };
+
+export type VisitHostQueryVariables = Exact<{
+  name: string;
+  unit: string;
+}>;
+
+
+export type VisitHostQuery = { readonly host: { readonly masked: string, readonly unit: string, readonly unit_en: string } | null };
+
+export type RegisterVisitMutationVariables = Exact<{
+  model: VisitorRegistrationInput;
+  version: string;
+  language: string;
+  card?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RegisterVisitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null } };
+
+export type OwnVisitFieldsFragment = { readonly id: string, readonly visit_number: string, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly leave_time: string, readonly starts_at: number, readonly ends_at: number, readonly leave_by_at: number, readonly visitor_name: string | null, readonly phone: string | null, readonly unit: string | null, readonly in_school_reason: string | null, readonly car_card_number: string | null, readonly companions: number, readonly in_child: number, readonly host_masked: string, readonly host_masked_en: string, readonly accept_visit_unit: string | null, readonly accept_visit_unit_en: string | null, readonly levels: number, readonly approved_levels: number, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly is_erased: number, readonly is_invitation: number, readonly entered: number, readonly of: number, readonly is_inside: number, readonly inside_since: number | null, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }> };
+
+export type OwnVisitsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnVisitsQuery = { readonly visits: ReadonlyArray<{ readonly id: string, readonly visit_number: string, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly leave_time: string, readonly starts_at: number, readonly ends_at: number, readonly leave_by_at: number, readonly visitor_name: string | null, readonly phone: string | null, readonly unit: string | null, readonly in_school_reason: string | null, readonly car_card_number: string | null, readonly companions: number, readonly in_child: number, readonly host_masked: string, readonly host_masked_en: string, readonly accept_visit_unit: string | null, readonly accept_visit_unit_en: string | null, readonly levels: number, readonly approved_levels: number, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly is_erased: number, readonly is_invitation: number, readonly entered: number, readonly of: number, readonly is_inside: number, readonly inside_since: number | null, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }> }> };
+
+export type OwnVisitQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnVisitQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly leave_time: string, readonly starts_at: number, readonly ends_at: number, readonly leave_by_at: number, readonly visitor_name: string | null, readonly phone: string | null, readonly unit: string | null, readonly in_school_reason: string | null, readonly car_card_number: string | null, readonly companions: number, readonly in_child: number, readonly host_masked: string, readonly host_masked_en: string, readonly accept_visit_unit: string | null, readonly accept_visit_unit_en: string | null, readonly levels: number, readonly approved_levels: number, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly is_erased: number, readonly is_invitation: number, readonly entered: number, readonly of: number, readonly is_inside: number, readonly inside_since: number | null, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }> } | null };
+
+export type VisitPassQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type VisitPassQuery = { readonly pass: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly holder: string, readonly mark: string, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }> } };
+
+export type UpdateOwnVisitMutationVariables = Exact<{
+  model: VisitorRegistrationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type UpdateOwnVisitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type WithdrawVisitMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type WithdrawVisitMutation = { readonly withdrawn: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type VisitToAnswerQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VisitToAnswerQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly visitor_name: string | null, readonly visitor_type: string, readonly phone: string | null, readonly unit: string | null, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly in_school_reason: string | null, readonly companions: number | null, readonly in_child: number | null, readonly is_car: number | null, readonly car_card_number: string | null, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly create_time: string | null, readonly levels: number, readonly approvals: ReadonlyArray<{ readonly level: number, readonly account: string, readonly at: number }> } | null, readonly before: { readonly came_times: number, readonly came_last: string | null, readonly places: number | null, readonly left: number | null, readonly may_answer: number, readonly take_back_until: number | null, readonly answer_by: number | null } | null };
+
+export type ApproveVisitMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ApproveVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type TakeBackVisitMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type TakeBackVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type RefuseVisitMutationVariables = Exact<{
+  id: string;
+  reason: string;
+  words?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RefuseVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type CollectedFieldsQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
@@ -2495,6 +2697,24 @@ export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSig
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
+export type PublicVisitSettingsDocument = TypedDocumentNode<PublicVisitSettingsQuery, PublicVisitSettingsQueryVariables>;
+export type PublicVisitFieldsDocument = TypedDocumentNode<PublicVisitFieldsQuery, PublicVisitFieldsQueryVariables>;
+export type SendVisitorCodeDocument = TypedDocumentNode<SendVisitorCodeMutation, SendVisitorCodeMutationVariables>;
+export type ProvePhoneDocument = TypedDocumentNode<ProvePhoneMutation, ProvePhoneMutationVariables>;
+export type VisitorSelfDocument = TypedDocumentNode<VisitorSelfQuery, VisitorSelfQueryVariables>;
+export type VisitWindowsDocument = TypedDocumentNode<VisitWindowsQuery, VisitWindowsQueryVariables>;
+export type HoldWindowDocument = TypedDocumentNode<HoldWindowMutation, HoldWindowMutationVariables>;
+export type VisitHostDocument = TypedDocumentNode<VisitHostQuery, VisitHostQueryVariables>;
+export type RegisterVisitDocument = TypedDocumentNode<RegisterVisitMutation, RegisterVisitMutationVariables>;
+export type OwnVisitsDocument = TypedDocumentNode<OwnVisitsQuery, OwnVisitsQueryVariables>;
+export type OwnVisitDocument = TypedDocumentNode<OwnVisitQuery, OwnVisitQueryVariables>;
+export type VisitPassDocument = TypedDocumentNode<VisitPassQuery, VisitPassQueryVariables>;
+export type UpdateOwnVisitDocument = TypedDocumentNode<UpdateOwnVisitMutation, UpdateOwnVisitMutationVariables>;
+export type WithdrawVisitDocument = TypedDocumentNode<WithdrawVisitMutation, WithdrawVisitMutationVariables>;
+export type VisitToAnswerDocument = TypedDocumentNode<VisitToAnswerQuery, VisitToAnswerQueryVariables>;
+export type ApproveVisitDocument = TypedDocumentNode<ApproveVisitMutation, ApproveVisitMutationVariables>;
+export type TakeBackVisitDocument = TypedDocumentNode<TakeBackVisitMutation, TakeBackVisitMutationVariables>;
+export type RefuseVisitDocument = TypedDocumentNode<RefuseVisitMutation, RefuseVisitMutationVariables>;
 export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, CollectedFieldsQueryVariables>;
 export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;
 export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;

@@ -25,6 +25,7 @@ import { routes as signing } from './signing/index.tsx';
 import { routes as standing } from './standing/index.tsx';
 import { routes as statistics } from './statistics/index.tsx';
 import { routes as door } from './terminal/index.tsx';
+import { routes as visit } from './visit/index.tsx';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,
@@ -52,4 +53,5 @@ export const featureRoutes: readonly RouteObject[] = [
   ...seat,
   ...statistics,
   ...qrSheet,
+  ...visit,
 ];

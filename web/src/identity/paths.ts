@@ -1,7 +1,12 @@
 // Which paths below the context path need nobody who signs in.
 
-/** A terminal is paired by nobody in particular, and graph views are for anyone. */
-export const publicPaths = /^\/(door\/pair|pc\/(appointmentGragh|timeGragh))(\/|\?|$)/;
+/** Pages of visitors, who prove a phone and have no account. */
+export const visitorPaths =
+  /^\/mobile\/(GenerateAccesscode|visitor\/(register|home|mine|history|detail|qrcode|addinfo|vehicle))(\/|\?|$)/;
+
+/** A terminal is paired by nobody in particular, graph views are for anyone, and visitors prove their phone. */
+export const publicPaths =
+  /^\/(door\/pair|pc\/(appointmentGragh|timeGragh)|mobile\/(GenerateAccesscode|visitor\/(register|home|mine|history|detail|qrcode|addinfo|vehicle)))(\/|\?|$)/;
 
 /** What became of a payment is for anyone with the order's number, and says more to who is signed in. */
 export const openPaths = /^\/(pc\/pay\/result|mobile\/pay)(\/|\?|$)/;

@@ -3,12 +3,15 @@ import { type ApolloClient, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { forgetDraft } from '../booking/flow/drafts.ts';
 import { isTerminalAt, tokenAt } from '../identity/device-entry.ts';
+import { visitorPaths } from '../identity/paths.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
+import { forgetVisitor, readVisitor } from '../identity/visitor-credential.ts';
 import { createApollo } from '../lib/apollo.ts';
 import { askFailedAgain } from '../lib/ask-failed-again.ts';
 import { type CampusConfig, pathHere } from '../lib/config.ts';
 import { type Connection, createConnection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
+import { serverNow } from '../lib/server-time.ts';
 import { createSocket, type Socket } from '../lib/socket.ts';
 import type { LastPicture } from '../live/last-picture.ts';
 import { isPageUnsaved } from '../ui/leaving.ts';
@@ -67,11 +70,19 @@ export const createSession = (
   const connection = createConnection();
   const path = graphqlPath(config.contextPath);
   const here = (): string => pathHere(config);
-  const token = (): Promise<string | undefined> => tokenAt(here(), localStorage, singleSignOn.token);
+  const token = async (): Promise<string | undefined> =>
+    visitorPaths.test(here())
+      ? readVisitor(serverNow())?.token
+      : tokenAt(here(), localStorage, singleSignOn.token);
   const stay = createStaying(singleSignOn, `${config.contextPath}/`);
   const signInAgain = (): void => {
     // A terminal that was revoked keeps showing its kept day and says so itself.
     if (isTerminalAt(here(), localStorage)) return;
+    // The page asks for the phone again.
+    if (visitorPaths.test(here())) {
+      forgetVisitor();
+      return;
+    }
     if (isPageUnsaved()) stay();
     else void singleSignOn.reauthenticate(here());
   };

@@ -3,10 +3,10 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { palettes } from './tokens.ts';
 
-/** Modules of white around the code, as the standard asks for. */
-const quiet = 2;
+/** Modules of white around the code. */
+const QUIET = 2;
 
-const pathOf = (text: string): { readonly path: string; readonly size: number } => {
+const pathOf = (text: string, quiet: number): { readonly path: string; readonly size: number } => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   let path = '';
@@ -24,10 +24,12 @@ export interface QrCodeProps {
   /** What it is for, for a screen reader. */
   readonly label: string;
   readonly className?: string;
+  /** Modules of white around it, where the page around it is not white. */
+  readonly quiet?: number;
 }
 
-export const QrCode = ({ text, label, className = '' }: QrCodeProps) => {
-  const { path, size } = useMemo(() => pathOf(text), [text]);
+export const QrCode = ({ text, label, className = '', quiet = QUIET }: QrCodeProps) => {
+  const { path, size } = useMemo(() => pathOf(text, quiet), [text, quiet]);
   const { surface, ink } = palettes.light;
   return (
     <svg

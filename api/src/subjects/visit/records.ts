@@ -20,7 +20,7 @@ const OF_TYPE = 'visitor_detail_settings';
 const FIELDS = 'registration_field_setting';
 const OF_TENANT = ':visitors';
 const MOST_FIELDS = 100;
-const MOST_LISTED = 10_000;
+const MOST_LISTED = 9_999;
 
 export const settingsOf = (parts: Parts, tenant: string, type: VisitorType): Promise<VisitSettings> =>
   parts.following(`visit settings ${tenant}/${type}`, async () => {

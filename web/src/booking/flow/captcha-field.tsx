@@ -5,14 +5,20 @@ import { CAPTCHA_LENGTH } from './captcha.ts';
 import type { AskedCaptcha } from './use-captcha.ts';
 import { useBookingWords } from './words.ts';
 
-export const CaptchaField = ({ captcha }: { captcha: AskedCaptcha }) => {
+interface CaptchaFieldProps {
+  readonly captcha: AskedCaptcha;
+  /** In place of what the booking form says. */
+  readonly hint?: string;
+}
+
+export const CaptchaField = ({ captcha, hint }: CaptchaFieldProps) => {
   const { t, say } = useBookingWords();
   const { image, hasFailed, typed, wasWrong } = captcha;
   return (
     <Field
       label={t('captcha.label')}
       isRequired
-      hint={t('captcha.hint')}
+      hint={hint ?? t('captcha.hint')}
       error={wasWrong ? say(WRONG) : undefined}
     >
       {(control) => (

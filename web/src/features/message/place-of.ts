@@ -21,6 +21,8 @@ interface Told {
 export const placeOf = ({ kind, appointment_ids: [booking] }: Told) => {
   if (aboutStanding.has(kind)) return { path: STANDING_PATH, word: 'standing' } as const;
   if (booking === undefined) return undefined;
+  if (kind.startsWith('visit_'))
+    return { path: `/mobile/visitor/approve/${encodeURIComponent(booking)}`, word: 'visit' } as const;
   if (kind.startsWith('waitlist_')) return { path: OWN_BOOKINGS_PATH, word: 'waiting' } as const;
   return { path: bookingPath(booking), word: 'booking' } as const;
 };

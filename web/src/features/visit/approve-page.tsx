@@ -1,0 +1,310 @@
+// The host's page, opened from the message: who asks, what for, when; approved by one press, which can be taken back
+// for ten seconds, or refused for a reason of which each row says what the visitor will read.
+import { useQuery } from '@apollo/client/react';
+import { refusalReasons } from '@campus/events/visit/refusal-reasons';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import type { Language } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useServerSecond } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
+import { clockTextAt, dateText, localNowAt } from '../../lib/when.ts';
+import { PhonePage } from '../../shell/phone-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { VisitToAnswerQuery } from '../../wire.generated.ts';
+import { APPROVE_VISIT, REFUSE_VISIT, TAKE_BACK_VISIT, VISIT_TO_ANSWER } from './visit.graphql.ts';
+import { useVisitWords } from './words.ts';
+import './visit-phone.css';
+
+type Answering = VisitToAnswerQuery;
+type Visit = NonNullable<Answering['visit']>;
+type Before = NonNullable<Answering['before']>;
+
+const POLL_MS = 10_000;
+const TAKE_BACK_SECONDS = 10;
+const OTHER = 'other';
+
+const Facts = ({ visit, before }: { readonly visit: Visit; readonly before: Before | null | undefined }) => {
+  const { t, language } = useVisitWords();
+  const people = 1 + (visit.companions ?? 0) + (visit.in_child ?? 0);
+  const others = (before?.places ?? 0) - (before?.left ?? 0) - people;
+  return (
+    <dl className="visit-facts">
+      <div>
+        <dt>{t('detail.reason')}</dt>
+        <dd>{visit.in_school_reason || t('approve.noReason')}</dd>
+      </div>
+      <div>
+        <dt>{t('detail.when')}</dt>
+        <dd>
+          <strong>{`${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`}</strong>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('detail.people')}</dt>
+        <dd>
+          {t('mine.people', { count: people })}
+          <small>
+            {t('detail.peopleText', { companions: visit.companions ?? 0, children: visit.in_child ?? 0 })}
+            {visit.is_car === 1 ? ` ${t('approve.byCar', { plate: visit.car_card_number ?? '' })}` : ''}
+          </small>
+        </dd>
+      </div>
+      {before?.places ? (
+        <div>
+          <dt>{t('approve.places')}</dt>
+          <dd>
+            {t('approve.left', { left: before.left ?? 0, places: before.places })}
+            <small>{t('approve.taken', { others: Math.max(0, others), own: people })}</small>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+};
+
+/** `11月30日 周一 05:43`. */
+const byText = (zone: string, at: number, language: Language): string => {
+  const { date } = localNowAt(zone, at);
+  return `${dateText(date, language)} ${clockTextAt(zone, at).slice(0, 5)}`;
+};
+
+const Chain = ({ visit, before }: { readonly visit: Visit; readonly before: Before | null | undefined }) => {
+  const { t, language } = useVisitWords();
+  const { zone } = useCampus();
+  const by = before?.answer_by;
+  return (
+    <ol className="visit-chain">
+      <li data-done={visit.approvals.length > 0 || undefined}>
+        <strong>{t('approve.you')}</strong>
+        {by ? <small>{t('approve.by', { time: byText(zone, by, language) })}</small> : null}
+      </li>
+      {visit.levels > 1 ? (
+        <li data-done={visit.approvals.length > 1 || undefined}>
+          <strong>{t('approve.second')}</strong>
+        </li>
+      ) : null}
+      <li data-done={visit.state === 'approved' || undefined}>
+        <strong>{t('approve.sent')}</strong>
+      </li>
+    </ol>
+  );
+};
+
+interface RefuseProps {
+  readonly visit: Visit;
+  readonly isBusy: boolean;
+  readonly onRefuse: (reason: string, words?: string) => void;
+  readonly onClose: () => void;
+}
+
+const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
+  const { t, say } = useVisitWords();
+  const [isWriting, setIsWriting] = useState(false);
+  const [words, setWords] = useState('');
+  const title = t('refuse.title', { name: visit.visitor_name ?? '' });
+  return (
+    <Dialog title={title} onClose={onClose} note={t('refuse.note')}>
+      <div className="visit-sheet">
+        <ul className="visit-list">
+          {Object.entries(refusalReasons).map(([code, { visitorReads, ...label }]) => (
+            <li key={code}>
+              <button
+                type="button"
+                className="visit-reason"
+                disabled={isBusy}
+                onClick={() => (code === OTHER ? setIsWriting(true) : onRefuse(code))}
+              >
+                <span>
+                  <strong>{say(label)}</strong>
+                  <small>{t('refuse.reads', { text: say(visitorReads) })}</small>
+                </span>
+                <Icon name={code === OTHER ? 'edit' : 'chevron-right'} size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isWriting ? (
+          <div className="visit-form">
+            <Field label={t('refuse.words')} isRequired hint={t('refuse.wordsHint')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={words}
+                  maxLength={200}
+                  onChange={({ target }) => setWords(target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              look="danger"
+              disabled={isBusy || words.trim() === ''}
+              onClick={() => onRefuse(OTHER, words)}
+            >
+              {t('refuse.send')}
+            </Button>
+          </div>
+        ) : null}
+        <Button large onClick={onClose}>
+          {t('refuse.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+const useAnswers = (id: string) => {
+  const { both } = useVisitWords();
+  const { run, isBusy } = useFormCommand();
+  const tell = (
+    refusal: { text: { zh: string; en: string }; code?: string | undefined } | undefined,
+    done: string,
+  ): boolean => {
+    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
+    else if (done !== '') toast({ tone: 'good', text: both(done) });
+    return refusal === undefined;
+  };
+  const takeBack = async (): Promise<void> => {
+    tell((await run(TAKE_BACK_VISIT, { id })).refusal, 'approve.takenBack');
+  };
+  const approve = async (): Promise<void> => {
+    const { refusal } = await run(APPROVE_VISIT, { id });
+    if (tell(refusal, ''))
+      toast({
+        tone: 'good',
+        text: both('approve.done'),
+        onUndo: () => void takeBack(),
+        staySeconds: TAKE_BACK_SECONDS,
+      });
+  };
+  const refuse = async (reason: string, words?: string): Promise<void> => {
+    tell((await run(REFUSE_VISIT, { id, reason, words: words ?? null })).refusal, 'refuse.done');
+  };
+  return { approve, refuse, takeBack, isBusy };
+};
+
+const Answer = ({
+  visit,
+  before,
+  readAgain,
+}: {
+  visit: Visit;
+  before: Answering['before'];
+  readAgain: () => void;
+}) => {
+  const { t, say, language } = useVisitWords();
+  const { approve, refuse, takeBack, isBusy } = useAnswers(visit.id);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const second = useServerSecond();
+  const left = Math.max(0, Math.ceil((before?.take_back_until ?? 0) / 1_000) - second);
+  const mayAnswer = before?.may_answer === 1;
+  const name = visit.visitor_name ?? '';
+  const foot = mayAnswer ? (
+    <div className="visit-answers">
+      <Button large className="visit-go visit-refuse" disabled={isBusy} onClick={() => setIsRefusing(true)}>
+        <span>
+          {t('refuse.act')}
+          <small>{t('refuse.actNote')}</small>
+        </span>
+      </Button>
+      <Button
+        look="primary"
+        large
+        className="visit-go"
+        disabled={isBusy}
+        onClick={() => void approve().then(readAgain)}
+      >
+        <span>
+          {t('approve.act')}
+          <small>
+            {t(visit.levels > 1 && visit.approvals.length === 0 ? 'approve.actSecond' : 'approve.actNote')}
+          </small>
+        </span>
+      </Button>
+    </div>
+  ) : left > 0 ? (
+    <Button large disabled={isBusy} onClick={() => void takeBack().then(readAgain)}>
+      {t('approve.takeBack', { count: left })}
+    </Button>
+  ) : undefined;
+  return (
+    <PhonePage
+      title={t('approve.title')}
+      backTo="/pc/home"
+      aside={
+        <span className="visit-note">
+          {t('approve.asked', { time: (visit.create_time ?? '').slice(11, 16) })}
+        </span>
+      }
+      foot={foot}
+    >
+      <header className="visit-person">
+        <span aria-hidden="true">{name.slice(0, 1)}</span>
+        <p>
+          <strong>{name}</strong>
+          <small>{[visit.unit, visit.phone].filter(Boolean).join(' · ')}</small>
+        </p>
+      </header>
+      {mayAnswer ? null : (
+        <p className="visit-state" data-state={visit.state} role="status">
+          {t(`state.${visit.state}`)}
+        </p>
+      )}
+      {before && before.came_times > 0 ? (
+        <p className="visit-card">
+          <strong>
+            {t('approve.came', {
+              count: before.came_times,
+              date: dateText(before.came_last ?? visit.in_school_date, language),
+            })}
+          </strong>
+          <small>{t('approve.cameNote')}</small>
+        </p>
+      ) : null}
+      <Facts visit={visit} before={before} />
+      {visit.state === 'refused' ? (
+        <p className="visit-note">
+          {say({ zh: visit.refusal_reason ?? '', en: visit.refusal_reason_en ?? '' })}
+        </p>
+      ) : null}
+      <Chain visit={visit} before={before} />
+      {isRefusing ? (
+        <RefuseSheet
+          visit={visit}
+          isBusy={isBusy}
+          onClose={() => setIsRefusing(false)}
+          onRefuse={(reason, words) => {
+            setIsRefusing(false);
+            void refuse(reason, words).then(readAgain);
+          }}
+        />
+      ) : null}
+    </PhonePage>
+  );
+};
+
+export const ApprovePage = () => {
+  const { t } = useVisitWords();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(VISIT_TO_ANSWER, { variables: { id }, pollInterval: POLL_MS });
+  const readAgain = (): void => void askedAgain(refetch());
+  if (data?.visit) return <Answer visit={data.visit} before={data.before} readAgain={readAgain} />;
+  return (
+    <PhonePage title={t('approve.title')}>
+      {error && !data ? (
+        <ErrorState text={failureOf(error).text} onRetry={readAgain} />
+      ) : data ? (
+        <EmptyState icon="search" title={t('approve.none')} hint={t('approve.noneHint')} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </PhonePage>
+  );
+};

@@ -1,0 +1,188 @@
+// The third step: what will be sent, what for and how long it is kept, field by field; and the consent, never ticked
+// beforehand. A number of a paper opens a field of its own and needs a consent of its own.
+import { cardTypes } from '@campus/events/domain/identity-number';
+import { maskedPhone, normalPhone } from '@campus/events/domain/phone';
+import { useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { clockTextAt, dateText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Holding, StepProps } from './use-hold.ts';
+import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
+import { useVisitWords } from './words.ts';
+
+interface ConsentStepProps extends StepProps {
+  readonly holding: Holding;
+  readonly phone: string;
+  readonly sending: {
+    readonly submit: () => Promise<void>;
+    readonly isBusy: boolean;
+    readonly refusal: Refusal | undefined;
+  };
+}
+
+const Uses = ({ drafting: { draft }, settings }: Pick<ConsentStepProps, 'drafting' | 'settings'>) => {
+  const { t } = useVisitWords();
+  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const days = t('uses.days', { count: type?.retention_days ?? 30 });
+  const rows = [
+    ['person', days],
+    ['visit', days],
+    ['passage', t('uses.months')],
+    ...(draft.plate === '' ? [] : [['plate', days] as const]),
+    ...(draft.card === '' ? [] : [['card', days] as const]),
+    ...(draft.plate === '' ? [['none', t('uses.nothing')] as const] : []),
+  ] as const;
+  return (
+    <table className="visit-uses">
+      <caption>{t('uses.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('uses.what')}</th>
+          <th scope="col">{t('uses.why')}</th>
+          <th scope="col">{t('uses.kept')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, kept]) => (
+          <tr key={key} data-none={key === 'none' || undefined}>
+            <th scope="row">{t(`uses.${key}.what`)}</th>
+            <td>{t(`uses.${key}.why`)}</td>
+            <td>{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const CardFields = ({
+  drafting: { draft, change },
+  isAgreed,
+  onAgree,
+}: Pick<ConsentStepProps, 'drafting'> & { isAgreed: boolean; onAgree: (agreed: boolean) => void }) => {
+  const { t, say } = useVisitWords();
+  const [isOpen, setIsOpen] = useState(draft.card !== '');
+  if (!isOpen)
+    return (
+      <button type="button" className="visit-optional" onClick={() => setIsOpen(true)}>
+        <Icon name="plus" size={18} />
+        <span>
+          {t('card.add')}
+          <small>{t('card.note')}</small>
+        </span>
+      </button>
+    );
+  return (
+    <div className="visit-form">
+      <div className="visit-pair">
+        <Field label={t('card.type')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.cardType}
+              onChange={({ target }) => change({ cardType: target.value })}
+            >
+              {cardTypes.map(([code, zh, en]) => (
+                <option key={code} value={code}>
+                  {say(bilingual(zh, en))}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field label={t('card.number')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.card}
+              maxLength={30}
+              autoComplete="off"
+              onChange={({ target }) => change({ card: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {draft.card === '' ? null : (
+        <Checkbox label={t('card.agree')} isChecked={isAgreed} onChange={onAgree} />
+      )}
+    </div>
+  );
+};
+
+export const ConsentStep = (props: ConsentStepProps) => {
+  const { title, steps, drafting, settings, holding, sending, phone } = props;
+  const { t, say, language } = useVisitWords();
+  const { draft, change, savedAt, clear } = drafting;
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isCardAgreed, setIsCardAgreed] = useState(false);
+  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const isHeld = draft.window === '' || holding.left > 0;
+  const mayGo = isAgreed && isHeld && (draft.card === '' || isCardAgreed) && !sending.isBusy;
+  const note = isHeld ? (isAgreed ? t('consent.note') : t('consent.tickFirst')) : t('hold.over');
+  const hours = draft.window === '' ? `${draft.start}–${draft.end}` : '';
+  return (
+    <VisitorPage
+      title={title}
+      foot={
+        <>
+          {sending.refusal ? (
+            <p className="bad" role="alert">
+              {say(sending.refusal.text)} <small>{sending.refusal.code}</small>
+            </p>
+          ) : null}
+          <div className="visit-sum">
+            <Checkbox label={t('consent.agree')} isChecked={isAgreed} onChange={setIsAgreed} />
+            <HoldPill left={holding.left} />
+          </div>
+          <FootButton
+            label={t('consent.send', { host: draft.hostMasked })}
+            note={note}
+            disabled={!mayGo}
+            onPress={() => void sending.submit()}
+          />
+        </>
+      }
+    >
+      {steps}
+      <section className="visit-card" aria-label={t('consent.check')}>
+        <h2>
+          {dateText(draft.date, language)} {hours}
+          <Button look="link" onClick={() => change({ step: 2 })}>
+            {t('consent.change')}
+          </Button>
+        </h2>
+        <p>
+          <Icon name="building" size={16} /> {t('consent.leave', { time: type?.leave_time ?? '' })}
+        </p>
+        <p>
+          <Icon name="user" size={16} /> {t('consent.host', { host: draft.hostMasked, unit: draft.hostUnit })}{' '}
+          {draft.reason}
+        </p>
+        <p>
+          <Icon name="users" size={16} /> {draft.name} {maskedPhone(normalPhone(phone) ?? phone)}
+          {t('consent.people', { companions: draft.companions, children: draft.children })}
+        </p>
+      </section>
+      <p className="visit-draft">
+        <Icon name="clock" size={16} />{' '}
+        {t('draft.kept', { time: clockTextAt(settings.zone, savedAt).slice(0, 5) })}
+        <Button look="link" onClick={clear}>
+          {t('draft.clear')}
+        </Button>
+      </p>
+      <Uses drafting={drafting} settings={settings} />
+      {props.fields.some(({ field_name }) => field_name === 'card_number') ? (
+        <CardFields drafting={drafting} isAgreed={isCardAgreed} onAgree={setIsCardAgreed} />
+      ) : null}
+      <section className="visit-part" aria-labelledby="visit-consent">
+        <h2 id="visit-consent">
+          {t('consent.title')} <small>{t('consent.version', { version: settings.consent_version })}</small>
+        </h2>
+        <p>{say(bilingual(settings.consent_text, settings.consent_text_en))}</p>
+      </section>
+    </VisitorPage>
+  );
+};

@@ -1,0 +1,28 @@
+// Visitors on their phones, without an account; and the page on which their host answers.
+import type { RouteObject } from 'react-router';
+
+const mine =
+  (name: 'MinePage' | 'HistoryPage' | 'DetailPage' | 'AddInfoPage' | 'VehiclePage' | 'VisitorHomePage') =>
+  async () => ({ Component: (await import('./mine-page.tsx'))[name] });
+const pass = (name: 'PassPage' | 'AccessCodePage') => async () => ({
+  Component: (await import('./pass-page.tsx'))[name],
+});
+
+export const routes: RouteObject[] = [
+  {
+    path: '/mobile/visitor/register',
+    lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
+  },
+  { path: '/mobile/visitor/home', lazy: mine('VisitorHomePage') },
+  { path: '/mobile/visitor/mine', lazy: mine('MinePage') },
+  { path: '/mobile/visitor/history', lazy: mine('HistoryPage') },
+  { path: '/mobile/visitor/detail/:id', lazy: mine('DetailPage') },
+  { path: '/mobile/visitor/addinfo', lazy: mine('AddInfoPage') },
+  { path: '/mobile/visitor/vehicle', lazy: mine('VehiclePage') },
+  { path: '/mobile/visitor/qrcode/:id', lazy: pass('PassPage') },
+  { path: '/mobile/GenerateAccesscode', lazy: pass('AccessCodePage') },
+  {
+    path: '/mobile/visitor/approve/:id',
+    lazy: async () => ({ Component: (await import('./approve-page.tsx')).ApprovePage }),
+  },
+];

@@ -1,0 +1,358 @@
+// A visitor's own visits: what comes next and what was; one visit with its state and what can still be done; the start.
+import { useQuery } from '@apollo/client/react';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
+import { dateText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
+import { OWN_VISIT, OWN_VISITS, UPDATE_OWN_VISIT, WITHDRAW_VISIT } from './visit.graphql.ts';
+import { Proved, useVisitor, VisitorPage } from './visitor-page.tsx';
+import { useVisitWords } from './words.ts';
+
+type Visit = OwnVisitFieldsFragment;
+const POLL_MS = 10_000;
+
+const icons: Readonly<Record<string, IconName>> = {
+  asked: 'hourglass',
+  invited: 'edit',
+  approved: 'check',
+  ended: 'history',
+};
+const isLive = ({ state }: Visit): boolean => ['asked', 'invited', 'approved'].includes(state);
+/** Not over yet. */
+const isNext = (visit: Visit): boolean => isLive(visit) && visit.leave_by_at > serverNow();
+
+const useStateText = () => {
+  const { t } = useVisitWords();
+  return (visit: Visit): string => (visit.is_inside === 1 ? t('state.inside') : t(`state.${visit.state}`));
+};
+
+const Row = ({ visit }: { readonly visit: Visit }) => {
+  const { t, say, language } = useVisitWords();
+  const stateText = useStateText();
+  const icon = icons[visit.state] ?? 'ban';
+  return (
+    <li className="visit-row" data-state={visit.state}>
+      <span className="visit-row-icon">
+        <Icon name={icon} size={20} />
+      </span>
+      <Link to={`/mobile/visitor/detail/${encodeURIComponent(visit.id)}`}>
+        <strong>{say(bilingual(visit.host_masked, visit.host_masked_en))}</strong>{' '}
+        {`${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`}
+        <small>
+          <em>{stateText(visit)}</em> {t('mine.people', { count: visit.of })}
+        </small>
+      </Link>
+      {visit.state === 'approved' && isNext(visit) ? (
+        <Link className="button" to={`/mobile/visitor/qrcode/${encodeURIComponent(visit.id)}`}>
+          {t('mine.pass')}
+        </Link>
+      ) : null}
+    </li>
+  );
+};
+
+const List = ({ isPast }: { readonly isPast: boolean }) => {
+  const { t } = useVisitWords();
+  const { data, error, refetch } = useQuery(OWN_VISITS, { pollInterval: POLL_MS });
+  if (error && !data)
+    return <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />;
+  if (!data) return <Skeleton lines={6} />;
+  const shown = data.visits.filter((visit) => isNext(visit) !== isPast);
+  const sorted = isPast ? shown : shown.toReversed();
+  if (sorted.length === 0)
+    return (
+      <EmptyState icon="calendar" title={t(isPast ? 'mine.noPast' : 'mine.none')} hint={t('mine.hint')} />
+    );
+  return (
+    <ul className="visit-list">
+      {sorted.map((visit) => (
+        <Row key={visit.id} visit={visit} />
+      ))}
+    </ul>
+  );
+};
+
+const ListPage = ({ isPast }: { readonly isPast: boolean }) => {
+  const { t } = useVisitWords();
+  const title = t(isPast ? 'mine.past' : 'mine.title');
+  return (
+    <Proved title={title}>
+      {() => (
+        <VisitorPage
+          title={title}
+          aside={
+            <Link to={isPast ? '/mobile/visitor/mine' : '/mobile/visitor/history'}>
+              {t(isPast ? 'mine.title' : 'mine.past')}
+            </Link>
+          }
+          foot={
+            isPast ? undefined : (
+              <Link className="button button-primary button-large" to="/mobile/visitor/register">
+                <Icon name="plus" /> {t('mine.register')}
+              </Link>
+            )
+          }
+        >
+          <List isPast={isPast} />
+        </VisitorPage>
+      )}
+    </Proved>
+  );
+};
+
+export const MinePage = () => <ListPage isPast={false} />;
+export const HistoryPage = () => <ListPage isPast />;
+
+const Facts = ({ visit }: { readonly visit: Visit }) => {
+  const { t, say, language } = useVisitWords();
+  const unit = say(bilingual(visit.accept_visit_unit, visit.accept_visit_unit_en));
+  const refusal = say(bilingual(visit.refusal_reason, visit.refusal_reason_en));
+  const rows = [
+    ['when', `${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`],
+    ['leave', visit.leave_time],
+    ['host', `${say(bilingual(visit.host_masked, visit.host_masked_en))} ${unit}`],
+    ['reason', visit.in_school_reason ?? ''],
+    ['person', `${visit.visitor_name ?? ''} ${visit.phone ?? ''}`],
+    ['people', t('detail.peopleText', { companions: visit.companions, children: visit.in_child })],
+    ['plate', visit.car_card_number ?? ''],
+    ['gates', visit.gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'))],
+    ['number', visit.visit_number],
+    ['refusal', refusal],
+  ] as const;
+  return (
+    <dl className="visit-facts">
+      {rows
+        .filter(([, value]) => value.trim() !== '')
+        .map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`detail.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+const Withdraw = ({ visit }: { readonly visit: Visit }) => {
+  const { t, both } = useVisitWords();
+  const { run, isBusy } = useFormCommand();
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    setIsAsking(false);
+    const { refusal } = await run(WITHDRAW_VISIT, { id: visit.id });
+    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
+    else toast({ tone: 'good', text: both('withdraw.done') });
+  };
+  return (
+    <>
+      <Button look="danger" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        {t('withdraw.act')}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={t('withdraw.title')}
+          text={t('withdraw.text')}
+          action={t('withdraw.act')}
+          onConfirm={() => void withdraw()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+interface WithVisitProps {
+  readonly title: string;
+  readonly id: string;
+  readonly children: (visit: Visit) => ReactNode;
+}
+
+/** A visit of the phone that was proved, or that there is none. */
+const WithVisit = ({ title, id, children }: WithVisitProps) => {
+  const { t } = useVisitWords();
+  const { data, error, refetch } = useQuery(OWN_VISIT, { variables: { id }, pollInterval: POLL_MS });
+  if (data?.visit) return children(data.visit);
+  return (
+    <VisitorPage title={title}>
+      {error ? (
+        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
+      ) : data ? (
+        <EmptyState icon="search" title={t('detail.none')} hint={t('detail.noneHint')} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </VisitorPage>
+  );
+};
+
+export const DetailPage = () => {
+  const { t } = useVisitWords();
+  const { id = '' } = useParams();
+  const [asked] = useSearchParams();
+  const stateText = useStateText();
+  const title = t('detail.title');
+  return (
+    <Proved title={title}>
+      {() => (
+        <WithVisit title={title} id={id}>
+          {(visit) => (
+            <VisitorPage
+              title={title}
+              foot={
+                visit.state === 'approved' && isNext(visit) ? (
+                  <Link
+                    className="button button-primary button-large"
+                    to={`/mobile/visitor/qrcode/${encodeURIComponent(id)}`}
+                  >
+                    {t('mine.pass')}
+                  </Link>
+                ) : undefined
+              }
+            >
+              <p className="visit-state" data-state={visit.state} role="status">
+                <Icon name={icons[visit.state] ?? 'ban'} size={24} /> {stateText(visit)}
+              </p>
+              <p className="visit-note">
+                {t(
+                  asked.get('sent') && visit.state === 'asked' ? 'detail.sent' : `detail.now.${visit.state}`,
+                )}
+              </p>
+              <Facts visit={visit} />
+              {isNext(visit) ? (
+                <div className="visit-acts">
+                  <Link className="button" to={`/mobile/visitor/addinfo?id=${encodeURIComponent(id)}`}>
+                    <Icon name="edit" /> {t('detail.correct')}
+                  </Link>
+                  <Link className="button" to={`/mobile/visitor/vehicle?id=${encodeURIComponent(id)}`}>
+                    {t('detail.vehicle')}
+                  </Link>
+                  <Withdraw visit={visit} />
+                </div>
+              ) : null}
+            </VisitorPage>
+          )}
+        </WithVisit>
+      )}
+    </Proved>
+  );
+};
+
+const startingWith = {
+  info: ({ visitor_name, unit, in_school_reason }: Visit) => ({
+    visitor_name: visitor_name ?? '',
+    unit: unit ?? '',
+    in_school_reason: in_school_reason ?? '',
+  }),
+  vehicle: ({ car_card_number }: Visit) => ({ car_card_number: car_card_number ?? '' }),
+};
+
+const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'; title: string }) => {
+  const { t, say, both } = useVisitWords();
+  const { run, isBusy, refusal } = useFormCommand();
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>(() => startingWith[of](visit));
+  const save = async (): Promise<void> => {
+    const car = of === 'vehicle' ? { is_car: fields.car_card_number === '' ? 0 : 1 } : {};
+    const { refusal: refused } = await run(UPDATE_OWN_VISIT, { model: { id: visit.id, ...fields, ...car } });
+    if (refused) return;
+    toast({ tone: 'good', text: both('correct.done') });
+    window.history.back();
+  };
+  return (
+    <VisitorPage
+      title={title}
+      foot={
+        <Button look="primary" large disabled={isBusy || !isNext(visit)} onClick={() => void save()}>
+          {t('correct.save')}
+        </Button>
+      }
+    >
+      <p className="visit-note">{t(of === 'info' ? 'correct.note' : 'correct.carNote')}</p>
+      <div className="visit-form">
+        {Object.entries(fields).map(([name, value]) => (
+          <Field key={name} label={t(`correct.${name}`)} isRequired={name === 'visitor_name'}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={value}
+                maxLength={200}
+                onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {refusal ? (
+        <p className="bad" role="alert">
+          {say(refusal.text)} <small>{refusal.code}</small>
+        </p>
+      ) : null}
+    </VisitorPage>
+  );
+};
+
+const CorrectionPage = ({ of }: { readonly of: 'info' | 'vehicle' }) => {
+  const { t } = useVisitWords();
+  const [asked] = useSearchParams();
+  const title = t(of === 'info' ? 'correct.title' : 'correct.carTitle');
+  return (
+    <Proved title={title}>
+      {() => (
+        <WithVisit title={title} id={asked.get('id') ?? ''}>
+          {(visit) => <Correction visit={visit} of={of} title={title} />}
+        </WithVisit>
+      )}
+    </Proved>
+  );
+};
+
+export const AddInfoPage = () => <CorrectionPage of="info" />;
+export const VehiclePage = () => <CorrectionPage of="vehicle" />;
+
+export const VisitorHomePage = () => {
+  const { t } = useVisitWords();
+  const { visitor, tenantKey, leave } = useVisitor();
+  const query = tenantKey === '' ? '' : `?tenantKey=${encodeURIComponent(tenantKey)}`;
+  const places = [
+    ['register', 'plus', `/mobile/visitor/register${query}`],
+    ['mine', 'calendar', `/mobile/visitor/mine${query}`],
+    ['code', 'scan', `/mobile/GenerateAccesscode${query}`],
+    ['history', 'history', `/mobile/visitor/history${query}`],
+  ] as const;
+  return (
+    <VisitorPage title={t('home.title')}>
+      <ul className="visit-list">
+        {places.map(([key, icon, to]) => (
+          <li key={key} className="visit-row">
+            <span className="visit-row-icon">
+              <Icon name={icon} size={20} />
+            </span>
+            <Link to={to}>
+              <strong>{t(`home.${key}`)}</strong>
+              <small>{t(`home.${key}Note`)}</small>
+            </Link>
+            <Icon name="chevron-right" size={18} />
+          </li>
+        ))}
+      </ul>
+      {visitor ? (
+        <p className="visit-proved">
+          {t('home.proved', { phone: visitor.phone })}
+          <Button look="link" onClick={leave}>
+            {t('home.leave')}
+          </Button>
+        </p>
+      ) : null}
+    </VisitorPage>
+  );
+};

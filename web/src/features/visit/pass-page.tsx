@@ -1,0 +1,221 @@
+// The entry pass: white in every theme, the screen kept on, a ring of half a minute around the code. The headline is
+// the state. Without a network it goes on, and says since when and until when.
+import { useQuery } from '@apollo/client/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { clockTextAt, dateText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
+import { useCode, usePass } from './use-pass.ts';
+import { OWN_VISITS } from './visit.graphql.ts';
+import { Proved, VisitorPage } from './visitor-page.tsx';
+import { useVisitWords } from './words.ts';
+
+type Visit = OwnVisitFieldsFragment;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Keeps the screen on while the page is in view; false where the browser cannot. */
+const useAwake = (): boolean => {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        setIsAwake(true);
+        lock.addEventListener('release', () => setIsAwake(false));
+      } catch {
+        setIsAwake(false);
+      }
+    };
+    const again = (): void => void ask();
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, []);
+  return isAwake;
+};
+
+type Phase = 'now' | 'later' | 'inside' | 'over' | 'none';
+
+const phaseOf = (visit: Visit, now: number): Phase => {
+  if (visit.state !== 'approved') return 'none';
+  if (visit.is_inside === 1) return 'inside';
+  if (now < visit.starts_at) return 'later';
+  return now < visit.ends_at ? 'now' : 'over';
+};
+
+const icons: Readonly<Record<Phase, IconName>> = {
+  now: 'check',
+  later: 'clock',
+  inside: 'building',
+  over: 'ban',
+  none: 'ban',
+};
+
+const useHeadline = () => {
+  const { t, say } = useVisitWords();
+  return (visit: Visit, phase: Phase): string => {
+    const gates = visit.gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
+    if (phase === 'none') return t(`state.${visit.state}`);
+    if (phase === 'now') return gates === '' ? t('pass.now') : t('pass.nowAt', { gates });
+    return t(`pass.${phase}`, { start: visit.start_time, leave: visit.leave_time });
+  };
+};
+
+const Ring = ({ left, of, children }: { left: number; of: number; children: ReactNode }) => (
+  <div className="pass-ring" style={{ '--pass-left': `${(left / of) * 100}%` }}>
+    <div>{children}</div>
+  </div>
+);
+
+const Pass = ({ id }: { readonly id: string }) => {
+  const { t, say, language } = useVisitWords();
+  const { zone } = useCampus();
+  const { visit, pass, isOffline, heardAt, isLoading, isUnknown } = usePass(id);
+  const { code, leftSeconds, ofSeconds } = useCode(pass);
+  const isAwake = useAwake();
+  const headline = useHeadline();
+  const title = t('pass.title');
+  if (!visit)
+    return (
+      <VisitorPage title={title}>
+        {isLoading ? <Skeleton lines={8} /> : null}
+        {isUnknown || !isLoading ? (
+          <EmptyState
+            icon="search"
+            title={t('detail.none')}
+            hint={t(isOffline ? 'pass.noCopy' : 'detail.noneHint')}
+          />
+        ) : null}
+      </VisitorPage>
+    );
+  const phase = phaseOf(visit, serverNow());
+  const isShown = code !== undefined && phase !== 'over' && phase !== 'none';
+  const unit = say(bilingual(visit.accept_visit_unit, visit.accept_visit_unit_en));
+  return (
+    <VisitorPage title={title} aside={<span className="visit-note">{isAwake ? t('pass.awake') : null}</span>}>
+      {isOffline ? (
+        <p className="pass-offline" role="status">
+          <strong>
+            {t('pass.offline', { time: clockTextAt(zone, heardAt ?? serverNow()).slice(0, 5) })}
+          </strong>
+          {t('pass.works', { end: visit.end_time, leave: visit.leave_time })}
+        </p>
+      ) : null}
+      <header className="pass-head" data-phase={phase}>
+        <p role="status">
+          <Icon name={icons[phase]} size={28} /> {headline(visit, phase)}
+        </p>
+        <p>
+          <strong>{visit.visitor_name}</strong>
+          <small>{visit.phone}</small>
+        </p>
+        <p>{`${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`}</p>
+      </header>
+      {isShown ? (
+        <div className="pass-code" id="pass-code">
+          <Ring left={leftSeconds} of={ofSeconds}>
+            <QrCode text={code} label={t('pass.code')} className="pass-qr" quiet={4} />
+          </Ring>
+          <p className="pass-under">
+            <span>{t('pass.next', { count: leftSeconds })}</span>
+            <Button
+              look="link"
+              icon="fullscreen"
+              onClick={() => void document.getElementById('pass-code')?.requestFullscreen?.()}
+            >
+              {t('pass.fullscreen')}
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <p className="visit-note">
+          {phase === 'later' && visit.starts_at - serverNow() > 3 * DAY_MS
+            ? t('pass.tooEarly')
+            : t(`pass.why.${phase}`)}
+        </p>
+      )}
+      <dl className="visit-facts">
+        {visit.of > 1 ? (
+          <div>
+            <dt>{t('pass.group')}</dt>
+            <dd>
+              {t('pass.entered', { entered: visit.entered, of: visit.of })}
+              {heardAt === undefined ? null : (
+                <small>{t('pass.heard', { time: clockTextAt(zone, heardAt).slice(0, 5) })}</small>
+              )}
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('detail.host')}</dt>
+          <dd>{`${say(bilingual(visit.host_masked, visit.host_masked_en))} ${unit}`}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.leave')}</dt>
+          <dd>
+            {t('pass.by', { time: visit.leave_time })} <small>{t('pass.scanOut')}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('pass.noNetwork')}</dt>
+          <dd>
+            {t(pass ? 'pass.keptHere' : 'pass.notKept')} <small>{t('pass.hours')}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('pass.paper')}</dt>
+          <dd>
+            {visit.visit_number} <small>{t('pass.paperHow')}</small>
+          </dd>
+        </div>
+      </dl>
+    </VisitorPage>
+  );
+};
+
+/** A pass that is kept on this phone opens without a network, whether or not the phone was proved today. */
+export const PassPage = () => {
+  const { id = '' } = useParams();
+  return <Pass id={id} key={id} />;
+};
+
+/** Leads to the next valid pass. */
+export const AccessCodePage = () => {
+  const { t } = useVisitWords();
+  const title = t('home.code');
+  return <Proved title={title}>{() => <NextPass title={title} />}</Proved>;
+};
+
+const NextPass = ({ title }: { readonly title: string }) => {
+  const { t } = useVisitWords();
+  const { data, error, refetch } = useQuery(OWN_VISITS);
+  const [next] = (data?.visits ?? [])
+    .filter(({ state, leave_by_at }) => state === 'approved' && leave_by_at > serverNow())
+    .toSorted((one, other) => one.starts_at - other.starts_at);
+  if (next) return <Navigate to={`/mobile/visitor/qrcode/${encodeURIComponent(next.id)}`} replace />;
+  return (
+    <VisitorPage title={title}>
+      {error && !data ? (
+        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
+      ) : data ? (
+        <EmptyState icon="scan" title={t('pass.noneValid')} hint={t('mine.hint')} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </VisitorPage>
+  );
+};

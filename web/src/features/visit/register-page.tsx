@@ -1,0 +1,125 @@
+// A stranger asks to come, in three steps: who, when and to whom, check and consent. No account, no bottom bar; the
+// draft stays on this phone, and the places of the window are held while the form is filled.
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ConsentStep } from './consent-step.tsx';
+import { type Drafting, useDraft } from './draft.ts';
+import { PersonStep, VisitStep } from './register-steps.tsx';
+import { useHold, type VisitSettings } from './use-hold.ts';
+import { PUBLIC_FIELDS, PUBLIC_SETTINGS, REGISTER_VISIT } from './visit.graphql.ts';
+import { useVisitor, VisitorPage } from './visitor-page.tsx';
+import { useVisitWords } from './words.ts';
+
+const Steps = ({ step, onStep }: { readonly step: number; readonly onStep: (step: 1 | 2 | 3) => void }) => {
+  const { t } = useVisitWords();
+  return (
+    <ol className="visit-steps" aria-label={t('steps.label')}>
+      {([1, 2, 3] as const).map((each) => (
+        <li key={each} aria-current={each === step ? 'step' : undefined} data-done={each < step || undefined}>
+          <button type="button" disabled={each >= step} onClick={() => onStep(each)}>
+            {each < step ? <Icon name="check" size={16} /> : <span>{each}</span>} {t(`steps.${each}`)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const useSubmit = (drafting: Drafting, settings: VisitSettings, phone: string | undefined) => {
+  const { language } = useVisitWords();
+  const { run, isBusy, refusal } = useFormCommand();
+  const navigate = useNavigate();
+  const submit = async (): Promise<void> => {
+    const { draft, clear } = drafting;
+    const { answer, refusal: refused } = await run(REGISTER_VISIT, {
+      version: settings.consent_version,
+      language,
+      card: draft.card === '' ? 0 : 1,
+      model: {
+        ...draft.more,
+        visitor_type: draft.type,
+        visitor_name: draft.name,
+        phone,
+        gender: draft.more.gender ? Number(draft.more.gender) : undefined,
+        card_type: draft.card === '' ? undefined : draft.cardType,
+        card_number: draft.card || undefined,
+        is_car: draft.plate === '' ? 0 : 1,
+        car_card_number: draft.plate || undefined,
+        in_school_date: draft.date,
+        window_id: draft.window || undefined,
+        hold_id: draft.hold || undefined,
+        start_time: draft.start || undefined,
+        end_time: draft.end || undefined,
+        in_school_reason: draft.reason || undefined,
+        companions: draft.companions,
+        in_child: draft.children,
+        accept_visit_name: draft.hostName,
+        accept_visit_unit: draft.hostUnit,
+      },
+    });
+    const id = answer?.ids?.[0];
+    if (refused || !id) return;
+    clear();
+    navigate(`/mobile/visitor/detail/${encodeURIComponent(id)}?sent=1`, { replace: true });
+  };
+  return { submit, isBusy, refusal };
+};
+
+const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenantKey: string }) => {
+  const { t, say } = useVisitWords();
+  const drafting = useDraft();
+  const { draft, change } = drafting;
+  const { visitor, enter, leave } = useVisitor();
+  const holding = useHold(drafting, visitor?.phone);
+  const sending = useSubmit(drafting, settings, visitor?.phone);
+  const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey } });
+  const fields = data?.fields ?? [];
+  const step = visitor === undefined ? 1 : draft.step;
+  useEffect(() => {
+    if (step > 0) window.scrollTo({ top: 0 });
+  }, [step]);
+  const title = t('register.title', { campus: say(bilingual(settings.name, settings.name_en)) });
+  const shared = {
+    title,
+    drafting,
+    settings,
+    fields,
+    steps: <Steps step={step} onStep={(to) => change({ step: to })} />,
+  };
+  if (step === 1)
+    return (
+      <PersonStep {...shared} tenantKey={tenantKey} visitor={visitor} onProved={enter} onLeave={leave} />
+    );
+  if (step === 2) return <VisitStep {...shared} holding={holding} />;
+  return <ConsentStep {...shared} holding={holding} sending={sending} phone={visitor?.phone ?? ''} />;
+};
+
+export const RegisterPage = () => {
+  const { t } = useVisitWords();
+  const { tenantKey } = useVisitor();
+  const { data, error, refetch } = useQuery(PUBLIC_SETTINGS, { variables: { key: tenantKey } });
+  if (error && !data)
+    return <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />;
+  if (!data)
+    return (
+      <VisitorPage title={t('register.plain')}>
+        <Skeleton lines={8} />
+      </VisitorPage>
+    );
+  if (!data.settings)
+    return (
+      <VisitorPage title={t('register.plain')}>
+        <ErrorState
+          text={{ zh: t('register.noCampus', { lng: 'zh' }), en: t('register.noCampus', { lng: 'en' }) }}
+        />
+      </VisitorPage>
+    );
+  return <Registration settings={data.settings} tenantKey={tenantKey} />;
+};

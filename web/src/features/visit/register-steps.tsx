@@ -1,0 +1,467 @@
+// The first two steps: who comes, proved by a code; and when, to whom and with how many. A window that is pressed is
+// held; the counters change the hold.
+import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { addDays, weekdayOf } from '@campus/events/domain/time/dates';
+import { useEffect, useState } from 'react';
+import type { VisitorCredential } from '../../identity/visitor-credential.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useServerSecond } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { ageText, dateText, weekdayText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { VisitWindowsQuery } from '../../wire.generated.ts';
+import type { Drafting, VisitDraft } from './draft.ts';
+import { ProvePhone } from './prove-phone.tsx';
+import type { Holding, StepProps } from './use-hold.ts';
+import { VISIT_HOST, VISIT_WINDOWS, VISITOR_SELF } from './visit.graphql.ts';
+import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
+import { useVisitWords } from './words.ts';
+
+interface PersonStepProps extends StepProps {
+  readonly tenantKey: string;
+  readonly visitor: VisitorCredential | undefined;
+  readonly onProved: (visitor: VisitorCredential) => void;
+  readonly onLeave: () => void;
+}
+
+/** Asked for here where the office requires them. */
+const plainFields = ['unit', 'post', 'email', 'remark', 'car_product'];
+
+/** A returning visitor finds what they entered the last time. */
+const useLastTime = ({ draft, change }: Drafting, isProved: boolean) => {
+  const { data } = useQuery(VISITOR_SELF, { skip: !isProved });
+  const last = data?.self;
+  useEffect(() => {
+    if (!last?.visitor_name || draft.name !== '') return;
+    change({
+      name: last.visitor_name,
+      more: last.unit ? { ...draft.more, unit: last.unit } : draft.more,
+      hostName: draft.hostName || last.accept_visit_name || '',
+      hostUnit: draft.hostUnit || last.accept_visit_unit || '',
+      reason: draft.reason || last.in_school_reason || '',
+    });
+  }, [last, draft, change]);
+};
+
+export const PersonStep = (props: PersonStepProps) => {
+  const { title, steps, drafting, settings, fields, tenantKey, visitor, onProved, onLeave } = props;
+  const { t, say } = useVisitWords();
+  const { draft, change } = drafting;
+  useLastTime(drafting, visitor !== undefined);
+  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const asked = fields.filter(({ field_name, is_required }) =>
+    plainFields.includes(field_name) ? is_required === 1 || field_name === 'unit' : false,
+  );
+  const lacking = asked.some(
+    ({ field_name, is_required }) => is_required === 1 && !draft.more[field_name]?.trim(),
+  );
+  const foot =
+    visitor === undefined ? undefined : (
+      <FootButton
+        label={t('person.next')}
+        note={t('person.nextNote')}
+        disabled={draft.name.trim() === '' || lacking}
+        onPress={() => change({ step: 2, type: type?.code ?? '1' })}
+      />
+    );
+  return (
+    <VisitorPage title={title} foot={foot}>
+      {steps}
+      <p className="visit-note">{t('person.notice', { days: type?.retention_days ?? 30 })}</p>
+      {visitor === undefined ? (
+        <ProvePhone tenantKey={tenantKey} onProved={onProved} />
+      ) : (
+        <div className="visit-form">
+          <p className="visit-proved">
+            <Icon name="check" size={16} /> {t('person.proved', { phone: visitor.phone })}
+            <Button look="link" onClick={onLeave}>
+              {t('prove.otherPhone')}
+            </Button>
+          </p>
+          <Field label={t('person.name')} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="name"
+                value={draft.name}
+                maxLength={50}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </Field>
+          {asked.map(({ field_name, name, name_en, is_required }) => (
+            <Field key={field_name} label={say(bilingual(name, name_en))} isRequired={is_required === 1}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={draft.more[field_name] ?? ''}
+                  maxLength={100}
+                  onChange={({ target }) => change({ more: { ...draft.more, [field_name]: target.value } })}
+                />
+              )}
+            </Field>
+          ))}
+          {settings.visitor_types.length > 1 ? (
+            <Field label={t('person.type')}>
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={draft.type}
+                  onChange={({ target }) => change({ type: target.value })}
+                >
+                  {settings.visitor_types.map(({ code, name, name_en }) => (
+                    <option key={code} value={code}>
+                      {say(bilingual(name, name_en))}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Field>
+          ) : null}
+        </div>
+      )}
+    </VisitorPage>
+  );
+};
+
+const POLL_MS = 5_000;
+const OLD_SECONDS = 12;
+
+type Day = VisitWindowsQuery['day'];
+
+const DayButton = ({
+  date,
+  draft,
+  onChoose,
+}: {
+  date: string;
+  draft: VisitDraft;
+  onChoose: (date: string) => void;
+}) => {
+  const { t, language } = useVisitWords();
+  const { data } = useQuery(VISIT_WINDOWS, { variables: { type: draft.type, date }, pollInterval: POLL_MS });
+  const left = data?.day.left;
+  const isShut = data !== undefined && (data.day.is_open === 0 || left === 0);
+  const word =
+    data === undefined
+      ? ''
+      : data.day.is_open === 0
+        ? t('day.shut')
+        : left === 0
+          ? t('day.full')
+          : left === null
+            ? t('day.open')
+            : t('day.left', { count: left });
+  return (
+    <button
+      type="button"
+      className="visit-day"
+      aria-pressed={draft.date === date}
+      aria-label={`${dateText(date, language)} ${word}`}
+      disabled={isShut}
+      onClick={() => onChoose(date)}
+    >
+      <span>{weekdayText(weekdayOf(date), language, true)}</span>
+      <strong>{Number(date.slice(8))}</strong>
+      <small>{word}</small>
+    </button>
+  );
+};
+
+const Windows = ({ day, draft, holding }: { day: Day; draft: VisitDraft; holding: Holding }) => {
+  const { t } = useVisitWords();
+  const people = 1 + draft.companions + draft.children;
+  return (
+    <fieldset className="visit-windows">
+      <legend className="heard-only">{t('visit.window')}</legend>
+      {day.windows.map(({ id, start_time, end_time, places, left }) => {
+        const isHeld = draft.window === id && holding.left > 0;
+        const isFull = !isHeld && left !== null && left < people;
+        return (
+          <button
+            key={id}
+            type="button"
+            className="visit-window"
+            aria-pressed={isHeld}
+            disabled={isFull || holding.isBusy}
+            onClick={() => void holding.hold({ window: id, people })}
+          >
+            <strong>{`${start_time}–${end_time}`}</strong>
+            <span>
+              {isFull && left === 0
+                ? t('window.full')
+                : left === null
+                  ? t('day.open')
+                  : t('window.left', { left, places: places ?? left })}
+              {isHeld ? <em>{t('window.held', { count: people })}</em> : null}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const Hours = ({ drafting: { draft, change } }: Pick<StepProps, 'drafting'>) => {
+  const { t } = useVisitWords();
+  return (
+    <div className="visit-pair">
+      {(['start', 'end'] as const).map((name) => (
+        <Field key={name} label={t(`visit.${name}`)} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              step={900}
+              value={draft[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+};
+
+const HostFields = ({ drafting: { draft, change } }: Pick<StepProps, 'drafting'>) => {
+  const { t, say } = useVisitWords();
+  const [find, { data, loading, called }] = useLazyQuery(VISIT_HOST, { fetchPolicy: 'network-only' });
+  const { hostName: name, hostUnit: unit } = draft;
+  const canFind = name.trim() !== '' && unit.trim() !== '';
+  const look = async (): Promise<void> => {
+    if (!canFind || draft.hostMasked !== '') return;
+    const found = await find({ variables: { name, unit } });
+    change({ hostMasked: found.data?.host?.masked ?? '' });
+  };
+  const host = data?.host;
+  return (
+    <>
+      <div className="visit-pair">
+        {(['hostName', 'hostUnit'] as const).map((field) => (
+          <Field key={field} label={t(`visit.${field}`)} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={draft[field]}
+                maxLength={100}
+                onBlur={() => void look()}
+                onChange={({ target }) => change({ [field]: target.value, hostMasked: '' })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="visit-found" role="status">
+        {draft.hostMasked !== '' ? (
+          <span className="good">
+            <Icon name="check" size={16} /> {t('visit.found', { host: draft.hostMasked })}
+          </span>
+        ) : called && !loading && !host && canFind ? (
+          <span className="bad">{t('visit.notFound')}</span>
+        ) : (
+          t('visit.hostHint')
+        )}
+        {host ? <span className="heard-only">{say(bilingual(host.unit, host.unit_en))}</span> : null}
+      </p>
+    </>
+  );
+};
+
+interface CounterProps {
+  readonly label: string;
+  readonly note: string;
+  readonly value: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}
+
+const Counter = ({ label, note, value, most, onChange }: CounterProps) => {
+  const { t } = useVisitWords();
+  return (
+    <fieldset className="visit-counter" aria-label={label}>
+      <span>
+        {label}
+        <small>{note}</small>
+      </span>
+      <span className="visit-counter-keys">
+        <button
+          type="button"
+          aria-label={t('counter.less', { of: label })}
+          disabled={value === 0}
+          onClick={() => onChange(value - 1)}
+        >
+          −
+        </button>
+        <output aria-live="polite">{value}</output>
+        <button
+          type="button"
+          aria-label={t('counter.more', { of: label })}
+          disabled={value >= most}
+          onClick={() => onChange(value + 1)}
+        >
+          +
+        </button>
+      </span>
+    </fieldset>
+  );
+};
+
+interface VisitStepProps extends StepProps {
+  readonly holding: Holding;
+}
+
+/** What is chosen, and whether that is all that this step asks for. */
+const readinessOf = ({ drafting: { draft }, fields, holding }: VisitStepProps, day: Day | undefined) => {
+  const needs = (name: string) => fields.some((each) => each.field_name === name && each.is_required === 1);
+  const window = day?.windows.find(({ id }) => id === draft.window);
+  const asWindow = window && holding.left > 0 ? `${window.start_time}–${window.end_time}` : '';
+  const asHours = draft.start !== '' && draft.end > draft.start ? `${draft.start}–${draft.end}` : '';
+  const hours = day && day.windows.length > 0 ? asWindow : asHours;
+  const isReady =
+    hours !== '' &&
+    draft.hostMasked !== '' &&
+    (!needs('in_school_reason') || draft.reason.trim() !== '') &&
+    (!needs('car_card_number') || draft.plate !== '');
+  return { hours, isReady, needs };
+};
+
+const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day: Day | undefined }) => {
+  const { drafting, holding, date, day } = props;
+  const { t, language } = useVisitWords();
+  const { draft, change } = drafting;
+  const { hours, isReady } = readinessOf(props, day);
+  return (
+    <>
+      <div className="visit-sum">
+        <p>
+          <strong>{hours === '' ? t('visit.choose') : `${dateText(date, language)} ${hours}`}</strong>
+          <small>{t('visit.sum', { count: 1 + draft.companions + draft.children })}</small>
+        </p>
+        <HoldPill left={holding.left} />
+      </div>
+      <FootButton
+        label={t('visit.next')}
+        note={isReady ? t('visit.nextNote', { host: draft.hostMasked }) : t('visit.lacking')}
+        disabled={!isReady}
+        onPress={() => change({ step: 3 })}
+      />
+    </>
+  );
+};
+
+const Details = (props: VisitStepProps & { readonly most: number }) => {
+  const { drafting, fields, holding, most } = props;
+  const { t } = useVisitWords();
+  const { draft, change } = drafting;
+  const asks = (name: string) => fields.some(({ field_name }) => field_name === name);
+  const { needs } = readinessOf(props, undefined);
+  const people = (counts: Partial<Pick<VisitDraft, 'companions' | 'children'>>): void => {
+    change(counts);
+    const { companions, children } = { ...draft, ...counts };
+    if (holding.left > 0) void holding.hold({ window: draft.window, people: 1 + companions + children });
+  };
+  const line = (name: 'reason' | 'plate', isRequired: boolean, hint?: string) => (
+    <Field label={t(`visit.${name}`)} isRequired={isRequired} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={draft[name]}
+          maxLength={200}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <section className="visit-part" aria-label={t('visit.hostName')}>
+      <HostFields drafting={drafting} />
+      {asks('in_school_reason') ? line('reason', needs('in_school_reason')) : null}
+      <div className="visit-pair">
+        <Counter
+          label={t('visit.companions')}
+          note={t('visit.most', { count: most })}
+          value={draft.companions}
+          most={most}
+          onChange={(companions) => people({ companions })}
+        />
+        {asks('in_child') ? (
+          <Counter
+            label={t('visit.children')}
+            note={t('visit.onlyCount')}
+            value={draft.children}
+            most={most}
+            onChange={(children) => people({ children })}
+          />
+        ) : null}
+      </div>
+      {asks('car_card_number') ? line('plate', needs('car_card_number'), t('visit.plateHint')) : null}
+    </section>
+  );
+};
+
+export const VisitStep = (props: VisitStepProps) => {
+  const { title, steps, drafting, settings, holding } = props;
+  const { t, language } = useVisitWords();
+  const { draft, change } = drafting;
+  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const { advance_days: ahead = 7, most_companions: most = 10, release_time: release } = type ?? {};
+  const days = Array.from({ length: Math.min(8, ahead + 1) }, (_, day) => addDays(settings.today, day));
+  const date = draft.date >= settings.today ? draft.date : '';
+  const { data, loading, error } = useQuery(VISIT_WINDOWS, {
+    variables: { type: draft.type, date },
+    skip: date === '',
+    pollInterval: POLL_MS,
+    notifyOnNetworkStatusChange: true,
+  });
+  const age = useAge(loading, error !== undefined);
+  const hasWindows = data !== undefined && data.day.windows.length > 0;
+  return (
+    <VisitorPage title={title} foot={<VisitFoot {...props} date={date} day={data?.day} />}>
+      {steps}
+      <section className="visit-part" aria-labelledby="visit-when">
+        <h2 id="visit-when">
+          {t('visit.when')}{' '}
+          <small>
+            {t('visit.ahead', { count: ahead })}
+            {release ? t('visit.release', { time: release }) : ''}
+          </small>
+          {date === '' ? null : (
+            <span className={age > OLD_SECONDS ? 'visit-live visit-live-old' : 'visit-live'} role="status">
+              {age > OLD_SECONDS ? ageText(age, language) : t('visit.live')}
+            </span>
+          )}
+        </h2>
+        <div className="visit-days">
+          {days.map((each) => (
+            <DayButton
+              key={each}
+              date={each}
+              draft={{ ...draft, date }}
+              onChoose={(to) => change({ date: to, window: '', hold: '', heldUntil: 0 })}
+            />
+          ))}
+        </div>
+        {hasWindows ? <Windows day={data.day} draft={draft} holding={holding} /> : null}
+        {data && !hasWindows ? <Hours drafting={drafting} /> : null}
+        {hasWindows && draft.window !== '' && holding.left === 0 ? (
+          <p className="bad" role="alert">
+            {t('hold.over')}
+          </p>
+        ) : null}
+      </section>
+      <Details {...props} most={most} />
+    </VisitorPage>
+  );
+};
+
+/** Seconds since the last answer that came. */
+const useAge = (isLoading: boolean, hasFailed: boolean): number => {
+  const second = useServerSecond();
+  const [heard, setHeard] = useState(second);
+  useEffect(() => {
+    if (!isLoading && !hasFailed) setHeard(Math.floor(serverNow() / 1_000));
+  }, [isLoading, hasFailed]);
+  return Math.max(0, second - heard);
+};

@@ -1,0 +1,351 @@
+// What visitors' pages ask and send, and the page on which their host answers.
+import { gql } from '@apollo/client';
+import type {
+  ApproveVisitDocument,
+  HoldWindowDocument,
+  OwnVisitDocument,
+  OwnVisitsDocument,
+  ProvePhoneDocument,
+  PublicVisitFieldsDocument,
+  PublicVisitSettingsDocument,
+  RefuseVisitDocument,
+  RegisterVisitDocument,
+  SendVisitorCodeDocument,
+  TakeBackVisitDocument,
+  UpdateOwnVisitDocument,
+  VisitHostDocument,
+  VisitorSelfDocument,
+  VisitPassDocument,
+  VisitToAnswerDocument,
+  VisitWindowsDocument,
+  WithdrawVisitDocument,
+} from '../../wire.generated.ts';
+
+export const PUBLIC_SETTINGS: PublicVisitSettingsDocument = gql`
+  query PublicVisitSettings($key: String!) {
+    settings: findSysSettingForPublic(tenantKey: $key) {
+      name
+      name_en
+      zone
+      today
+      consent_version
+      consent_text
+      consent_text_en
+      visitor_types {
+        code
+        name
+        name_en
+        advance_days
+        most_companions
+        retention_days
+        leave_time
+        release_time
+      }
+    }
+  }
+`;
+
+export const PUBLIC_FIELDS: PublicVisitFieldsDocument = gql`
+  query PublicVisitFields($key: String!) {
+    fields: findRegisterFieldListForPublic(tenantKey: $key) {
+      field_name
+      name
+      name_en
+      is_required
+    }
+  }
+`;
+
+export const SEND_CODE: SendVisitorCodeDocument = gql`
+  mutation SendVisitorCode($key: String!, $phone: String!, $captchaId: String!, $captchaCode: String!) {
+    sent: sendVisitorCodeForPublic(
+      tenantKey: $key
+      phone: $phone
+      captchaId: $captchaId
+      captchaCode: $captchaCode
+    ) {
+      errcode
+      msg
+      msg_en
+      wait
+    }
+  }
+`;
+
+export const PROVE_PHONE: ProvePhoneDocument = gql`
+  mutation ProvePhone($key: String!, $model: RegisterAccountInput!) {
+    proved: registerAccountForPublic(tenantKey: $key, model: $model) {
+      errcode
+      msg
+      msg_en
+      token
+      expires
+    }
+  }
+`;
+
+export const VISITOR_SELF: VisitorSelfDocument = gql`
+  query VisitorSelf {
+    self: visitorSelf {
+      phone
+      visitor_name
+      unit
+      accept_visit_name
+      accept_visit_unit
+      in_school_reason
+    }
+  }
+`;
+
+export const VISIT_WINDOWS: VisitWindowsDocument = gql`
+  query VisitWindows($type: String, $date: String!, $min_position: String) {
+    day: findVisitorWindows(visitor_type: $type, date: $date, min_position: $min_position) {
+      date
+      visitor_type
+      places
+      left
+      is_open
+      opens_at
+      windows {
+        id
+        start_time
+        end_time
+        places
+        left
+      }
+    }
+  }
+`;
+
+export const HOLD_WINDOW: HoldWindowDocument = gql`
+  mutation HoldWindow(
+    $type: String
+    $date: String!
+    $window: ID
+    $phone: String!
+    $places: Int
+    $hold: ID
+    $command_id: String
+  ) {
+    held: holdVisitorWindow(
+      visitor_type: $type
+      date: $date
+      window_id: $window
+      phone: $phone
+      places: $places
+      hold_id: $hold
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      hold_id
+      until
+      position
+    }
+  }
+`;
+
+export const VISIT_HOST: VisitHostDocument = gql`
+  query VisitHost($name: String!, $unit: String!) {
+    host: findVisitorHost(name: $name, unit: $unit) {
+      masked
+      unit
+      unit_en
+    }
+  }
+`;
+
+export const REGISTER_VISIT: RegisterVisitDocument = gql`
+  mutation RegisterVisit(
+    $model: VisitorRegistrationInput!
+    $version: String!
+    $language: String!
+    $card: Int
+    $command_id: String
+  ) {
+    saved: saveVisitorRegistration(
+      model: $model
+      consent_version: $version
+      consent_language: $language
+      consent_card: $card
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      ids
+      position
+    }
+  }
+`;
+
+const ownFields = gql`
+  fragment OwnVisitFields on OwnVisit {
+    id
+    visit_number
+    state
+    in_school_date
+    start_time
+    end_time
+    leave_time
+    starts_at
+    ends_at
+    leave_by_at
+    visitor_name
+    phone
+    unit
+    in_school_reason
+    car_card_number
+    companions
+    in_child
+    host_masked
+    host_masked_en
+    accept_visit_unit
+    accept_visit_unit_en
+    gates {
+      id
+      name
+      name_en
+    }
+    levels
+    approved_levels
+    refusal_reason
+    refusal_reason_en
+    is_erased
+    is_invitation
+    entered
+    of
+    is_inside
+    inside_since
+  }
+`;
+
+export const OWN_VISITS: OwnVisitsDocument = gql`
+  query OwnVisits($min_position: String) {
+    visits: ownVisits(min_position: $min_position) {
+      ...OwnVisitFields
+    }
+  }
+  ${ownFields}
+`;
+
+export const OWN_VISIT: OwnVisitDocument = gql`
+  query OwnVisit($id: ID!, $min_position: String) {
+    visit: ownVisit(id: $id, min_position: $min_position) {
+      ...OwnVisitFields
+    }
+  }
+  ${ownFields}
+`;
+
+export const VISIT_PASS: VisitPassDocument = gql`
+  query VisitPass($id: ID!) {
+    pass: findVisitPassKeys(id: $id) {
+      errcode
+      msg
+      msg_en
+      holder
+      mark
+      keys {
+        day
+        key
+      }
+    }
+  }
+`;
+
+export const UPDATE_OWN_VISIT: UpdateOwnVisitDocument = gql`
+  mutation UpdateOwnVisit($model: VisitorRegistrationInput!, $command_id: String) {
+    saved: updateVisitorAddFieldInfo(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const WITHDRAW_VISIT: WithdrawVisitDocument = gql`
+  mutation WithdrawVisit($id: ID!, $command_id: String) {
+    withdrawn: withdrawVisit(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
+  query VisitToAnswer($id: ID!, $min_position: String) {
+    visit: findVisitorInvitationEntity(id: $id, min_position: $min_position) {
+      id
+      visit_number
+      visitor_name
+      visitor_type
+      phone
+      unit
+      state
+      in_school_date
+      start_time
+      end_time
+      in_school_reason
+      companions
+      in_child
+      is_car
+      car_card_number
+      refusal_reason
+      refusal_reason_en
+      create_time
+      levels
+      approvals {
+        level
+        account
+        at
+      }
+    }
+    before: visitBeforeAnswer(id: $id, min_position: $min_position) {
+      came_times
+      came_last
+      places
+      left
+      may_answer
+      take_back_until
+      answer_by
+    }
+  }
+`;
+
+export const APPROVE_VISIT: ApproveVisitDocument = gql`
+  mutation ApproveVisit($id: ID!, $command_id: String) {
+    done: approveVisit(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const TAKE_BACK_VISIT: TakeBackVisitDocument = gql`
+  mutation TakeBackVisit($id: ID!, $command_id: String) {
+    done: takeBackVisitApproval(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const REFUSE_VISIT: RefuseVisitDocument = gql`
+  mutation RefuseVisit($id: ID!, $reason: String!, $words: String, $command_id: String) {
+    done: refuseVisit(id: $id, reason: $reason, words: $words, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;

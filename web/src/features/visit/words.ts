@@ -1,0 +1,10 @@
+// The words of visitors' pages, made known with their chunk.
+import bookingEn from '../../locales/en/booking.json' with { type: 'json' };
+import en from '../../locales/en/visit-phone.json' with { type: 'json' };
+import bookingZh from '../../locales/zh/booking.json' with { type: 'json' };
+import zh from '../../locales/zh/visit-phone.json' with { type: 'json' };
+import { addWords } from '../../words.ts';
+
+export const useVisitWords = addWords('visit-phone', { zh, en });
+// The captcha has words of its own.
+addWords('booking', { zh: bookingZh, en: bookingEn });
