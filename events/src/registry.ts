@@ -82,6 +82,7 @@ export { visitorAdminPermission } from './visit/visitor-admin-permission.ts';
 export { visitorBlacklist } from './visit/visitor-blacklist.ts';
 export { visitorCar } from './visit/visitor-car.ts';
 export { visitorDetailSettings } from './visit/visitor-detail-settings.ts';
+export { visitorInfo } from './visit/visitor-info.ts';
 export { visitorInfoFieldSetting } from './visit/visitor-info-field-setting.ts';
 export { visitorOverallSettings } from './visit/visitor-overall-settings.ts';
 export { visitorPersonType } from './visit/visitor-person-type.ts';

@@ -39,6 +39,7 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   ...Object.fromEntries(one.map((place) => [place, visit])),
   ...Object.fromEntries(named.map((place) => [place, always('同行人')])),
   'Query.findVisitorAvailableNumber resourceTypes': always('1'),
+  'Query.findVisitorInfoByPhone phone': always('13800000000'),
   'Mutation.refuseVisit reason': always('away'),
   'Mutation.answerUrgentVisit known': always(1),
   'Mutation.cancelVisit reason': value(undefined),

@@ -40,12 +40,12 @@ export const visitStates = [
   ['ended', '已结束', 'Ended'],
 ] as const;
 
-const genders = [
+export const genders = [
   [1, '男', 'Male'],
   [2, '女', 'Female'],
 ] as const;
 
-const identities = [
+export const identities = [
   ['1', '教职工客人', 'Guest of staff'],
   ['2', '家长', 'Parent'],
   ['3', '供应商', 'Supplier'],

@@ -12,6 +12,8 @@ const office = only('super_admin');
 
 export const visitAccess: AccessRows = {
   'Query.findVisitorAvailableNumber': signedIn,
+  'Query.findVisitorInfoByPhone': signedIn,
+  'Query.findVisitorInfoByAccount': signedIn,
   'Query.findVisitorWindows': signedInOrVisitor,
   'Mutation.importVisitorInfo': office,
   'Mutation.saveAppointmentInformationForVisitor': signedIn,

@@ -9,6 +9,7 @@ import {
 } from './answering.ts';
 import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appointment.ts';
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
+import { infoByAccount, infoByPhone } from './known-people.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
 import { admitVisitorNow } from './urgent.ts';
@@ -32,6 +33,8 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorInvitationBearEntityList: allInvitations(parts),
       findVisitorInvitationEntity: oneInvitation(parts),
       findVisitorAvailableNumber: availableNumber(parts),
+      findVisitorInfoByPhone: infoByPhone(parts),
+      findVisitorInfoByAccount: infoByAccount(parts),
       findVisitorWindows: visitorWindows(parts),
       findSysSettingForPublic: settingsForPublic(parts),
       findRegisterFieldListForPublic: fieldsForPublic(parts),

@@ -83,7 +83,8 @@ const phoneOfHost = async (parts: Ports, tenant: string, host: string): Promise<
   return typeof phone === 'string' && phone !== '' ? maskedPhone(phone) : null;
 };
 
-const shownPerson = (person: VisitPerson) => ({
+/** Numbers masked. */
+export const shownPerson = (person: VisitPerson) => ({
   visitor_name: person.name || null,
   card_type: person.cardType ?? null,
   card_number: person.cardNumber ? maskedNumber(person.cardNumber) : null,

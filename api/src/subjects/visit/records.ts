@@ -123,9 +123,8 @@ const hashesOn = async (
   for (const { fields } of found) {
     if (!isInForce(fields, today)) continue;
     for (const [field, kind] of compared) {
-      const kept = fields[field];
-      const text = typeof kept === 'string' ? kept : parts.keyring.open(kept);
-      const hash = typeof text === 'string' ? await parts.listedHash(tenant, kind, text) : undefined;
+      const text = openText(parts, fields[field]);
+      const hash = text && (await parts.listedHash(tenant, kind, text));
       if (hash) hashes.push(hash);
     }
   }
@@ -147,4 +146,10 @@ export const isBlackListed = async (
   if (!phoneHash && !cardHash && !carHash) return false;
   const { hashes } = await listedToday(parts, tenant);
   return [phoneHash, cardHash, carHash].some((hash) => hash !== undefined && hashes.has(hash));
+};
+
+/** A text of a record, sealed or not; undefined: none, or its person was erased. */
+export const openText = ({ keyring }: Pick<Ports, 'keyring'>, kept: unknown): string | undefined => {
+  const text = typeof kept === 'string' ? kept : keyring.open(kept);
+  return typeof text === 'string' && text !== '' ? text : undefined;
 };

@@ -1,6 +1,7 @@
 import type { Subject } from '../subject.ts';
 import { visitAccess } from './access.ts';
 import { createVisitErasure } from './erase.ts';
+import { createKnownErasure } from './erase-known.ts';
 import { visitPart } from './part.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
@@ -13,5 +14,6 @@ export const visit: Subject = {
     createStrayPlaces(parts),
     createVisitTelling(parts),
     createVisitErasure(parts),
+    createKnownErasure(parts),
   ],
 };

@@ -13,10 +13,12 @@ import {
   type Collections,
   createVisitWorld as createWorld,
   type Folding,
+  NOON,
 } from '../../testing/visit-world.ts';
 import { actOnVisit } from './answering.ts';
 import { type Coming, come } from './come.ts';
 import { eraseDue } from './erase.ts';
+import { eraseKnown } from './erase-known.ts';
 import { personIn, presentVisit } from './present.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
@@ -295,6 +297,21 @@ it('case 17: after the days of the settings nothing of the person is left, and t
   const certificate = store.events.find(({ type }) => type === 'ErasureCertified');
   expect(certificate?.data).toMatchObject({ visits: 1, people: 3 });
   expect(JSON.stringify(certificate)).not.toContain(id);
+});
+
+it('forgets what the office keeps of a visitor once no visit of theirs is kept', async () => {
+  const known = (phone: string) => ({ ...record('p1', { visitor_name: 'W', phone }), updatedAt: NOON });
+  const worldOf = (phone: string) =>
+    createVisitWorld({ [collections.records('visitor_info')]: [known(phone)] });
+  const forgotten = async (world: World, days: number) => {
+    world.pass(days * DAY);
+    return eraseKnown(world.parts);
+  };
+  expect(await forgotten(worldOf('+8613812345678'), 30)).toBe(0);
+  expect(await forgotten(worldOf('+8613812345678'), 31)).toBe(1);
+  const visited = worldOf('+8613812345678');
+  await cameAs(visited, asking);
+  expect(await forgotten(visited, 31)).toBe(0);
 });
 
 it('erases in the night after consent was withdrawn', async () => {
