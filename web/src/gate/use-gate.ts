@@ -1,6 +1,7 @@
 // What a gate does with each code: asks the server, decides by itself when nothing is heard, and records what it admits.
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { OverrideReason } from '@campus/events/gate/passage-events';
+import { reasonTexts } from '@campus/events/gate/reasons';
 import { useCallback, useState } from 'react';
 import { dequeue } from '../kept/index.ts';
 import { askedAgain } from '../lib/asked-again.ts';
@@ -213,7 +214,9 @@ export const useGate = (wanted: string | undefined) => {
     check,
     ...acts,
     admitByHand: async (from: ShownVerdict, because: OverrideReason): Promise<void> => {
-      if (await record(from, because)) setVerdict({ ...from, verdict: 'admitted', reason: 'by_hand' });
+      if (!(await record(from, because))) return;
+      const { next } = reasonTexts('admitted');
+      setVerdict({ ...from, verdict: 'admitted', reason: 'by_hand', next });
     },
     /** The group's next, without a scan. */
     oneMore: async (from: ShownVerdict): Promise<void> => {

@@ -187,7 +187,7 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore }: Pan
           size={112}
         />
       </div>
-      {face === 'admitted' && verdict?.reason === 'admitted' ? null : <p className="gate-says">{says}</p>}
+      {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}
       {verdict ? <Person verdict={verdict} onMore={onMore} /> : null}
       <p className="gate-next">
         <Icon name="chevron-right" size={28} /> {next}
@@ -198,6 +198,10 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore }: Pan
     </div>
   );
 };
+
+/** The word says it all. */
+const isPlain = (verdict: ShownVerdict | undefined): boolean =>
+  verdict?.verdict === 'admitted' && ['admitted', 'by_hand', 'leaving'].includes(verdict.reason);
 
 /** Chinese characters are twice as wide as others. */
 const lettersOf = (word: string): number =>

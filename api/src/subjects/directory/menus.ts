@@ -176,6 +176,15 @@ const pages: readonly Entry[] = [
     ...holding('register'),
   },
   {
+    uri: '/manage/accessControlCheck',
+    group: 'visitorManagement',
+
+    zh: '门岗核验',
+    en: 'Gate',
+    icon: 'scan',
+    ...holding('register'),
+  },
+  {
     uri: '/manage/statistics/occupancy',
     group: 'statistics',
 

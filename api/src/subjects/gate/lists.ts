@@ -95,6 +95,7 @@ const presentException = async (parts: Ports, entry: AccessExceptionDocument, { 
     reason_en: why.en,
     answerer_name: answerer.zh,
     answerer_name_en: answerer.en,
+    state: entry.isOpen ? 'open' : 'closed',
     answer: entry.answer ? textOf(parts, entry.answer.words) : null,
     conclusion: entry.conclusion ?? null,
     remark: entry.note ? textOf(parts, entry.note) : null,
