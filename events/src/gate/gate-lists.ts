@@ -75,7 +75,7 @@ export const visitorListEntry = entity({
     create_time: kept('记录时间', 'Recorded', 'createdAt'),
   },
   source: 'subject',
-  filled: ['visitor_name', 'direction', 'arrive_time', 'heard_time', 'arrival_gate', 'state'],
+  filled: ['direction', 'arrive_time', 'heard_time', 'arrival_gate', 'state'],
   operations: [
     { kind: 'page', name: 'findVisitorListEntityList', roles: administrators, scope: 'tenant' },
     { kind: 'save', name: 'saveVisitorListEntity', roles: administrators },

@@ -48,9 +48,9 @@ it('shows nothing of the office to users, and to the holder of an item what it o
     '/manage/equipment',
     '/manage/equipment/borrowAndReturn-list',
     '/manage/visitorManagement',
-    '/manage/accessControlCheck',
     '/manage/visitorManagement/accessExceptionList',
     '/manage/visitorManagement/visitorList',
+    '/manage/accessControlCheck',
     '/manage/signer',
     '/manage/instruction',
   ]);
