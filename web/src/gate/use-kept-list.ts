@@ -9,6 +9,8 @@ import type { KeptGateList, NamedGate } from './without-network.ts';
 
 const LIST_NAME = 'gate';
 const LIST_EVERY_MS = 60_000;
+/** While nothing is heard, so that what waits is told soon. */
+const SILENT_EVERY_MS = 5_000;
 const KEPT_MS = 72 * 3_600_000;
 
 const isKeptList = (value: unknown): value is KeptGateList =>
@@ -45,8 +47,13 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
   const hasGates = gates.length > 0;
   useEffect(() => {
     if (hasGates) void refresh();
-    const timer = setInterval(() => void refresh(), LIST_EVERY_MS);
-    return () => clearInterval(timer);
+    const again = (): void => void refresh();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   }, [refresh, hasGates]);
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), isHeard ? LIST_EVERY_MS : SILENT_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [refresh, isHeard]);
   return { list, isHeard, setIsHeard, refresh };
 };

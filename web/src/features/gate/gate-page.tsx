@@ -1,7 +1,7 @@
 // The page of a gate: each scan takes the place of what is on the screen, and an admitted verdict leaves by itself.
 import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { SidePane } from '../../gate/side-pane.tsx';
 import { sound } from '../../gate/tone.ts';
 import { type GateState, useGate, type Way } from '../../gate/use-gate.ts';
@@ -119,11 +119,12 @@ type Tool = 'typed' | 'camera' | undefined;
 const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
   const { t } = useGateWords();
   const [tool, setTool] = useState<Tool>();
+  const isFramed = useLocation().pathname.startsWith('/manage/');
   const face = faceOf(gate.verdict);
   const { verdict } = gate;
   const turn = (which: NonNullable<Tool>) => setTool((before) => (before === which ? undefined : which));
   return (
-    <main className="gate" data-shell="gate" data-face={face} style={toneOf(face)}>
+    <main className="gate" data-shell="gate" data-framed={isFramed} data-face={face} style={toneOf(face)}>
       <h1 className="heard-only">{t('title')}</h1>
       <section className="gate-main">
         <Head gate={gate} onGate={onGate} />
