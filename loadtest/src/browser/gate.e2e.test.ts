@@ -37,7 +37,7 @@ const codeOf = async (account: string): Promise<string> => {
   return codeAt(macOfBytes, pass, stepAt(Date.now()));
 };
 
-/** As a scanner types it, with the Enter that ends it: faster than this machine is at times. */
+/** A scanner types faster than this machine does at times, and ends with Enter. */
 const scan = async ({ page }: Visitor, code: string): Promise<void> => {
   await page.locator('.gate-word').first().waitFor();
   await page.evaluate(
