@@ -1870,6 +1870,11 @@ export type DoorOptionsQueryVariables = Exact<{
 
 export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
+export type GateOptionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GateOptionsQuery = { readonly findLocationAll: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }> };
+
 export type PublicVisitSettingsQueryVariables = Exact<{
   key: string;
 }>;
@@ -2697,6 +2702,7 @@ export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSig
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
+export type GateOptionsDocument = TypedDocumentNode<GateOptionsQuery, GateOptionsQueryVariables>;
 export type PublicVisitSettingsDocument = TypedDocumentNode<PublicVisitSettingsQuery, PublicVisitSettingsQueryVariables>;
 export type PublicVisitFieldsDocument = TypedDocumentNode<PublicVisitFieldsQuery, PublicVisitFieldsQueryVariables>;
 export type SendVisitorCodeDocument = TypedDocumentNode<SendVisitorCodeMutation, SendVisitorCodeMutationVariables>;

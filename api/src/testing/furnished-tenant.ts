@@ -95,7 +95,8 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
   };
 
   made.set('department', await fresh('department'));
-  for (const kind of ['account', 'resource_type', 'resource'] as const) made.set(kind, await fresh(kind));
+  for (const kind of ['location', 'account', 'resource_type', 'resource'] as const)
+    made.set(kind, await fresh(kind));
   const resources_id = of('resource').id;
   await workshop.saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', { resources_id });
   const asked = { name: word(), unit: 1, price: '12.50', deduction_mode: 3 };

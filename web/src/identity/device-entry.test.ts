@@ -86,9 +86,11 @@ describe('the token of a device', () => {
 });
 
 describe('paths of devices', () => {
-  it('hold doors and boards', () => {
+  it('hold doors, boards and gates', () => {
     expect(
-      ['/door/r', '/board/occupancy', '/doors', '/pc/door'].map((path) => devicePaths.test(path)),
-    ).toEqual([true, true, false, false]);
+      ['/door/r', '/board/occupancy', '/visitor/accessControlScan', '/doors', '/pc/door'].map((path) =>
+        devicePaths.test(path),
+      ),
+    ).toEqual([true, true, true, false, false]);
   });
 });

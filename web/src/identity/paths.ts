@@ -12,4 +12,4 @@ export const publicPaths =
 export const openPaths = /^\/(pc\/pay\/result|mobile\/pay)(\/|\?|$)/;
 
 /** What a terminal may open. */
-export const devicePaths = /^\/(door|board)(\/|$)/;
+export const devicePaths = /^\/(door|board|visitor\/accessControlScan)(\/|$)/;

@@ -100,15 +100,22 @@ const ChooseResource = ({ ids }: { readonly ids: readonly string[] }) => {
   );
 };
 
+/** Kinds with one screen for all their places. */
+const screens: Readonly<Record<string, { readonly to: string; readonly text: string }>> = {
+  board: { to: '/board/occupancy', text: 'pair.board' },
+  gate: { to: '/visitor/accessControlScan', text: 'pair.gate' },
+};
+
 const ChooseDoor = ({ paired: { credential, isKept } }: { paired: Paired }) => {
   const { t } = useDoorWords();
+  const screen = screens[credential.kind ?? 'door'];
   return (
     <div className="pair-done">
       <p className="good">{t('pair.done', { name: credential.name })}</p>
       {isKept ? null : <p className="bad">{t('pair.notKept')}</p>}
-      {credential.kind === 'board' ? (
-        <Link className="button button-primary button-large" to="/board/occupancy" replace>
-          {t('pair.board')}
+      {screen ? (
+        <Link className="button button-primary button-large" to={screen.to} replace>
+          {t(screen.text)}
         </Link>
       ) : (
         <ChooseResource ids={credential.resourceIds} />

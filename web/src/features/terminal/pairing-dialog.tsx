@@ -13,7 +13,14 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { inGroups } from './pairing-code.ts';
 import { useTerminalWords } from './terminal-words.ts';
-import { CREATE_PAIRING, DOOR_OPTIONS, optionsOf, type Pairing } from './terminals.graphql.ts';
+import {
+  CREATE_PAIRING,
+  DOOR_OPTIONS,
+  GATE_OPTIONS,
+  gatesIn,
+  optionsOf,
+  type Pairing,
+} from './terminals.graphql.ts';
 import './terminals.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
 
@@ -23,7 +30,7 @@ const offered = 30;
 const longestName = 64;
 
 /** What has a screen of its own. */
-const offeredKinds = ['door', 'board'] as const;
+const offeredKinds = ['door', 'board', 'gate'] as const;
 type OfferedKind = (typeof offeredKinds)[number];
 
 /** A door as the picker holds it. */
@@ -49,6 +56,30 @@ const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen
       options={(data ? optionsOf(data) : []).map(({ id, name }) => ({ value: id, label: say(name) }))}
       value={props.chosen}
       // Most terminals have one door: what is offered no longer covers the button below.
+      open={isOpen}
+      onOpenChange={setOpen}
+      onSelect={() => setOpen(false)}
+      onChange={(chosen) => props.onChange(chosen)}
+    />
+  );
+};
+
+const GatePicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen: Door[]) => void }) => {
+  const { t, say } = useTerminalWords();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(GATE_OPTIONS);
+  return (
+    <Select<Door[]>
+      className="record-full"
+      mode="multiple"
+      labelInValue
+      maxCount={mostDoors}
+      aria-label={t('chooseGate')}
+      placeholder={t('chooseGate')}
+      notFoundContent={t('noGate')}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data ? gatesIn(data) : []).map(({ id, name }) => ({ value: id, label: say(name) }))}
+      value={props.chosen}
       open={isOpen}
       onOpenChange={setOpen}
       onSelect={() => setOpen(false)}
@@ -91,7 +122,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const [doors, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
   const create = async () => {
-    const resourceIds = kind === 'door' ? doors.map(({ value }) => value) : [];
+    const resourceIds = kind === 'board' ? [] : doors.map(({ value }) => value);
     const { answer } = await run(CREATE_PAIRING, { name: name.trim(), resourceIds, kind });
     if (answer?.code && answer.expires) setPairing({ code: answer.code, expires: answer.expires });
   };
@@ -101,7 +132,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
         <Code pairing={pairing} onClose={onClose} />
       </Dialog>
     );
-  const isReady = name.trim() !== '' && (kind !== 'door' || doors.length > 0);
+  const isReady = name.trim() !== '' && (kind === 'board' || doors.length > 0);
   return (
     <Dialog
       isSmall
@@ -122,7 +153,10 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
             label={t('kind')}
             choices={offeredKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             value={kind}
-            onChange={setKind}
+            onChange={(next) => {
+              setKind(next);
+              setDoors([]);
+            }}
           />
         </Form.Item>
         <Form.Item label={t('name')} htmlFor="terminal-name" required>
@@ -137,6 +171,11 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
         {kind === 'door' ? (
           <Form.Item label={t('doors')} required>
             <DoorPicker chosen={doors} onChange={setDoors} />
+          </Form.Item>
+        ) : null}
+        {kind === 'gate' ? (
+          <Form.Item label={t('gates')} required>
+            <GatePicker chosen={doors} onChange={setDoors} />
           </Form.Item>
         ) : null}
       </Form>

@@ -2,7 +2,13 @@
 import { gql } from '@apollo/client';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
-import type { CreatePairingDocument, DoorOptionsDocument, DoorOptionsQuery } from '../../wire.generated.ts';
+import type {
+  CreatePairingDocument,
+  DoorOptionsDocument,
+  DoorOptionsQuery,
+  GateOptionsDocument,
+  GateOptionsQuery,
+} from '../../wire.generated.ts';
 
 /** The code, shown once. */
 export interface Pairing {
@@ -53,3 +59,17 @@ export const optionsOf = (data: DoorOptionsQuery): NamedResource[] =>
     id: node.id,
     name: bilingual(node.resources_name, node.resources_name_en),
   }));
+
+/** The gates of all campuses are few. */
+export const GATE_OPTIONS: GateOptionsDocument = gql`
+  query GateOptions {
+    findLocationAll(filter: { state: 1, level: 4 }) {
+      id
+      name
+      name_en
+    }
+  }
+`;
+
+export const gatesIn = (data: GateOptionsQuery): NamedResource[] =>
+  data.findLocationAll.map(({ id, name, name_en }) => ({ id, name: bilingual(name, name_en) }));
