@@ -8,6 +8,7 @@ import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, recordId } from '@campus/projections/ports/documents';
+import { checkOptions } from '@campus/projections/ports/filter';
 import type { Document, Filter, FindOptions } from '@campus/projections/ports/read-store';
 import { documentAs } from '@campus/projections/ports/read-store';
 import { createListedHash } from '../command/listed-hash.ts';
@@ -65,8 +66,8 @@ const readModels = (folded: () => Collections, more: Collections) => {
     getMany,
     get: async <D extends Document>(collection: string, id: string) =>
       (await getMany<D>(collection, [id]))[0],
-    find: async <D extends Document>(collection: string, options?: FindOptions) =>
-      foundAmong(all(collection), options).map((each) => documentAs<D>(each)),
+    find: async <D extends Document>(collection: string, options: FindOptions = {}) =>
+      foundAmong(all(collection), checkOptions(options)).map((each) => documentAs<D>(each)),
     count: async (collection: string, filter: Filter = {}) =>
       foundAmong(all(collection), { filter, limit: 100_000 }).length,
   };

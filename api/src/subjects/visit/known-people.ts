@@ -4,6 +4,7 @@ import { normalPhone } from '@campus/events/domain/phone';
 import type { VisitPerson } from '@campus/events/visit/person';
 import { visitorInfo } from '@campus/events/visit/visitor-info';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
@@ -13,21 +14,20 @@ import { presentRecords } from '../../records/present.ts';
 import { personIn, shownPerson } from './present.ts';
 import { openText } from './records.ts';
 
-const MOST_KNOWN = 10_000;
-
 /** Records by the hash of their phone. */
 const idsByPhone = (parts: Ports, tenant: string): Promise<ReadonlyMap<string, string>> =>
   parts.following(`visitors by phone ${tenant}`, async () => {
-    const found = await parts.readStore.find<RecordDocument>(collections.records(visitorInfo.name), {
-      filter: { tenant, removed: false },
-      limit: MOST_KNOWN,
-    });
-    await parts.keyring.fetch?.(found.map(({ fields }) => fields.phone));
     const ids = new Map<string, string>();
-    for (const record of found) {
-      const phone = openText(parts, record.fields.phone);
-      const hash = phone && (await parts.listedHash(tenant, 'phone', phone));
-      if (hash) ids.set(hash, record._id);
+    const pages = inPages<RecordDocument>(parts.readStore, collections.records(visitorInfo.name), {
+      filter: { tenant, removed: false },
+    });
+    for await (const page of pages) {
+      await parts.keyring.fetch?.(page.map(({ fields }) => fields.phone));
+      for (const record of page) {
+        const phone = openText(parts, record.fields.phone);
+        const hash = phone && (await parts.listedHash(tenant, 'phone', phone));
+        if (hash) ids.set(hash, record._id);
+      }
     }
     return ids;
   });

@@ -8,7 +8,7 @@ import { visitDays } from '@campus/projections/subjects/visit/visit-days';
 import { visits } from '@campus/projections/subjects/visit/visits';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import {
   type Collections,
   createVisitWorld as createWorld,
@@ -19,6 +19,7 @@ import { actOnVisit } from './answering.ts';
 import { type Coming, come } from './come.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
+import { infoByPhone } from './known-people.ts';
 import { personIn, presentVisit } from './present.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
@@ -297,6 +298,29 @@ it('case 17: after the days of the settings nothing of the person is left, and t
   const certificate = store.events.find(({ type }) => type === 'ErasureCertified');
   expect(certificate?.data).toMatchObject({ visits: 1, people: 3 });
   expect(JSON.stringify(certificate)).not.toContain(id);
+});
+
+it('finds a visitor by phone: the office what it keeps, a host the visitors of their own', async () => {
+  const fields = { visitor_name: '常客', phone: '+8613811112222' };
+  const known = { ...record('p1', fields), createdAt: NOON, updatedAt: NOON };
+  const world = createVisitWorld({ [collections.records('visitor_info')]: [known] });
+  await cameAs(world, asking);
+  const ask = (account: string, phone: string, ...roles: string[]) =>
+    answerOf(
+      infoByPhone(world.parts),
+      { phone },
+      contextOf({ caller: callerOf({ tenant: 'north', account, roles }) }),
+    );
+  expect(await ask('admin', '138 1111 2222', 'super_admin')).toMatchObject({
+    visitor_name: '常客',
+    phone: '138****2222',
+  });
+  expect(await ask('teacher1', '13811112222')).toBeNull();
+  expect(await ask('teacher1', '13812345678')).toMatchObject({
+    visitor_name: '王小明',
+    phone: '138****5678',
+  });
+  expect(await ask('teacher2', '13812345678')).toBeNull();
 });
 
 it('forgets what the office keeps of a visitor once no visit of theirs is kept', async () => {
