@@ -169,7 +169,19 @@ const absent: PersonRow = {
   hasNoPhone: true,
 };
 
-export const people: readonly PersonRow[] = [...staff, ...students, absent];
+/** Stands at the gates, by an authorisation of the office of visitors. */
+const guard: PersonRow = {
+  account: 'guard1',
+  zh: '孟铁军',
+  en: 'Meng Tiejun',
+  sex: 1,
+  kind: 1,
+  roles: ['user'],
+  department: 'president',
+  positions: [],
+};
+
+export const people: readonly PersonRow[] = [...staff, ...students, absent, guard];
 
 export const otherDepartments: readonly DepartmentRow[] = [
   { key: 'college', zh: '海港学院', en: 'Harbour College' },

@@ -39,6 +39,7 @@ import { seedSeries } from './seed-series.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStanding } from './seed-standing.ts';
 import { seedTerminals } from './seed-terminals.ts';
+import { seedVisitorOffice } from './seed-visitor-office.ts';
 import { seedVisits } from './seed-visits.ts';
 import { seedWaits } from './seed-waits.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
@@ -140,6 +141,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedHolidays(parts, story, today);
   await seedPortraits(parts, story);
   await seedSettings(parts, story, today);
+  await seedVisitorOffice(parts, story, today);
   await seedTerminals(parts, story);
   await seedRemarks(parts, story);
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);

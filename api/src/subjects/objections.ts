@@ -19,6 +19,7 @@ import { locationInItsPlace } from './resource/location-in-its-place.ts';
 import { namedLocationIsThere } from './resource/named-location-is-there.ts';
 import { namedLocationStays } from './resource/named-location-stays.ts';
 import { bookedSeatsStay } from './seat/plan.ts';
+import { longTermWithin } from './visit/long-term-within.ts';
 
 type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof promisesKept>[0] &
@@ -47,6 +48,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     locationInItsPlace(parts),
     attributesAreOfTheirTypes(parts),
     namedLocationIsThere(parts),
+    longTermWithin(parts),
     askedFieldsAreKnown(parts),
     promisesKept(parts),
   ]);

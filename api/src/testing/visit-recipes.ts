@@ -60,6 +60,7 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.admitVisitorNow model.hold_id': value(undefined),
   'Mutation.admitVisitorNow model.in_school_reason': always('急修'),
   'Mutation.admitVisitorNow model.accept_visit_account': { is: 'id', of: 'account', always: true },
+  'Query.findVisitorInfoFieldDataRange fieldEnName': always('card_type'),
   'Mutation.saveVisitorInvitation model.hold_id': value(undefined),
   'Mutation.batchSaveVisitorInvitation models.id': value(undefined),
   'Mutation.batchSaveVisitorInvitation models.hold_id': value(undefined),

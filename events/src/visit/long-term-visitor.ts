@@ -10,9 +10,11 @@ const sources = [
   [3, '同步', 'Synchronised'],
 ] as const;
 
+export const CHOSEN_GATES = 2;
+
 const reaches = [
   [1, '全部校门', 'All gates'],
-  [2, '指定校门', 'Chosen gates'],
+  [CHOSEN_GATES, '指定校门', 'Chosen gates'],
 ] as const;
 
 const ways = [
@@ -46,7 +48,7 @@ export const longTermVisitor = entity({
     in_school_campus_resources_category: choice('校门范围', 'Gates', reaches, { default: 1 }),
     in_school_campus_resources: {
       ...gatesField('指定校门', 'Chosen gates', ['只能从这些校门进出', 'No other gate lets them pass']),
-      when: ['in_school_campus_resources_category', 2],
+      when: ['in_school_campus_resources_category', CHOSEN_GATES],
     },
     car_no: text('车牌号', 'Number plate', {
       max: 12,

@@ -129,6 +129,9 @@ it('begins with the defaults, and fills what is missing again part by part', asy
       ['channels', 0],
       ['themes', 0],
       ['menus', 0],
+      ['registration_field_setting', 0],
+      ['visitor_info_field_setting', 0],
+      ['visitor_detail_settings', 0],
     ],
   });
   expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
@@ -205,9 +208,9 @@ it('names each part that it filled, with a message for each', async () => {
   const { code, name, messages } = await fill('again');
   expect({ code, name }).toEqual({
     code: 0,
-    name: 'tenant, types, templates, codeTables, channels, themes, menus',
+    name: 'tenant, types, templates, codeTables, channels, themes, menus, registration_field_setting, visitor_info_field_setting, visitor_detail_settings',
   });
-  expect(messages).toHaveLength(7);
+  expect(messages).toHaveLength(10);
   expect(messages[0]).toBe('租户已就绪');
 });
 

@@ -230,6 +230,14 @@ const pages: readonly Entry[] = [
     roles: ['auditor', 'super_admin'],
   },
   {
+    uri: '/manage/visitorManagement/visitorOperateLog',
+    group: 'visitorManagement',
+    zh: '访客操作日志',
+    en: 'Log of visits',
+    icon: 'log',
+    roles: ['auditor', 'super_admin'],
+  },
+  {
     uri: '/manage/settings/sys',
     group: 'settings',
     description: 'settings:edit',
@@ -273,6 +281,8 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
   ];
 });
 
+const visits = (...pages: readonly string[]) => pages.map((page) => `/manage/visitorManagement/${page}`);
+
 /** The menu in the order of the documents: the first level, then the pages of each group. */
 const order = [
   ['/manage/home', 'equipment', 'customization', 'appointment', 'statistics', 'resources', 'cloudMeeting'],
@@ -302,6 +312,14 @@ const order = [
   ['/manage/settings/collection-config', '/manage/settings/location-manage', '/manage/settings/instruction'],
   ['/manage/settings/notificationTask', '/manage/settings/notifications', '/manage/charge/rule-list'],
   ['/manage/charge/resourceRule-list', '/manage/charge/detail-list', '/manage/charge/bill-list'],
+  visits('overallSettings', 'detailSettings', 'fieldSettings', 'registerFieldSettings', 'visitorInfo'),
+  visits('visitorAppointmentManage', 'visitorCars', 'visitorList', 'accessExceptionList', 'longTermVisitor'),
+  visits('longTermVisitor/setting', 'visitorInvitation', 'visitorInvitationBear', 'statistics', 'counts'),
+  visits('visitorPersonType', 'accessControlPersonalAuth', 'notificationLog', 'focusPersonnelAccess'),
+  visits('visitorOperateLog', 'visitorBlacklist', 'visitorAuthorizationHandheldCodeScan'),
+  visits('visitorInfoEntryExitRecords', 'visitorInfoEntryExitStatistics'),
+  ['/manage/socialVehiclesCarsManage/inSchoolCars', '/manage/socialVehiclesCarsManage/socialBlackCars'],
+  ['/manage/socialVehiclesCarsManage/issues', '/manage/visitor/resourceAccessControl'],
 ].flat();
 const places = new Map(order.map((uri, place) => [uri, place]));
 /** A page that the documents do not name comes after those of its group that they do. */

@@ -9,6 +9,7 @@ import { codeTable } from '@campus/events/settings/code-table';
 import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { systemSettings } from '@campus/events/settings/system-settings';
 import { themePage } from '@campus/events/settings/theme-page';
+import { visitDefaults } from '@campus/events/visit/defaults';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
 import { type BulkRow, rowVerdict } from '../../command/bulk-result.ts';
@@ -109,6 +110,12 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** Every field and every type of visitor, a part each. */
+const ofVisits = visitDefaults.map(({ entity, records }): Part => {
+  const { name, zh, en } = entity;
+  return { name, zh, en, entity, records };
+});
+
 const ALREADY_THERE = 1008;
 
 type Records = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'readStore'>;
@@ -123,7 +130,7 @@ const readyRow = ({ name, zh, en }: Part): BulkRow => ({
 /** A row a part. */
 export const fillDefaults = async (records: Records, acting: Acting): Promise<readonly BulkRow[]> => {
   const rows: BulkRow[] = [];
-  for (const part of parts) {
+  for (const part of [...parts, ...ofVisits]) {
     const rejection = await fill(records, acting, part);
     rows.push(rejection ? { name: part.name, ...rowVerdict(rejection) } : readyRow(part));
   }
@@ -136,7 +143,8 @@ const fill = async (
   { name, entity, records: wanted }: Part,
 ): Promise<Rejection | undefined> => {
   for (const [index, input] of wanted.entries()) {
-    const id = entity.single ?? `default-${name}-${index + 1}`;
+    const own = entity.idFrom === undefined ? undefined : input[entity.idFrom];
+    const id = entity.single ?? (own === undefined ? `default-${name}-${index + 1}` : String(own));
     if (!entity.single && (await isCalled(records, acting.tenant, entity, input))) continue;
     const saved = await saveRecord(records, acting, entity, { as: 'create', id, input });
     if (saved.outcome === 'refused' && saved.rejection.code !== ALREADY_THERE) return saved.rejection;

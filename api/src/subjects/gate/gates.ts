@@ -6,6 +6,7 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import type { Ports } from '../../command/ports.ts';
 import type { Caller } from '../../gateway/http/context.ts';
 import { mayHold } from '../../records/held-items.ts';
+import { authorisedNow } from './handheld.ts';
 
 export interface Gate extends GateFacts {
   readonly name: string;
@@ -55,5 +56,9 @@ export const gatesInReach = async (parts: Ports, caller: Caller): Promise<Readon
   const all = await gatesOf(parts, caller.tenant);
   const { terminal } = caller;
   if (terminal) return new Map([...all].filter(([id]) => terminal.resourceIds.includes(id)));
-  return (await mayHold(parts, 'register')(caller)) ? all : new Map();
+  if (await mayHold(parts, 'register')(caller)) return all;
+  const authorised = await authorisedNow(parts, caller);
+  if (!authorised) return new Map();
+  const { gates } = authorised;
+  return gates.length === 0 ? all : new Map([...all].filter(([id]) => gates.includes(id)));
 };

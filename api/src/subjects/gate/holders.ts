@@ -1,13 +1,16 @@
 // What the server knows of the holder of a pass: the facts of the check, and what a guard is shown beside them.
 
-import { fieldsIn } from '@campus/events/domain/unknown';
+import { isLocalDate } from '@campus/events/domain/time/dates';
+import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { type PassFacts, type PassState, passOfHolder } from '@campus/events/gate/check';
 import type { PassCategory } from '@campus/events/gate/day-list';
 import { partsOfHolder } from '@campus/events/gate/pass-code';
+import { CHOSEN_GATES, longTermVisitor } from '@campus/events/visit/long-term-visitor';
 import { headsOf, type VisitPhase } from '@campus/events/visit/state';
-import { documentId } from '@campus/projections/ports/documents';
+import { collections, documentId, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
+import { openFields } from '../../records/present.ts';
 import { isBlackListed } from '../visit/records.ts';
 
 export interface KnownHolder {
@@ -67,6 +70,34 @@ export const stoppedOr = async (parts: Ports, tenant: string, known: KnownHolder
   return { ...known, facts: { ...facts, isStopped: true } };
 };
 
+const dayIn = (value: unknown) => (isLocalDate(value) ? value : undefined);
+
+/** Somebody who comes for months, as their record says; a removed one has no pass. */
+const longTermHolder = async (
+  { readStore, keyring }: Ports,
+  tenant: string,
+  holder: string,
+  id: string,
+): Promise<KnownHolder> => {
+  const collection = collections.records(longTermVisitor.name);
+  const found = await readStore.get<RecordDocument>(collection, recordId(tenant, id));
+  if (!found || found.removed) return { holder, facts: undefined };
+  const { fields } = found;
+  const facts: PassFacts = {
+    holder,
+    state: fields.is_enable === 0 ? 'disabled' : 'valid',
+    from: dayIn(fields.in_school_start_date),
+    until: dayIn(fields.in_school_end_date),
+    gates:
+      fields.in_school_campus_resources_category === CHOSEN_GATES
+        ? elementsIn(fields.in_school_campus_resources).map(String)
+        : [],
+    of: 1,
+  };
+  const name = openFields({ keyring }, longTermVisitor, fields).user_name;
+  return { holder, facts, category: 2, name: typeof name === 'string' ? name : undefined };
+};
+
 /** Undefined facts: nobody has such a pass. */
 export const holderKnown = async (parts: Ports, tenant: string, holder: string): Promise<KnownHolder> => {
   const named = partsOfHolder(holder);
@@ -74,6 +105,7 @@ export const holderKnown = async (parts: Ports, tenant: string, holder: string):
     const visit = await parts.readStore.get<VisitDocument>(VISITS, documentId(tenant, named.id));
     return stoppedOr(parts, tenant, visitHolder(parts, holder, visit));
   }
+  if (named?.kind === 'long-term') return longTermHolder(parts, tenant, holder, named.id);
   if (named?.kind !== 'account') return { holder, facts: undefined };
   const isEnded = (await parts.isEnded?.(tenant, named.id)) ?? false;
   const listed: PassFacts | undefined = isEnded ? { holder, state: 'disabled', gates: [], of: 1 } : undefined;

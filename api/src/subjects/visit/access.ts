@@ -15,6 +15,8 @@ export const visitAccess: AccessRows = {
   'Query.findVisitorInfoByPhone': signedIn,
   'Query.findVisitorInfoByAccount': signedIn,
   'Query.findVisitorWindows': signedInOrVisitor,
+  'Query.findVisitorInfoFieldDataRange': signedInOrVisitor,
+  'Query.findVisitorOverAllSettingsResources': signedInOrVisitor,
   'Mutation.importVisitorInfo': office,
   'Mutation.saveAppointmentInformationForVisitor': signedIn,
   'Mutation.batchSaveAppointmentInformationForVisitor': signedIn,

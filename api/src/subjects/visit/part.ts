@@ -9,6 +9,7 @@ import {
 } from './answering.ts';
 import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appointment.ts';
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
+import { fieldDataRange, visitorResources } from './field-ranges.ts';
 import { infoByAccount, infoByPhone } from './known-people.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
@@ -36,6 +37,8 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorInfoByPhone: infoByPhone(parts),
       findVisitorInfoByAccount: infoByAccount(parts),
       findVisitorWindows: visitorWindows(parts),
+      findVisitorInfoFieldDataRange: fieldDataRange(parts),
+      findVisitorOverAllSettingsResources: visitorResources(parts),
       findSysSettingForPublic: settingsForPublic(parts),
       findRegisterFieldListForPublic: fieldsForPublic(parts),
       visitorSelf: visitorSelf(parts),

@@ -9,6 +9,7 @@ import { absencesOn } from '../../command/approval-process.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { Caller } from '../../gateway/http/context.ts';
+import { mayAdministerVisits } from './administering.ts';
 
 export interface Host {
   readonly account: string;
@@ -57,14 +58,17 @@ export const deputyFor = async (
 /** What the caller may answer as, by level. */
 export const answersAs = async (
   parts: Parts,
-  { tenant, account, roles }: Caller,
-  { host, hostUnit, deputy, approvals }: Visit,
+  caller: Caller,
+  { host, hostUnit, deputy, approvals, campus, gates, visitorType: type }: Visit,
 ): Promise<AnswersAs> => {
+  const { tenant, account } = caller;
   const away = await deputiesToday(parts, tenant);
   const head = await headOf(parts, tenant, hostUnit);
   const isDeputy = deputy === account;
   const level = approvals.length === 0 ? 1 : 2;
-  const office = roles.includes('super_admin') ? 'administrator' : undefined;
+  const office = (await mayAdministerVisits(parts, caller, { campus, gates, type }))
+    ? 'administrator'
+    : undefined;
   const standsFor = (person: string | undefined) => person !== undefined && away.get(person) === account;
   const first = account === host ? 'host' : standsFor(host) || (isDeputy && level === 1) ? 'deputy' : office;
   const second = account === head ? 'head' : standsFor(head) || (isDeputy && level === 2) ? 'deputy' : office;

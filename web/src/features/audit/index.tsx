@@ -7,4 +7,9 @@ export const routes: RouteObject[] = [
     handle: { entry: '/manage/settings/operate-log' },
     lazy: async () => ({ Component: (await import('./log-page.tsx')).OperationLogPage }),
   },
+  {
+    path: '/manage/visitorManagement/visitorOperateLog',
+    handle: { entry: '/manage/visitorManagement/visitorOperateLog' },
+    lazy: async () => ({ Component: (await import('./log-page.tsx')).VisitLogPage }),
+  },
 ];

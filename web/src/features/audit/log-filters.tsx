@@ -10,12 +10,15 @@ import { useLogWords } from './words.ts';
 
 export interface LogFiltersProps {
   readonly filter: LogFilter;
+  /** Only these; absent: all. */
+  readonly modules?: readonly string[] | undefined;
   readonly resourceName: Bilingual | undefined;
   readonly onChange: (part: Partial<LogFilter>) => void;
 }
 
-export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) => {
+export const LogFilters = ({ filter, modules, resourceName, onChange }: LogFiltersProps) => {
   const { t, say } = useLogWords();
+  const isOffered = (name: string) => modules === undefined || modules.includes(name);
   return (
     <search className="list-filters">
       <TextFilter label={t('text')} value={filter.text} onChange={(text) => onChange({ text })} />
@@ -24,17 +27,19 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
         value={filter.module}
         onChange={(event) => onChange({ module: event.target.value })}
       >
-        <option value="">{t('allModules')}</option>
-        {ownModules.map((module) => (
+        {modules === undefined ? <option value="">{t('allModules')}</option> : null}
+        {ownModules.filter(isOffered).map((module) => (
           <option key={module} value={module}>
             {t(`modules.${module}`)}
           </option>
         ))}
-        {recordModules.map((entity) => (
-          <option key={entity.name} value={entity.name}>
-            {say(entity)}
-          </option>
-        ))}
+        {recordModules
+          .filter(({ name }) => isOffered(name))
+          .map((entity) => (
+            <option key={entity.name} value={entity.name}>
+              {say(entity)}
+            </option>
+          ))}
       </SelectInput>
       <SelectInput
         aria-label={t('kindOf')}

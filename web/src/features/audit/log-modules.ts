@@ -31,3 +31,9 @@ const recordsOfSubjects: ReadonlySet<string> = new Set([
 export const recordModules = entities.filter(
   ({ name, source, keptAs }) => keptAs === undefined && (source !== 'subject' || recordsOfSubjects.has(name)),
 );
+
+/** Those of visits: the visits themselves, and every record of the group of their pages. */
+export const visitModules: readonly string[] = [
+  ...ownModules.filter((name) => ['visit', 'erasure', 'passage', 'exception'].includes(name)),
+  ...recordModules.flatMap(({ name, page }) => (page?.menu.group === 'visitorManagement' ? [name] : [])),
+];

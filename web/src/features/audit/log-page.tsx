@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type LogAddress, readAddress, writeAddress } from './address.ts';
 import { ExportButton } from './export-button.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { visitModules } from './log-modules.ts';
 import { type InstantOf, LogTable } from './log-table.tsx';
 import { MomentBanner } from './moment-banner.tsx';
 import { Replay } from './replay.tsx';
@@ -22,9 +23,13 @@ import { useLogWords } from './words.ts';
 import '../../ui/lists.css';
 import './log-page.css';
 
-const useAddress = (): [LogAddress, (part: Partial<LogAddress>) => void] => {
+/** Where no module is asked for, `usual` is shown. */
+const useAddress = (usual: string): [LogAddress, (part: Partial<LogAddress>) => void] => {
   const [params, setParams] = useQueryParameters();
-  const address = useMemo(() => readAddress(params), [params]);
+  const address = useMemo(() => {
+    const read = readAddress(params);
+    return read.module === '' ? { ...read, module: usual } : read;
+  }, [params, usual]);
   const change = useCallback(
     (part: Partial<LogAddress>) =>
       setParams((now) => writeAddress({ ...readAddress(now), ...part }), { replace: true }),
@@ -66,11 +71,21 @@ const Lines = ({ log, children }: { log: Log; children: ReactNode }) => {
   );
 };
 
-export const OperationLogPage = () => {
+export const OperationLogPage = () => <LogPage />;
+
+/** The log of visits: of each module that tells of visitors, one at a time. */
+export const VisitLogPage = () => <LogPage modules={visitModules} title="visitTitle" />;
+
+interface LogPageProps {
+  readonly modules?: readonly string[];
+  readonly title?: 'title' | 'visitTitle';
+}
+
+const LogPage = ({ modules, title = 'title' }: LogPageProps) => {
   const { t } = useLogWords();
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
-  const [address, change] = useAddress();
+  const [address, change] = useAddress(modules?.[0] ?? '');
   const { at, resource } = address;
   const [openPosition, setOpen] = useState<string>();
   const log = useLog(address, at !== undefined);
@@ -107,15 +122,15 @@ export const OperationLogPage = () => {
           onWeek={(weeks) => change({ monday: addDays(monday, weeks * 7) })}
         />
       )}
-      <section className="list-page log-list" aria-label={t('title')}>
+      <section className="list-page log-list" aria-label={t(title)}>
         <header className="list-head">
-          <h1>{t('title')}</h1>
+          <h1>{t(title)}</h1>
           {log.total === undefined ? null : (
             <span className="list-count">{t('count', { count: log.total })}</span>
           )}
           <ExportButton filter={address} isDisabled={log.total === 0} />
         </header>
-        <LogFilters filter={address} resourceName={names.get(resource)} onChange={change} />
+        <LogFilters filter={address} modules={modules} resourceName={names.get(resource)} onChange={change} />
         <LiveEdge log={log} zone={zone} onSee={toNow} />
         <Lines log={log}>
           <LogTable

@@ -1,0 +1,34 @@
+// The gates at which somebody may check passes with a handheld now, by their authorisation.
+import { minutesOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { elementsIn } from '@campus/events/domain/unknown';
+import { handheldAuthorization } from '@campus/events/gate/handheld-authorization';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { Ports } from '../../command/ports.ts';
+import type { Caller } from '../../gateway/http/context.ts';
+
+export interface Authorised {
+  /** Empty: all of them. */
+  readonly gates: readonly unknown[];
+}
+
+const minuteIn = (value: unknown): number | undefined =>
+  typeof value === 'string' ? minutesOf(value) : undefined;
+
+/** Undefined: none that holds at this hour. */
+export const authorisedNow = async (
+  { readStore, zoneOf, clock }: Pick<Ports, 'readStore' | 'zoneOf' | 'clock'>,
+  { tenant, account }: Pick<Caller, 'tenant' | 'account'>,
+): Promise<Authorised | undefined> => {
+  const [found] = await readStore.find<RecordDocument>(collections.records(handheldAuthorization.name), {
+    filter: { tenant, removed: false, 'fields.account': account, 'fields.is_enable': 1 },
+    limit: 1,
+  });
+  if (!found) return undefined;
+  const { start_date, end_date, start_time, end_time, gates } = found.fields;
+  const { date, minute } = localOf(await zoneOf(tenant), clock());
+  if (String(start_date) > date || String(end_date) < date) return undefined;
+  const [from = 0, to = 0] = [minuteIn(start_time), minuteIn(end_time)];
+  if (minute < from || minute >= (to || 1440)) return undefined;
+  return { gates: elementsIn(gates) };
+};

@@ -1,0 +1,73 @@
+// What a visitor may choose from: the values of a field of the form, and the gates to come in by.
+import type { Fields } from '@campus/events/domain/record/fields';
+import { elementsIn } from '@campus/events/domain/unknown';
+import { GATE, location } from '@campus/events/settings/location';
+import { visitorRegistration } from '@campus/events/visit/visit-lists';
+import { visitorOverallSettings } from '@campus/events/visit/visitor-overall-settings';
+import { visitorPersonType } from '@campus/events/visit/visitor-person-type';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { wireIdOf } from '../../records/present.ts';
+
+type Parts = Pick<Ports, 'readStore' | 'following'>;
+
+const MOST_OFFERED = 500;
+
+/** Records in use, in their order. */
+const inUse = (
+  { readStore }: Parts,
+  tenant: string,
+  name: string,
+  where: Readonly<Record<string, string | number>>,
+  order: string,
+) =>
+  readStore.find<RecordDocument>(collections.records(name), {
+    filter: { tenant, removed: false, ...where },
+    sort: [[`fields.${order}`, 1]],
+    limit: MOST_OFFERED,
+  });
+
+const named = (document: RecordDocument) => {
+  const { name, name_en } = document.fields;
+  return { id: wireIdOf(document), name: String(name), name_en: String(name_en || name) };
+};
+
+const gatesInUse = (parts: Parts, tenant: string) =>
+  inUse(parts, tenant, location.name, { 'fields.level': GATE, 'fields.state': 1 }, 'order_num');
+
+/** Values of a field of choices; the types of people and the gates as the office keeps them. Else none. */
+export const fieldDataRange =
+  (parts: Parts): Resolver<{ readonly fieldEnName: string }> =>
+  async (_source, { fieldEnName }, context) => {
+    const { tenant } = callerOf(context);
+    const kept =
+      fieldEnName === 'person_type'
+        ? await inUse(parts, tenant, visitorPersonType.name, { 'fields.is_enable': 1 }, 'order')
+        : fieldEnName === 'in_school_area'
+          ? await gatesInUse(parts, tenant)
+          : [];
+    if (kept.length > 0)
+      return kept.map(named).map(({ id, name, name_en }) => ({ value: id, name, name_en }));
+    const { fields }: { readonly fields: Fields } = visitorRegistration;
+    const field = Object.hasOwn(fields, fieldEnName) ? fields[fieldEnName] : undefined;
+    if (field?.kind !== 'choice') return [];
+    return field.choices.map(([value, name, name_en]) => ({ value: String(value), name, name_en }));
+  };
+
+/** The gates that visitors may choose: those of the settings, or all. */
+export const visitorResources =
+  (parts: Parts): Resolver<object> =>
+  async (_source, _args, context) => {
+    const { tenant } = callerOf(context);
+    const { name, single = '' } = visitorOverallSettings;
+    const [settings, gates] = await Promise.all([
+      fieldsOf(parts, name, tenant, single),
+      gatesInUse(parts, tenant),
+    ]);
+    const chosen = elementsIn(settings?.apply_school_resources);
+    const all = gates.map((gate) => ({ ...named(gate), campus: gate.fields.parent_id ?? null }));
+    return chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id));
+  };
