@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
+import type { Field } from '@campus/events/domain/record/fields';
 import { sampleOf } from '@campus/events/domain/record/sample';
 import { isWritable } from '@campus/events/domain/record/validate';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
@@ -95,7 +96,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
   };
 
   made.set('department', await fresh('department'));
-  for (const kind of ['location', 'account', 'resource_type', 'resource'] as const)
+  for (const kind of ['location', 'account', 'resource_type', 'resource', 'visitor_person_type'] as const)
     made.set(kind, await fresh(kind));
   const resources_id = of('resource').id;
   await workshop.saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', { resources_id });
@@ -170,12 +171,22 @@ const recordMakers = (workshop: Workshop): Makers =>
       }),
   );
 
+let plates = 0;
+const freshPlate = (): string => {
+  plates += 1;
+  return `京A${String(10_000 + plates)}`;
+};
+
 const makeRecord = async (
   { of, word, save, saveModel }: Workshop,
   entity: Entity,
   create: string,
 ): Promise<Named> => {
-  const spoken = (name: string) => (name === entity.idFrom ? word().toLowerCase() : word());
+  const spoken = (name: string, field: Field): unknown => {
+    if (field.kind !== 'text') return sampleOf({ [name]: field })[name];
+    if (field.pattern === 'plate') return freshPlate();
+    return name === entity.idFrom ? word().toLowerCase() : word();
+  };
   const model = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] => {
       const isNamed =
@@ -184,7 +195,7 @@ const makeRecord = async (
         (field.unique === true && field.kind !== 'reference');
       if (!field.required && !isNamed) return [];
       if (field.kind === 'reference') return [[name, of(kindOfEntity(entityNamed(field.to)) ?? '').id]];
-      return [[name, isNamed ? spoken(name) : sampleOf({ [name]: field })[name]]];
+      return [[name, isNamed ? spoken(name, field) : sampleOf({ [name]: field })[name]]];
     }),
   );
   const id = await saveModel(create, `${entity.type}Input`, { ...model, ...besides[entity.name]?.(of) });
