@@ -1,4 +1,4 @@
-// Cars that are let in by no gate, until a day.
+// Cars with which no visit is registered, until a day.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, kept, text } from '../domain/record/fields.ts';
 import { callsOf, plateField, reviewUntil, yearFrom, yearUntil } from '../visit/office.ts';
@@ -44,10 +44,7 @@ export const socialBlackCar = entity({
     filters: ['is_enable', 'review_date'],
     begins: { is_enable: ['1', '生效中', 'In force'] },
     order: [['review_date', 1]],
-    empty: [
-      '登记后，该车牌不能预约入校，也不会被放行。',
-      'A car with a listed plate can neither be registered nor let in.',
-    ],
+    empty: ['登记后，该车牌不能预约入校。', 'No visit can be registered with a listed plate.'],
   },
   page: {
     path: '/manage/socialVehiclesCarsManage/socialBlackCars',

@@ -55,8 +55,8 @@ export const socialCar = entity({
     filters: ['state', 'end_date'],
     order: [['end_date', 1]],
     empty: [
-      '登记一辆社会车辆，允许后可从通车的校门入校。',
-      'Register a vehicle; once it is allowed, gates that take cars let it in.',
+      '登记一辆社会车辆，再决定是否允许入校。',
+      'Register a vehicle, then decide whether it may come in.',
     ],
   },
   page: {

@@ -37,7 +37,7 @@ export const longTermSetting = entity({
   page: {
     path: '/manage/visitorManagement/longTermVisitor/setting',
     title: ['长期访客规则', 'Long-term rules'],
-    menu: { group: 'visitorManagement', icon: 'setting', isHidden: true },
+    menu: { group: 'visitorManagement', icon: 'setting' },
     add: '/manage/visitorManagement/longTermVisitor/setting/detail',
     edit: '/manage/visitorManagement/longTermVisitor/setting/detail/:id',
   },

@@ -1,6 +1,6 @@
-// Accounts of the institution that pass some of its gates, in some hours, until a day.
+// Accounts of the institution that pass some of its gates, until a day.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
-import { choice, kept, lookup, reference, text, time } from '../domain/record/fields.ts';
+import { choice, kept, lookup, reference, text } from '../domain/record/fields.ts';
 import { enabling, offOn } from '../domain/record/shared-choices.ts';
 import { callsOf, gatesField, yearFrom, yearUntil } from './office.ts';
 
@@ -15,8 +15,6 @@ export const personalAuth = entity({
     account_name: lookup('姓名', 'Name', 'account', 'name'),
     account_name_en: lookup('英文姓名', 'Name in English', 'account', 'name_en'),
     gates: gatesField('可通行校门', 'Gates', ['留空为全部校门', 'Empty: all gates']),
-    start_time: time('每天从', 'From (each day)', { range: ['end_time', '每天时段', 'Hours of each day'] }),
-    end_time: time('每天至', 'To (each day)', { ends: 'start_time' }),
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
     remark: text('备注', 'Remark', { max: 100 }),
@@ -34,12 +32,12 @@ export const personalAuth = entity({
     },
   ],
   listing: {
-    columns: ['account_name', 'is_enable', 'gates', 'start_time', 'start_date', 'end_date', 'remark'],
+    columns: ['account_name', 'is_enable', 'gates', 'start_date', 'end_date', 'remark'],
     filters: ['account', 'is_enable', 'end_date'],
     order: [['end_date', 1]],
     empty: [
-      '新增后，该人员只在授权的校门和时段内通行；没有授权的人员不受限制。',
-      'Whoever is listed passes by these gates and hours only; nobody else is limited.',
+      '新增后，该人员在有效期内只能从授权的校门通行；没有登记的人员不受限制。',
+      'Whoever is listed passes by these gates only, in these days; nobody else is limited.',
     ],
   },
   page: {

@@ -30,10 +30,7 @@ export const visitorBlacklist = entity({
     reason: longText('原因', 'Reason', {
       max: 200,
       personal: true,
-      help: [
-        '只有管理员看得到；校门只显示“请联系值班人员”',
-        'For administrators only; a gate says: ask the duty officer',
-      ],
+      help: ['只有管理员看得到', 'For administrators only'],
     }),
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
@@ -58,8 +55,8 @@ export const visitorBlacklist = entity({
     begins: { is_enable: ['1', '生效中', 'In force'] },
     order: [['review_date', 1]],
     empty: [
-      '登记后，证件号码或手机相同的人不能预约和入校。只有姓名相同时仅提醒。',
-      'Whoever has the same paper or phone as an entry can neither register nor enter. A name alone only alerts.',
+      '登记后，证件号码或手机相同的人不能预约入校；只有姓名相同不受影响。',
+      'Whoever has the same paper or phone as an entry cannot register. A name alone stops nobody.',
     ],
   },
   page: {

@@ -1,11 +1,13 @@
 // What the server knows of the holder of a pass: the facts of the check, and what a guard is shown beside them.
 
 import { isLocalDate } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { type PassFacts, type PassState, passOfHolder } from '@campus/events/gate/check';
 import type { PassCategory } from '@campus/events/gate/day-list';
 import { partsOfHolder } from '@campus/events/gate/pass-code';
 import { CHOSEN_GATES, longTermVisitor } from '@campus/events/visit/long-term-visitor';
+import { personalAuth } from '@campus/events/visit/personal-auth';
 import { headsOf, type VisitPhase } from '@campus/events/visit/state';
 import { collections, documentId, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
@@ -98,6 +100,21 @@ const longTermHolder = async (
   return { holder, facts, category: 2, name: typeof name === 'string' ? name : undefined };
 };
 
+/** The gates that an account is limited to today; none: all of them. */
+const gatesOfAccount = async (
+  { readStore, zoneOf, clock }: Ports,
+  tenant: string,
+  account: string,
+): Promise<readonly string[]> => {
+  const [limit] = await readStore.find<RecordDocument>(collections.records(personalAuth.name), {
+    filter: { tenant, removed: false, 'fields.account': account, 'fields.is_enable': 1 },
+    limit: 1,
+  });
+  const { date } = localOf(await zoneOf(tenant), clock());
+  const isToday = limit && String(limit.fields.start_date) <= date && String(limit.fields.end_date) >= date;
+  return isToday ? elementsIn(limit.fields.gates).map(String) : [];
+};
+
 /** Undefined facts: nobody has such a pass. */
 export const holderKnown = async (parts: Ports, tenant: string, holder: string): Promise<KnownHolder> => {
   const named = partsOfHolder(holder);
@@ -108,7 +125,9 @@ export const holderKnown = async (parts: Ports, tenant: string, holder: string):
   if (named?.kind === 'long-term') return longTermHolder(parts, tenant, holder, named.id);
   if (named?.kind !== 'account') return { holder, facts: undefined };
   const isEnded = (await parts.isEnded?.(tenant, named.id)) ?? false;
-  const listed: PassFacts | undefined = isEnded ? { holder, state: 'disabled', gates: [], of: 1 } : undefined;
+  const gates = isEnded ? [] : await gatesOfAccount(parts, tenant, named.id);
+  const listed: PassFacts | undefined =
+    isEnded || gates.length > 0 ? { holder, state: isEnded ? 'disabled' : 'valid', gates, of: 1 } : undefined;
   return {
     holder,
     facts: passOfHolder(holder, listed),
