@@ -31,6 +31,7 @@ import { seedHolidays } from './seed-holidays.ts';
 import { seedLoans } from './seed-loans.ts';
 import { seedMeetings } from './seed-meetings.ts';
 import { seedNotices } from './seed-notices.ts';
+import { seedPassages } from './seed-passages.ts';
 import { seedPortraits } from './seed-pictures.ts';
 import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
@@ -151,6 +152,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedLoans(parts, story, today);
   await seedWaits(parts, story, today);
   await seedVisits(parts, story, today);
+  await seedPassages(parts, story);
   await seedEvaluations(parts, story, today);
   await seedStanding(parts, story, today);
   await seedCharges(parts, story, today);

@@ -5,7 +5,9 @@ import { reject } from '@campus/events/domain/rejections';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type ListedPass, listedPass } from '@campus/events/gate/day-list';
-import { documentId } from '@campus/projections/ports/documents';
+import { holderOf } from '@campus/events/gate/pass-code';
+import { longTermVisitor } from '@campus/events/visit/long-term-visitor';
+import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
 import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
@@ -14,7 +16,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { insideOf } from './desk.ts';
 import { gatesInReach } from './gates.ts';
-import { type KnownHolder, stoppedOr, visitHolder } from './holders.ts';
+import { holderKnown, type KnownHolder, stoppedOr, visitHolder } from './holders.ts';
 
 const MOST_LISTED = 5_000;
 const EVENING = 20 * 60;
@@ -61,6 +63,15 @@ const wirePass = ({ presence, ...pass }: ListedPass) => ({
   last_at: presence?.last?.at,
 });
 
+const longTermHolders = async (parts: Ports, tenant: string): Promise<readonly KnownHolder[]> => {
+  const found = await parts.readStore.find<RecordDocument>(collections.records(longTermVisitor.name), {
+    filter: { tenant, removed: false },
+    limit: MOST_LISTED,
+  });
+  const ids = found.map(({ _id }) => _id.slice(tenant.length + 1));
+  return Promise.all(ids.map((id) => holderKnown(parts, tenant, holderOf('long-term', id))));
+};
+
 export const gateList =
   (parts: Ports): Resolver =>
   async (_source, _args, context) => {
@@ -74,7 +85,10 @@ export const gateList =
       filter: { tenant, date: { $in: days } },
       limit: MOST_LISTED,
     });
-    const holders = visits.map((visit) => visitHolder(parts, `visit:${visit.visit}`, visit));
+    const holders = [
+      ...visits.map((visit) => visitHolder(parts, `visit:${visit.visit}`, visit)),
+      ...(await longTermHolders(parts, tenant)),
+    ];
     const ids = holders.map(({ holder }) => documentId(tenant, holder));
     const presences = await parts.readStore.getMany<PresenceDocument>(PRESENCE, ids);
     const presenceOf = new Map(presences.map((each) => [each.holder, each]));
