@@ -26,7 +26,6 @@ interface Entry {
   readonly arrival_gate?: string | null;
   readonly direction?: string | null;
   readonly data_source?: number | null;
-  readonly check_id?: string | null;
 }
 
 interface EntryArgs extends CommandArgs {
