@@ -22,6 +22,7 @@ const one = [
   'Query.findVisitPassKeys id',
   'Query.visitBeforeAnswer id',
   'Mutation.withdrawVisit id',
+  'Mutation.sendVisitorMessageByGzcszy appointmentId',
 ] as const;
 
 const named = [

@@ -6,7 +6,7 @@ import { channels } from './channels.ts';
 const shown = { computed: true } as const;
 const readers: readonly Role[] = ['super_admin', 'auditor'];
 
-const states = [
+export const messageStates = [
   ['waiting', '待发送', 'Waiting', 'warn'],
   ['sending', '发送中', 'Sending', 'warn'],
   ['accepted', '已受理', 'Accepted by the carrier', 'warn'],
@@ -40,7 +40,7 @@ export const notificationRecord = entity({
   type: 'AppointmentNotification',
   title: ['send_title', 'send_title_en'],
   fields: {
-    send_state: choice('状态', 'Status', states, shown),
+    send_state: choice('状态', 'Status', messageStates, shown),
     notifiy_channels: choice('渠道', 'Channel', channels, shown),
     kind: text('事件', 'Event', shown),
     kind_en: text('事件英文', 'Event in English', shown),

@@ -14,8 +14,6 @@ const visitKinds: Readonly<Record<string, Bilingual>> = {
   visit_refused: { zh: '来访未获同意', en: 'Visit not approved' },
   visit_cancelled: { zh: '来访已取消', en: 'Visit cancelled' },
   visit_moved: { zh: '来访已改期', en: 'Visit moved' },
-  visit_pass: { zh: '通行证短信', en: 'Entry pass' },
-  visit_unreached: { zh: '短信未送达', en: 'SMS not delivered' },
 };
 
 export const visitLabelOf = (name: string): Bilingual | undefined =>

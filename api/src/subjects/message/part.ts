@@ -2,6 +2,7 @@
 import { reject } from '@campus/events/domain/rejections';
 import { messages } from '@campus/events/message/message';
 import { notificationRecord } from '@campus/events/message/notification-record';
+import { smsRecord } from '@campus/events/message/sms-record';
 import { collections, type DeliveryDocument, documentId } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
@@ -25,27 +26,40 @@ import { preview, progress, retryTask } from './tasks.ts';
 
 const newestFirst = newestBy('createdAt');
 
+const table = {
+  id: ownId,
+  send_state: column('state', askedChoice(['waiting', 'sending', 'accepted', 'sent', 'delivered', 'failed'])),
+  send_result: column('state', askedChoice([0, 1]), (value) => (value === 1 ? 'sent' : 'failed')),
+  send_fail_reason: column('reason'),
+  send_via: column('via'),
+  send_user_id: column('sender'),
+  notifiy_channels: column('channel'),
+  send_mode: column('mode', askedChoice([1, 2, 3])),
+  participant_user_id: column('account'),
+  appointment_id: column('bookings'),
+  resources_id: column('resourceId'),
+  appointment_date: column('date'),
+  send_time: point('createdAt'),
+};
+
 const sendLog = listOf({
   shape: notificationRecord,
   collection: collections.messages,
+  table,
+  order: newestFirst,
+  present: presentDelivery,
+});
+
+const smsLog = listOf({
+  shape: smsRecord,
+  collection: collections.messages,
   table: {
-    id: ownId,
-    send_state: column(
-      'state',
-      askedChoice(['waiting', 'sending', 'accepted', 'sent', 'delivered', 'failed']),
-    ),
-    send_result: column('state', askedChoice([0, 1]), (value) => (value === 1 ? 'sent' : 'failed')),
-    send_fail_reason: column('reason'),
-    send_via: column('via'),
-    send_user_id: column('sender'),
-    notifiy_channels: column('channel'),
-    send_mode: column('mode', askedChoice([1, 2, 3])),
-    participant_user_id: column('account'),
-    appointment_id: column('bookings'),
-    resources_id: column('resourceId'),
-    appointment_date: column('date'),
-    send_time: point('createdAt'),
+    id: table.id,
+    send_state: table.send_state,
+    send_fail_reason: table.send_fail_reason,
+    send_time: table.send_time,
   },
+  within: async () => ({ channel: 'sms' }),
   order: newestFirst,
   present: presentDelivery,
 });
@@ -166,6 +180,7 @@ export const messagesPart = (parts: Ports): SchemaPart => ({
     NotificationTask: progress(parts),
     Query: {
       findAppointmentNotificationAll: sendLog(parts),
+      findVisitorNotificationLog: smsLog(parts),
       findAppointmentNotificationListByTaskId: listOfTask(parts),
       previewNotificationTask: preview(parts),
       myMessages: ownList(parts),

@@ -44,4 +44,5 @@ export const visitAccess: AccessRows = {
   'Mutation.registerAccountForPublic': anyone,
   'Mutation.saveVisitorRegistration': visitorOnly,
   'Mutation.withdrawVisit': visitorOnly,
+  'Mutation.sendVisitorMessageByGzcszy': signedIn,
 };

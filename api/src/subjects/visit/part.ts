@@ -17,6 +17,7 @@ import { admitVisitorNow } from './urgent.ts';
 import { visitBeforeAnswer } from './visitor/before-answer.ts';
 import { findHost } from './visitor/hosts.ts';
 import { ownVisit, ownVisits, visitorSelf, visitPassKeys, withdrawVisit } from './visitor/own.ts';
+import { sendPassMessage } from './visitor/pass-message.ts';
 import {
   fieldsForPublic,
   registerAccount,
@@ -70,6 +71,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       registerAccountForPublic: registerAccount(parts),
       saveVisitorRegistration: registerVisit(parts),
       withdrawVisit: withdrawVisit(parts),
+      sendVisitorMessageByGzcszy: sendPassMessage(parts),
     },
   },
 });

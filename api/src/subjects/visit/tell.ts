@@ -54,12 +54,13 @@ export const createVisitTelling = (parts: Ports): NodeTurn => {
   };
 };
 
-const tellOf = async (parts: Ports, document: VisitDocument, news: VisitNews): Promise<number> => {
+/** Resolves with how much was written: nothing where it was before, or nobody can be told. */
+export const tellOf = async (parts: Ports, document: VisitDocument, news: VisitNews): Promise<number> => {
   const person = personIn(parts, document);
   if (!person || !isStillNews(news, document)) return 0;
   const { tenant, visit, date, start, end } = document;
   const place = await nameOfTenant(parts, tenant);
-  const link = parts.pageAddress(`/mobile/visitor/detail/${visit}`);
+  const link = parts.pageAddress(await pathFor(parts, tenant, visit));
   const who = person.unit ? `${person.name}（${person.unit}）` : person.name;
   const text = visitMessage(news, document, { who, place, link });
   const reader = await readerOf(parts, document, news, person.phone);
@@ -81,6 +82,13 @@ const tellOf = async (parts: Ports, document: VisitDocument, news: VisitNews): P
     envelope({ tenant, account: SYSTEM, correlation: news.cause }),
   );
   return answer.outcome === 'accepted' ? answer.events.length : 0;
+};
+
+/** The phone has to be proved there again, at the campus that the key names. */
+const pathFor = async (parts: Ports, tenant: string, visit: string): Promise<string> => {
+  const key = (await fieldsOf(parts, tenantEntity.name, tenant, tenant))?.tenant_key;
+  const path = `/mobile/visitor/detail/${visit}`;
+  return typeof key === 'string' && key !== '' ? `${path}?tenantKey=${encodeURIComponent(key)}` : path;
 };
 
 interface Reader {
