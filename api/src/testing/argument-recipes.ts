@@ -490,10 +490,13 @@ function nothingOfAnybodys(...names: string[]): Record<string, Recipe> {
   return Object.fromEntries(names.map((name) => [name, value(undefined)]));
 }
 
-/** A record that is named after another has that one's id. */
-export const kindOfEntity = ({ name, idFrom, fields, single }: Entity): IdKind | undefined => {
+/** A record that is named after another has that one's id; one of a fixed choice has the same id everywhere. */
+export const kindOfEntity = (entity: Entity): IdKind | undefined => {
+  const { name, idFrom, fields, single, keptAs, operations } = entity;
   const named = idFrom === undefined ? undefined : fields[idFrom];
-  if (single) return undefined;
+  if (single || named?.kind === 'choice') return undefined;
+  const isMade = operations.some(({ kind }) => kind === 'save' || kind === 'saveOrUpdate');
+  if (keptAs !== undefined && !isMade) return kindOfEntity(entityNamed(keptAs));
   return named?.kind === 'reference' ? kindOfEntity(entityNamed(named.to)) : name;
 };
 
