@@ -585,7 +585,9 @@ const fieldRecipe = (
   }
   const hidden = isInList ? namesInLists[name] : undefined;
   if (hidden) return { is: 'id', of: hidden, always: isAlways };
-  const isSpoken = isUnique || name === entity.title[0];
+  // A number plate is no word.
+  const isPatterned = 'pattern' in field && field.pattern === 'plate';
+  const isSpoken = (isUnique || name === entity.title[0]) && !isPatterned;
   const sample = ({ word }: Fresh) => (isSpoken ? word : sampleOf({ [name]: field })[name]);
   return { is: 'value', of: sample, always: isAlways };
 };

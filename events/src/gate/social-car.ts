@@ -22,7 +22,7 @@ const fields = {
   plate: plateField(),
   owner: ownerName(),
   phone: personPhone(),
-  unit: text('单位', 'Organisation', { max: 100 }),
+  unit: text('单位', 'Organisation', { max: 100, personal: true }),
   reason: text('事由', 'Reason', { max: 200, personal: true }),
   start_date: yearFrom(),
   end_date: yearUntil('start_date'),

@@ -15,7 +15,7 @@ export const visitorCar = entity({
     plate: plateField(),
     owner: ownerName(),
     phone: personPhone(),
-    car_product: text('车辆品牌', 'Make', { max: 50 }),
+    car_product: text('车辆品牌', 'Make', { max: 50, personal: true }),
     gates: gatesField('可通行校门', 'Gates', ['留空为全部通车的校门', 'Empty: all gates that take cars']),
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
