@@ -527,7 +527,9 @@ const entityRecipe = ({ name }: DeclaredOperation, { path }: ArgumentPlace): Rec
   const [narrowed] = [narrowing?.field ?? []].flat();
   if (narrowing && narrowed !== undefined && !(narrowing.name in byName))
     return { is: 'value', of: () => 'nothing of anybody', always: narrowing.required === true };
-  if (first === 'id' || first === 'idList' || first === 'ids') return kind ? id(kind) : value(undefined);
+  const isFixed = kind === undefined && entity.idFrom !== undefined;
+  if (first === 'id' || first === 'idList' || first === 'ids')
+    return kind ? id(kind) : isFixed ? always(() => 'of no field') : value(undefined);
   if (operation.kind === 'state' && first === operation.field)
     return always(() => steppedFrom(entity, operation, createdIn(entity, operation)));
   if (first !== 'model' && first !== 'models') return undefined;
@@ -535,7 +537,7 @@ const entityRecipe = ({ name }: DeclaredOperation, { path }: ArgumentPlace): Rec
   const fields = there && 'fields' in there ? there.fields : {};
   const isThere = !isRead(operation) && operation.kind !== 'save' && operation.kind !== 'saveAll';
   if (rest.join('.') === 'id' || rest.join('.') === entity.idFrom) {
-    if (!kind) return value(undefined);
+    if (!kind) return isFixed ? always(() => 'of no field') : value(undefined);
     return { is: 'id', of: kind, always: isThere || rest.join('.') === entity.idFrom };
   }
   const field = fieldAt(fields, rest);

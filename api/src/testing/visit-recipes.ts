@@ -49,6 +49,8 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.holdVisitorWindow hold_id': value(undefined),
   'Mutation.releaseVisitorWindow hold_id': always('no-such-hold'),
   'Query.findVisitorHost name': always('陈序'),
+  'Query.findVisitorHost unit': always('计算机学院'),
+  'Query.findLongTermVisitorByPersonType person_type': always('of no kind'),
   'Mutation.saveVisitorRegistration model.id': value(undefined),
   'Mutation.saveVisitorRegistration model.hold_id': value(undefined),
   'Mutation.saveVisitorRegistration consent_version': always('1'),

@@ -58,6 +58,14 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
     /^(importVisitorInfo|admitVisitorNow|holdVisitorWindow|(batchS|s)ave(AppointmentInformationForVisitor|VisitorInvitation)|(batchU|u)pdate(AppointmentInformationForVisitor|VisitorAddFieldInfo)|(refuse|cancel|revoke)Visit) /,
     'about a visitor, sealed with the key of the visit: visits.test.ts erases it',
   ],
+  [/^(saveVisitorRegistration|withdrawVisit) /, 'a visitor’s own words, sealed with the key of the visit'],
+  [/ models?\.car_card_number$/, 'a number plate, sealed with the key of its record'],
+  [/^(sendVisitorCodeForPublic phone|registerAccountForPublic model\.phone)$/, 'a phone, which is no word'],
+  [/^savePassages |VisitorListEntity models?\.direction$/, 'codes of a gate'],
+  [/^(answer|close)AccessException (answer|conclusion)$/, 'one of a few words'],
+  [/^releaseVisitorWindow visitor_type$/, 'one of a few words'],
+  [/^closeAccessException remark$/, 'about a passage, sealed with the key of its holder'],
+  [/^terminalBeat /, 'said by a terminal, kept for minutes and in no file'],
 ];
 
 /** Texts of the office: about a place, an institution or several people, so that no one person's key can seal them. */
