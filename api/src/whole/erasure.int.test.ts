@@ -62,9 +62,12 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/ models?\.car_card_number$/, 'a number plate, sealed with the key of its record'],
   [/^(sendVisitorCodeForPublic phone|registerAccountForPublic model\.phone)$/, 'a phone, which is no word'],
   [/^savePassages |VisitorListEntity models?\.direction$/, 'codes of a gate'],
-  [/^(answer|close)AccessException (answer|conclusion)$/, 'one of a few words'],
+  [/^closeAccessException conclusion$/, 'one of a few words'],
+  [
+    /^(answer|close)AccessException (answer|remark)$/,
+    'needs what a gate opened; sealed for its writer as all words',
+  ],
   [/^releaseVisitorWindow visitor_type$/, 'one of a few words'],
-  [/^closeAccessException remark$/, 'about a passage, sealed with the key of its holder'],
   [/^terminalBeat /, 'said by a terminal, kept for minutes and in no file'],
 ];
 
