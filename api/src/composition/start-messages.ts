@@ -1,5 +1,6 @@
 // What the start prints: progress on anything that takes longer than a second, the address, the accounts.
 
+import { steadyId } from '../demonstration/chance.ts';
 import { DEMONSTRATION_PASSWORD, type DemonstrationAccount } from '../demonstration/seed.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -52,9 +53,15 @@ export const announce = (
   print(
     `演示账号，密码均为 ${DEMONSTRATION_PASSWORD} · Demonstration accounts, password ${DEMONSTRATION_PASSWORD}`,
   );
-  for (const [tenant, lines] of byTenant(accounts)) print(`  ${tenant}: ${lines.join(', ')}`);
+  const tenants = byTenant(accounts);
+  for (const [tenant, lines] of tenants) print(`  ${tenant}: ${lines.join(', ')}`);
+  print('\n访客登记 · Where visitors register (SMS: /api/simulated-sms)');
+  for (const tenant of tenants.keys()) print(`  ${origin}${contextPath}${registerAt(tenant)}`);
   print('');
 };
+
+const registerAt = (tenant: string): string =>
+  `/mobile/visitor/register?tenantKey=${steadyId(tenant, 'key')}`;
 
 /** `student1 … student50` in one word. */
 const byTenant = (accounts: readonly DemonstrationAccount[]): ReadonlyMap<string, readonly string[]> => {
