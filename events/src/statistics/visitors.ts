@@ -1,0 +1,47 @@
+// What is counted of visitors: passages by gate and hour, people by type. No person is needed, so the figures stay
+// the same once people are forgotten.
+import type { LocalDate } from '../domain/time/dates.ts';
+
+export interface PassageFact {
+  readonly gate: string;
+  readonly direction: 'in' | 'out';
+  readonly date: LocalDate;
+  /** Hour of the tenant's day in which it happened. */
+  readonly hour: number;
+  readonly count: number;
+  /** Absent: the visit is not known. */
+  readonly type?: string | undefined;
+}
+
+const HOURS = 24;
+const TOURIST = '4';
+
+export interface Counts {
+  readonly entries: number;
+  readonly exits: number;
+}
+
+const peopleOf = (facts: readonly PassageFact[], direction: 'in' | 'out'): number =>
+  facts.reduce((sum, fact) => (fact.direction === direction ? sum + fact.count : sum), 0);
+
+export const countsOf = (facts: readonly PassageFact[]): Counts => ({
+  entries: peopleOf(facts, 'in'),
+  exits: peopleOf(facts, 'out'),
+});
+
+/** People of each hour of the day, all days together. */
+export const hoursOf = (facts: readonly PassageFact[], direction: 'in' | 'out'): number[] => {
+  const hours = Array.from({ length: HOURS }, () => 0);
+  for (const fact of facts)
+    if (fact.direction === direction) hours[fact.hour] = (hours[fact.hour] ?? 0) + fact.count;
+  return hours;
+};
+
+/** Entries of a day, tourists apart. */
+export const visitorsAndTourists = (facts: readonly PassageFact[]) => {
+  const tourists = peopleOf(
+    facts.filter(({ type }) => type === TOURIST),
+    'in',
+  );
+  return { visitors: peopleOf(facts, 'in') - tourists, tourists };
+};
