@@ -1,7 +1,7 @@
 // The menu of the back office: who sees which entry, and in which order. What entities declare is added to their
 // groups.
 
-import { type Entity, isRead, type Role } from '@campus/events/domain/record/entity';
+import { administrators, type Entity, isRead, type Role } from '@campus/events/domain/record/entity';
 import { rolesOfPage } from '@campus/events/domain/record/pages';
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { entities } from '@campus/events/entities';
@@ -57,6 +57,23 @@ const groups: readonly Entry[] = [
   { uri: 'settings', zh: '系统设置', en: 'Settings', icon: 'setting', roles: [] },
   { uri: 'charge', zh: '收费管理', en: 'Charges', icon: 'money', roles: [] },
 ];
+
+const visitorNumbers = (
+  [
+    ['statistics', '访客统计', 'Visitor statistics', 'chart'],
+    ['counts', '在校访客', 'Visitors inside', 'team'],
+    ['visitorInfoEntryExitStatistics', '出入统计', 'Entries and exits', 'door'],
+  ] as const
+).map(
+  ([page, zh, en, icon]): Entry => ({
+    uri: `/manage/visitorManagement/${page}`,
+    group: 'visitorManagement',
+    zh,
+    en,
+    icon,
+    roles: administrators,
+  }),
+);
 
 const pages: readonly Entry[] = [
   {
@@ -255,6 +272,7 @@ const pages: readonly Entry[] = [
     icon: 'chart',
     ...holding('statistics'),
   },
+  ...visitorNumbers,
 ];
 
 /** The items that the access table asks for where the page's list is read. */

@@ -1,4 +1,6 @@
-import { type AccessRows, holding, signedIn, signedInOrDoor } from '../../gateway/access/access.ts';
+import { type AccessRows, holding, only, signedIn, signedInOrDoor } from '../../gateway/access/access.ts';
+
+const administrators = only('super_admin', 'type_admin', 'resource_admin');
 
 /** The gates that somebody stands at are asked for inside. */
 export const gateAccess: AccessRows = {
@@ -6,12 +8,15 @@ export const gateAccess: AccessRows = {
   'Query.gateDesk': signedInOrDoor,
   'Query.gateList': signedInOrDoor,
   'Query.findPassKeysForSelf': signedIn,
+  'Query.findVisitorAppointmentStatistics': administrators,
+  'Query.findVisitorAndTouristStatistics': administrators,
+  'Query.findCampusGateStatistics': administrators,
   'Mutation.savePassages': signedInOrDoor,
   'Mutation.saveVisitorListEntity': holding('register'),
   'Mutation.updateVisitorListEntity': holding('register'),
   'Mutation.batchSaveVisitorListEntity': holding('register'),
   'Mutation.undoPassage': signedInOrDoor,
   'Mutation.answerAccessException': signedIn,
-  'Mutation.passAccessExceptionOn': { who: 'roles', roles: ['super_admin', 'type_admin', 'resource_admin'] },
+  'Mutation.passAccessExceptionOn': administrators,
   'Subscription.gateNews': signedInOrDoor,
 };

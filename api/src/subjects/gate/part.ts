@@ -11,6 +11,7 @@ import { deleteEntries, deleteEntry, saveEntries, saveEntry, updateEntry } from 
 import { answerException, closeException, passExceptionOn, reopenException } from './exceptions.ts';
 import { entryList, exceptionList } from './lists.ts';
 import { savePassages, undoPassage } from './passages.ts';
+import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
 
 /** The keys of one's own code, for this day and those ahead that a phone may keep. */
 const passKeysForSelf =
@@ -32,6 +33,9 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       findPassKeysForSelf: passKeysForSelf(parts),
       findVisitorListEntityList: entryList(parts),
       findAccessExceptionEntityList: exceptionList(parts),
+      findVisitorAppointmentStatistics: appointmentStatistics(parts),
+      findVisitorAndTouristStatistics: visitorAndTouristStatistics(parts),
+      findCampusGateStatistics: campusGateStatistics(parts),
     },
     Mutation: {
       savePassages: savePassages(parts),

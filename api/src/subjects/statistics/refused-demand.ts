@@ -5,9 +5,9 @@ import { reject, textsOf } from '@campus/events/domain/rejections';
 import { refusedCounts } from '@campus/events/statistics/refused';
 import { type DemandDocument, demandCollections } from '@campus/projections/ports/demand-documents';
 import { inPages } from '@campus/projections/ports/in-pages';
+import type { Dates } from '../../command/dates-asked.ts';
 import type { Ports } from '../../command/ports.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import type { Dates } from './period.ts';
 
 /** Fields of the resources, by their ids. */
 export type ResourceNames = ReadonlyMap<string, RecordFields>;

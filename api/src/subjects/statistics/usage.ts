@@ -10,13 +10,13 @@ import {
   totalsOf,
   type UsageFact,
 } from '@campus/events/statistics/measures';
+import { between, type Dates, type PeriodArgs } from '../../command/dates-asked.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { countedBookings } from '../booking/view/counted-bookings.ts';
-import { between, type Dates, type PeriodArgs } from './period.ts';
 import { type ResourceNames, refusedDemand } from './refused-demand.ts';
 import { sumOf, usedDays, vacancyOf } from './vacancy.ts';
 

@@ -6,7 +6,7 @@ import { sampleRules } from '@campus/events/testing/sample-rules';
 import { seatRules } from '@campus/events/testing/sample-seats';
 import type { DayClaim } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
-import { datesOf } from './period.ts';
+import { datesOf } from '../../command/dates-asked.ts';
 import { daysOpen, usedOn, vacancyOf, vacancyRows } from './vacancy.ts';
 
 const claim = (start: number, end: number, state: DayClaim['state'] = 'taken'): DayClaim => ({

@@ -18,6 +18,7 @@ import {
   isLoan,
   type RecordDocument,
 } from '@campus/projections/ports/documents';
+import { between, type Dates, datesOf, monthAround, type PeriodArgs } from '../../command/dates-asked.ts';
 import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -30,7 +31,6 @@ import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { minutesOfDay } from '../occupancy/stand.ts';
 import { rulesFor } from '../timetable/days.ts';
-import { between, type Dates, datesOf, monthAround, type PeriodArgs } from './period.ts';
 
 /** Resources × days of one question. */
 const MAX_RESOURCE_DAYS = 40_000;

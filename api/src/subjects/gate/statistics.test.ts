@@ -1,0 +1,132 @@
+// Visitors counted at the gates: what is taken back does not count, and erasure changes no figure.
+import { location } from '@campus/events/settings/location';
+import { standIn } from '@campus/events/testing/stand-in';
+import { collections, documentId, recordId } from '@campus/projections/ports/documents';
+import { PASSAGES, PRESENCE } from '@campus/projections/ports/gate-documents';
+import { VISITS } from '@campus/projections/ports/visit-documents';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
+import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
+import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
+
+const DAY = '2026-11-20';
+const at = (time: string): number => Date.parse(`${DAY}T${time}:00+08:00`);
+
+const put = <D extends { readonly _id: string }>(collection: string, document: D) => ({
+  put: collection,
+  document,
+});
+const place = (id: string, fields: object) =>
+  put(collections.records(location.name), {
+    _id: recordId('campus', id),
+    tenant: 'campus',
+    removed: false,
+    createdAt: 0,
+    fields,
+  });
+const visit = (id: string, more: object = {}) =>
+  put(VISITS, {
+    _id: documentId('campus', id),
+    tenant: 'campus',
+    visit: id,
+    visitorType: '1',
+    phase: 'approved',
+    date: DAY,
+    companions: 1,
+    children: 0,
+    person: { name: 'sealed' },
+    phoneHash: 'hash',
+    ...more,
+  });
+const passage = (id: string, more: object = {}) =>
+  put(PASSAGES, {
+    _id: documentId('campus', id),
+    passage: id,
+    tenant: 'campus',
+    holder: 'visit:a',
+    visit: 'a',
+    gate: 'east',
+    direction: 'in',
+    count: 2,
+    happenedAt: at('08:30'),
+    heardAt: at('12:00'),
+    ...more,
+  });
+
+const storeWith = (visits: object) => {
+  const readStore = createMemoryReadStore();
+  readStore.applyPart([
+    place('main', { name: '东湖', name_en: 'Main', level: 1, state: 1 }),
+    place('east', { name: '东门', name_en: 'East', level: 4, state: 1, parent_id: 'main' }),
+    place('west', { name: '西门', level: 4, state: 1, parent_id: 'main' }),
+    visit('a', visits),
+    visit('b', { ...visits, visitorType: '4', companions: 4 }),
+    visit('no', { phase: 'refused' }),
+    passage('1'),
+    passage('2', { direction: 'out', happenedAt: at('09:10') }),
+    passage('3', { holder: 'visit:c', visit: 'c', gate: 'west', happenedAt: at('23:59'), count: 1 }),
+    passage('undone', { isUndone: true }),
+    passage('staff', { holder: 'account:ann', visit: undefined }),
+    passage('tomorrow', { happenedAt: at('23:59') + 60_000 }),
+    passage('foreign', { tenant: 'other' }),
+    put(PRESENCE, {
+      _id: documentId('campus', 'visit:a'),
+      tenant: 'campus',
+      holder: 'visit:a',
+      category: 1,
+      isInside: true,
+      gate: 'east',
+      count: 2,
+    }),
+  ]);
+  return readStore;
+};
+
+const ask = async (visits: object = {}) => {
+  const parts = standIn<Ports>({ readStore: storeWith(visits), zoneOf: async () => 'Asia/Shanghai' });
+  const context = contextOf({ caller: callerOf({ roles: ['super_admin'] }) });
+  const asked = { startDate: DAY, endDate: DAY };
+  return {
+    gates: await answerOf<object>(campusGateStatistics(parts), asked, context),
+    people: await answerOf<object>(visitorAndTouristStatistics(parts), asked, context),
+    appointments: await answerOf<object>(appointmentStatistics(parts), asked, context),
+  };
+};
+
+it('counts people of visits by the gate and the hour in which it happened', async () => {
+  const { gates, people } = await ask();
+  expect(gates).toMatchObject({
+    entries: 3,
+    exits: 2,
+    inside: 2,
+    gates: [
+      { id: 'east', name: '东门', name_en: 'East', campus_name: '东湖', entries: 2, exits: 2, inside: 2 },
+      { id: 'west', name: '西门', name_en: '西门', entries: 1, exits: 0, inside: 0 },
+    ],
+  });
+  expect(people).toMatchObject({
+    types: [
+      { visitor_type: '1', entries: 2, exits: 2, inside: 2 },
+      { visitor_type: '2', entries: 0 },
+      { visitor_type: '3', entries: 0 },
+      { visitor_type: '4', entries: 0 },
+      { visitor_type: null, entries: 1 },
+    ],
+  });
+});
+
+it('counts what was agreed to, and whom no gate has seen', async () => {
+  const { appointments } = await ask();
+  expect(appointments).toMatchObject({ visits: 2, people: 7, expected: 5 });
+});
+
+it('answers the same once the people are erased', async () => {
+  expect(await ask({ isErased: true, person: {}, phoneHash: undefined })).toEqual(await ask());
+});
+
+it('refuses dates that are none', async () => {
+  const parts = standIn<Ports>({});
+  const asked = answerOf(campusGateStatistics(parts), { startDate: DAY, endDate: 'x' }, contextOf());
+  await expect(asked).rejects.toMatchObject({ extensions: { errcode: 1002 } });
+});

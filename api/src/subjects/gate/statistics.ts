@@ -1,0 +1,199 @@
+// Visitors counted between two dates: what was agreed, who passed, and where they are now.
+import { addDays, datesBetween } from '@campus/events/domain/time/dates';
+import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import { location } from '@campus/events/settings/location';
+import { countsOf, hoursOf, type PassageFact, visitorsAndTourists } from '@campus/events/statistics/visitors';
+import { headsOf } from '@campus/events/visit/state';
+import { visitorTypes } from '@campus/events/visit/visit-lists';
+import { documentId } from '@campus/projections/ports/documents';
+import {
+  PASSAGES,
+  type PassageDocument,
+  PRESENCE,
+  type PresenceDocument,
+} from '@campus/projections/ports/gate-documents';
+import { inPages } from '@campus/projections/ports/in-pages';
+import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import { between, type Dates, type PeriodArgs } from '../../command/dates-asked.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { gatesOf } from './gates.ts';
+
+const VISITORS = 1;
+
+/** Types by the ids of visits: a visit keeps its type when its people are forgotten. */
+const typesOfVisits = async (
+  { readStore }: Pick<Ports, 'readStore'>,
+  tenant: string,
+  visits: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const types = new Map<string, string>();
+  const ids = [...new Set(visits)].map((visit) => documentId(tenant, visit));
+  const SOME = 200;
+  for (let from = 0; from < ids.length; from += SOME)
+    for (const { visit, visitorType } of await readStore.find<VisitDocument>(VISITS, {
+      filter: { tenant, _id: { $in: ids.slice(from, from + SOME) } },
+      limit: SOME,
+    }))
+      types.set(visit, visitorType);
+  return types;
+};
+
+/** Passages of visits that stand, with the type of each visit. */
+const passagesOf = async (parts: Ports, tenant: string, { from, to }: Dates): Promise<PassageFact[]> => {
+  const zone = await parts.zoneOf(tenant);
+  const found: PassageDocument[] = [];
+  const begin = instantOf(zone, from, 0);
+  const end = instantOf(zone, addDays(to, 1), 0);
+  for await (const page of inPages<PassageDocument>(parts.readStore, PASSAGES, {
+    filter: { tenant, happenedAt: { $gte: begin, $lt: end } },
+    field: 'happenedAt',
+  }))
+    found.push(...page.filter(({ visit, isUndone }) => visit !== undefined && !isUndone));
+  const types = await typesOfVisits(
+    parts,
+    tenant,
+    found.flatMap(({ visit }) => visit ?? []),
+  );
+  return found.map(({ gate, direction, happenedAt, count, visit }) => {
+    const { date, minute } = localOf(zone, happenedAt);
+    const type = visit === undefined ? undefined : types.get(visit);
+    return { gate, direction, date, hour: Math.floor(minute / 60), count, type };
+  });
+};
+
+interface InsideFact {
+  readonly gate?: string | undefined;
+  readonly count: number;
+  readonly type?: string | undefined;
+}
+
+const VISIT = 'visit:';
+
+const insideNow = async (parts: Ports, tenant: string): Promise<InsideFact[]> => {
+  const found: PresenceDocument[] = [];
+  for await (const page of inPages<PresenceDocument>(parts.readStore, PRESENCE, {
+    filter: { tenant, isInside: true, category: VISITORS },
+  }))
+    found.push(...page.filter(({ holder }) => holder.startsWith(VISIT)));
+  const types = await typesOfVisits(
+    parts,
+    tenant,
+    found.map(({ holder }) => holder.slice(VISIT.length)),
+  );
+  return found.map(({ gate, count, holder }) => ({
+    gate,
+    count,
+    type: types.get(holder.slice(VISIT.length)),
+  }));
+};
+
+const sumOf = (facts: readonly { readonly count: number }[]): number =>
+  facts.reduce((sum, { count }) => sum + count, 0);
+
+/** The four types, and one for visits that are not known where there are such. */
+const eachType = (facts: readonly { readonly type?: string | undefined }[]): (string | undefined)[] => [
+  ...visitorTypes.map(([type]) => type),
+  ...(facts.some(({ type }) => type === undefined) ? [undefined] : []),
+];
+
+const counting =
+  <Answer>(count: (parts: Ports, tenant: string, dates: Dates) => Promise<Answer>) =>
+  (parts: Ports): Resolver<PeriodArgs> =>
+  async (_source, args, context) => {
+    const dates = between(args);
+    if ('code' in dates) throw badInput(dates);
+    return count(parts, callerOf(context).tenant, dates);
+  };
+
+/** Agreed to: those in force, and those that are over. */
+const AGREED = ['approved', 'ended'];
+
+/** Codes: 1002, 1006. */
+export const appointmentStatistics = counting(async (parts, tenant, { from, to }) => {
+  const found: VisitDocument[] = [];
+  for await (const page of inPages<VisitDocument>(parts.readStore, VISITS, {
+    filter: { tenant, date: { $gte: from, $lte: to }, phase: { $in: AGREED } },
+    field: 'date',
+  }))
+    found.push(...page);
+  const seen = new Set<string>();
+  const open = found.filter(({ phase }) => phase === 'approved').map(({ visit }) => visit);
+  const SOME = 200;
+  for (let at = 0; at < open.length; at += SOME)
+    for await (const page of inPages<PassageDocument>(parts.readStore, PASSAGES, {
+      filter: { tenant, visit: { $in: open.slice(at, at + SOME) } },
+    }))
+      for (const { visit, isUndone } of page) if (visit && !isUndone) seen.add(visit);
+  const of = (visits: readonly VisitDocument[]) => ({
+    visits: visits.length,
+    people: visits.reduce((sum, visit) => sum + headsOf(visit), 0),
+  });
+  return {
+    ...of(found),
+    expected: of(found.filter(({ phase, visit }) => phase === 'approved' && !seen.has(visit))).people,
+    days: datesBetween(from, to).map((date) => ({
+      date,
+      ...of(found.filter((visit) => visit.date === date)),
+    })),
+    types: visitorTypes.map(([type]) => ({
+      visitor_type: type,
+      ...of(found.filter(({ visitorType }) => visitorType === type)),
+    })),
+  };
+});
+
+export const visitorAndTouristStatistics = counting(async (parts, tenant, dates) => {
+  const facts = await passagesOf(parts, tenant, dates);
+  const inside = await insideNow(parts, tenant);
+  return {
+    ...countsOf(facts),
+    ...visitorsAndTourists(facts),
+    inside: sumOf(inside),
+    days: datesBetween(dates.from, dates.to).map((date) => ({
+      date,
+      ...visitorsAndTourists(facts.filter((fact) => fact.date === date)),
+    })),
+    types: eachType([...facts, ...inside]).map((type) => ({
+      visitor_type: type ?? null,
+      ...countsOf(facts.filter((fact) => fact.type === type)),
+      inside: sumOf(inside.filter((fact) => fact.type === type)),
+    })),
+  };
+});
+
+export const campusGateStatistics = counting(async (parts, tenant, dates) => {
+  const facts = await passagesOf(parts, tenant, dates);
+  const inside = await insideNow(parts, tenant);
+  const gates = await gatesOf(parts, tenant);
+  // A gate that was switched off keeps its figures.
+  const passed = [...facts, ...inside].flatMap(({ gate }) => gate ?? []);
+  const ids = new Set([...gates.keys(), ...passed]);
+  return {
+    ...countsOf(facts),
+    inside: sumOf(inside),
+    gates: await Promise.all(
+      [...ids].map(async (id) => {
+        const own = await fieldsOf(parts, location.name, tenant, id);
+        const campus = own?.parent_id ? String(own.parent_id) : undefined;
+        const above = campus ? await fieldsOf(parts, location.name, tenant, campus) : undefined;
+        const here = facts.filter(({ gate }) => gate === id);
+        return {
+          id,
+          name: String(own?.name ?? id),
+          name_en: String(own?.name_en || own?.name || id),
+          campus: campus ?? null,
+          campus_name: above?.name ?? null,
+          campus_name_en: above?.name_en || above?.name || null,
+          ...countsOf(here),
+          inside: sumOf(inside.filter(({ gate }) => gate === id)),
+          entry_hours: hoursOf(here, 'in'),
+          exit_hours: hoursOf(here, 'out'),
+        };
+      }),
+    ),
+  };
+});
