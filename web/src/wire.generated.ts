@@ -1811,6 +1811,15 @@ export type VacanciesQueryVariables = Exact<{
 
 export type VacanciesQuery = { readonly rows: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly rate: number }> };
 
+export type VisitorNumbersQueryVariables = Exact<{
+  from: string;
+  to: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VisitorNumbersQuery = { readonly appointments: { readonly visits: number, readonly people: number, readonly expected: number, readonly types: ReadonlyArray<{ readonly visitor_type: string, readonly people: number }> }, readonly people: { readonly tourists: number, readonly types: ReadonlyArray<{ readonly visitor_type: string | null, readonly entries: number, readonly exits: number, readonly inside: number }> }, readonly passed: { readonly entries: number, readonly exits: number, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly campus: string | null, readonly campus_name: string | null, readonly campus_name_en: string | null, readonly entries: number, readonly exits: number, readonly inside: number, readonly entry_hours: ReadonlyArray<number>, readonly exit_hours: ReadonlyArray<number> }> } };
+
 export type DoorRoomQueryVariables = Exact<{
   id: string;
 }>;
@@ -2695,6 +2704,7 @@ export type OverturnFaultDocument = TypedDocumentNode<OverturnFaultMutation, Ove
 export type DecideAppealDocument = TypedDocumentNode<DecideAppealMutation, DecideAppealMutationVariables>;
 export type UsageDocument = TypedDocumentNode<UsageQuery, UsageQueryVariables>;
 export type VacanciesDocument = TypedDocumentNode<VacanciesQuery, VacanciesQueryVariables>;
+export type VisitorNumbersDocument = TypedDocumentNode<VisitorNumbersQuery, VisitorNumbersQueryVariables>;
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
 export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
 export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoorMutationVariables>;

@@ -125,7 +125,7 @@ const Numbers = ({ title, figures: { head, rows }, unit }: NumbersProps) => (
 );
 
 /** What scrolls takes the focus, so that arrow keys scroll it. It is named, or readers would not know what it is. */
-const scrollingRegion = (title: string) => {
+export const scrollingRegion = (title: string) => {
   const region = { role: 'region', 'aria-label': title, tabIndex: 0 };
   return region;
 };

@@ -3,6 +3,8 @@ import type { RouteObject } from 'react-router';
 
 const lazy = async () => ({ Component: (await import('./statistics-page.tsx')).StatisticsPage });
 
+const numbers = async () => import('./visitor-numbers-page.tsx');
+
 export const routes: RouteObject[] = [
   {
     path: '/manage/statistics/appointment-statistics',
@@ -14,5 +16,20 @@ export const routes: RouteObject[] = [
     path: '/manage/appointment/venues-statistics',
     handle: { entry: '/manage/appointment/venues-statistics' },
     lazy: async () => ({ Component: (await import('./statistics-page.tsx')).VenuesPage }),
+  },
+  {
+    path: '/manage/visitorManagement/statistics',
+    handle: { entry: '/manage/visitorManagement/statistics' },
+    lazy: async () => ({ Component: (await numbers()).VisitorStatisticsPage }),
+  },
+  {
+    path: '/manage/visitorManagement/counts',
+    handle: { entry: '/manage/visitorManagement/counts' },
+    lazy: async () => ({ Component: (await numbers()).VisitorCountsPage }),
+  },
+  {
+    path: '/manage/visitorManagement/visitorInfoEntryExitStatistics',
+    handle: { entry: '/manage/visitorManagement/visitorInfoEntryExitStatistics' },
+    lazy: async () => ({ Component: (await numbers()).EntryExitPage }),
   },
 ];

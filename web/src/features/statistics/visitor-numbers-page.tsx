@@ -1,0 +1,433 @@
+// Visitors in figures: the period as a whole, who is inside now, and each gate by hours. The definition stands above.
+import { useQuery } from '@apollo/client/react';
+import { addDays, isLocalDate, mondayOf } from '@campus/events/domain/time/dates';
+import type { ReactNode } from 'react';
+import { GATE_NEWS } from '../../gate/gate.graphql.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { useQueryParameters } from '../../lib/query-parameters.ts';
+import { LiveNote } from '../../live/live-note.tsx';
+import { useNews } from '../../live/use-news.ts';
+import { saveTable } from '../../records/spreadsheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateButton } from '../../ui/date-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
+import type { VisitorNumbersQuery } from '../../wire.generated.ts';
+import { exportedRows, hoursShown } from './gate-hours.ts';
+import { VISITOR_NUMBERS } from './visitor-numbers.graphql.ts';
+import { CountTable, HourStrips } from './visitor-numbers-parts.tsx';
+import { useVisitorNumbersWords } from './visitor-numbers-words.ts';
+import './statistics.css';
+import './visitor-numbers.css';
+
+type Numbers = VisitorNumbersQuery;
+type Gate = Numbers['passed']['gates'][number];
+type Way = 'in' | 'out';
+type Kind = 'statistics' | 'counts' | 'entryExit';
+
+const periods = ['1', '2', '3', '4'] as const;
+
+const lastOfMonth = (date: string): string => {
+  const next = addDays(`${date.slice(0, 7)}-28`, 4);
+  return addDays(`${next.slice(0, 7)}-01`, -1);
+};
+
+/** The period stands in the address; without one it is today. */
+const useAsked = () => {
+  const today = useLocalNow(useCampus().zone).date;
+  const [parameters, setParameters] = useQueryParameters();
+  const period = periods.find((each) => each === parameters.get('period')) ?? '1';
+  const dateIn = (name: string): string => {
+    const given = parameters.get(name);
+    return isLocalDate(given) ? given : today;
+  };
+  const monday = mondayOf(today);
+  const dates = {
+    1: [today, today],
+    2: [monday, addDays(monday, 6)],
+    3: [`${today.slice(0, 7)}-01`, lastOfMonth(today)],
+    4: [dateIn('from'), dateIn('to')],
+  } as const;
+  const [from, to] = dates[period];
+  const way: Way = parameters.get('way') === 'out' ? 'out' : 'in';
+  const go = (part: Readonly<Record<string, string>>) =>
+    setParameters((newest) => new URLSearchParams({ ...Object.fromEntries(newest), ...part }), {
+      replace: true,
+    });
+  return { today, period, from, to, way, go };
+};
+
+type Asked = ReturnType<typeof useAsked>;
+
+const useNumbers = (from: string, to: string) => {
+  const { data, error, refetch } = useQuery(VISITOR_NUMBERS, {
+    variables: { from, to },
+    fetchPolicy: 'cache-and-network',
+  });
+  useNews({
+    document: GATE_NEWS,
+    subject: data?.passed.gates.length ? 'visitor numbers' : undefined,
+    variables: (resumed) => resumed,
+    onNews: (asNewAs) => {
+      askedAgain(refetch({ from, to, ...asNewAs }));
+    },
+  });
+  return { data, error, refetch };
+};
+
+const Period = ({ asked: { period, from, to, go } }: { readonly asked: Asked }) => {
+  const { t } = useVisitorNumbersWords();
+  return (
+    <>
+      <Segmented
+        label={t('period.label')}
+        value={period}
+        choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={(value) => go(value === '4' ? { period: value, from, to } : { period: value })}
+      />
+      {period === '4' ? (
+        <>
+          <DateButton
+            label={t('from')}
+            date={from}
+            onChange={(date) => go(date > to ? { from: date, to: date } : { from: date })}
+          />
+          <DateButton
+            label={t('to')}
+            date={to}
+            onChange={(date) => go(date < from ? { from: date, to: date } : { to: date })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+interface FrameProps {
+  readonly kind: Kind;
+  readonly tools?: ReactNode;
+  /** Undefined: there is nothing to export. */
+  readonly onExport?: (() => void) | undefined;
+  /** What the file is of. */
+  readonly exported: string;
+  readonly children: ReactNode;
+}
+
+const Frame = ({ kind, tools, onExport, exported, children }: FrameProps) => {
+  const { t } = useVisitorNumbersWords();
+  const { zone } = useCampus();
+  return (
+    <div className="visitor-numbers">
+      <header className="visitor-numbers-head">
+        <h1>{t(`title.${kind}`)}</h1>
+        {tools}
+        <LiveNote zone={zone} />
+        <div className="visitor-numbers-out">
+          <span className="faint">{t('small')}</span>
+          <Button
+            icon="download"
+            label={t('exported', { title: exported })}
+            disabled={!onExport}
+            onClick={() => onExport?.()}
+          >
+            {t('export')}
+          </Button>
+        </div>
+      </header>
+      <p className="visitor-numbers-definition">
+        <strong>{t(`definition.${kind}.name`)}</strong> {t(`definition.${kind}.text`)}
+      </p>
+      {children}
+    </div>
+  );
+};
+
+type Figure = readonly [label: string, value: ReactNode, note?: string];
+
+const Totals = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <dl className="visitor-numbers-totals">
+    {figures.map(([label, value, note]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <b>{value}</b> {note === undefined ? null : <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const hoursOf = (gate: Gate, way: Way): readonly number[] =>
+  way === 'in' ? gate.entry_hours : gate.exit_hours;
+
+const useGateNames = () => {
+  const { say } = useVisitorNumbersWords();
+  return ({ name, name_en }: Pick<Gate, 'name' | 'name_en'>): string => say(bilingual(name, name_en));
+};
+
+/** What the page shows of each gate by hours, and the file of the same. */
+const useGateHours = (gates: readonly Gate[], way: Way) => {
+  const { t } = useVisitorNumbersWords();
+  const nameOf = useGateNames();
+  const hours = hoursShown(gates.map((gate) => hoursOf(gate, way)));
+  const named = gates.map((gate) => ({ id: gate.id, name: nameOf(gate) }));
+  const cells = gates.map((gate) => hours.map((hour) => hoursOf(gate, way)[hour] ?? 0));
+  const title = t(`byHour.${way}`);
+  const save = () =>
+    void saveTable(
+      title,
+      [t('gate'), ...hours.map((hour) => t('hour', { hour: String(hour).padStart(2, '0') })), t('total')],
+      exportedRows([...named.map(({ name }) => name), t('total')], cells),
+    );
+  return { title, hours, named, cells, save };
+};
+
+const GateHours = ({
+  of: { title, hours, named, cells },
+}: {
+  readonly of: ReturnType<typeof useGateHours>;
+}) => {
+  const { t } = useVisitorNumbersWords();
+  // The table has the hours in which somebody passed.
+  const used = hours.flatMap((_, at) => (cells.some((row) => (row[at] ?? 0) > 0) ? [at] : []));
+  return (
+    <div className="visitor-numbers-pair">
+      <section>
+        <h2>{title}</h2>
+        <HourStrips title={title} gates={named} hours={hours} cells={cells} />
+      </section>
+      <section>
+        <h2>{t('sameFigures')}</h2>
+        <CountTable
+          title={t('sameFigures')}
+          first={t('gate')}
+          columns={[...used.map((at) => String(hours[at]).padStart(2, '0')), t('total')]}
+          rows={named.map(({ id, name }, row) => {
+            const values = used.map((at) => cells[row]?.[at] ?? 0);
+            return { id, name, values: [...values, values.reduce((sum, value) => sum + value, 0)] };
+          })}
+        />
+      </section>
+    </div>
+  );
+};
+
+const ByType = ({ numbers }: { readonly numbers: Numbers }) => {
+  const { t } = useVisitorNumbersWords();
+  const { types } = numbers.people;
+  const agreed = new Map(numbers.appointments.types.map((each) => [each.visitor_type, each.people]));
+  return (
+    <section>
+      <h2>{t('byType')}</h2>
+      <CountTable
+        title={t('byType')}
+        first={t('type')}
+        columns={[t('in'), t('out'), t('now'), t('people')]}
+        barOf={0}
+        rows={types.map(({ visitor_type, entries, exits, inside }) => ({
+          id: visitor_type ?? '',
+          name: t(`types.${visitor_type ?? 'unknown'}`),
+          values: [entries, exits, inside, agreed.get(visitor_type ?? '') ?? 0],
+        }))}
+      />
+    </section>
+  );
+};
+
+const sumOf = (gates: readonly Gate[], of: 'entries' | 'exits' | 'inside'): number =>
+  gates.reduce((sum, gate) => sum + gate[of], 0);
+
+const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
+  const { t, say } = useVisitorNumbersWords();
+  const campuses = [...new Set(gates.map(({ campus }) => campus))];
+  return (
+    <section>
+      <h2>{t('byCampus')}</h2>
+      <CountTable
+        title={t('byCampus')}
+        first={t('campus')}
+        columns={[t('in'), t('out'), t('now')]}
+        barOf={0}
+        rows={campuses.map((campus) => {
+          const own = gates.filter((gate) => gate.campus === campus);
+          const [first] = own;
+          const name = first?.campus_name
+            ? say(bilingual(first.campus_name, first.campus_name_en))
+            : t('noCampus');
+          return {
+            id: campus ?? '',
+            name,
+            values: [sumOf(own, 'entries'), sumOf(own, 'exits'), sumOf(own, 'inside')],
+          };
+        })}
+      />
+    </section>
+  );
+};
+
+const NoGates = () => {
+  const { t } = useVisitorNumbersWords();
+  return <EmptyState icon="chart" title={t('noGates')} hint={t('noGatesHint')} />;
+};
+
+export const VisitorStatisticsPage = () => {
+  const { t } = useVisitorNumbersWords();
+  const asked = useAsked();
+  const { data, error, refetch } = useNumbers(asked.from, asked.to);
+  const gates = data?.passed.gates ?? [];
+  const byHour = useGateHours(gates, 'in');
+  const isEmpty = data?.passed.entries === 0;
+  return (
+    <Frame
+      kind="statistics"
+      exported={byHour.title}
+      tools={<Period asked={asked} />}
+      onExport={data && !isEmpty ? byHour.save : undefined}
+    >
+      {data ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
+      {data ? <StatisticsTotals numbers={data} byHour={byHour} /> : null}
+      {data && gates.length === 0 ? <NoGates /> : null}
+      {data && gates.length > 0 && isEmpty ? (
+        <EmptyState icon="chart" title={t('none')} hint={t('noneHint')} />
+      ) : null}
+      {data && gates.length > 0 && !isEmpty ? <GateHours of={byHour} /> : null}
+      {data && gates.length > 0 ? (
+        <div className="visitor-numbers-pair visitor-numbers-even">
+          <ByType numbers={data} />
+          <ByCampus gates={gates} />
+        </div>
+      ) : null}
+    </Frame>
+  );
+};
+
+interface StatisticsTotalsProps {
+  readonly numbers: Numbers;
+  readonly byHour: ReturnType<typeof useGateHours>;
+}
+
+const StatisticsTotals = ({ numbers, byHour: { hours, cells } }: StatisticsTotalsProps) => {
+  const { t } = useVisitorNumbersWords();
+  const { passed, people, appointments } = numbers;
+  const perHour = hours.map((_, at) => cells.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+  const most = Math.max(0, ...perHour);
+  const busiest = String(hours[perHour.indexOf(most)] ?? 0).padStart(2, '0');
+  const hour: Figure =
+    most === 0
+      ? [t('busiest'), t('noHour')]
+      : [t('busiest'), t('busiestHour', { hour: busiest }), t('busiestNote', { count: most })];
+  return (
+    <Totals
+      figures={[
+        [t('entries'), passed.entries],
+        [t('tourists'), people.tourists],
+        [t('inside'), passed.inside],
+        [t('visits'), appointments.visits, t('visitsNote', { people: appointments.people })],
+        [t('expected'), appointments.expected, t('expectedNote')],
+        hour,
+      ]}
+    />
+  );
+};
+
+export const VisitorCountsPage = () => {
+  const { t } = useVisitorNumbersWords();
+  const { today } = useAsked();
+  const { data, error, refetch } = useNumbers(today, today);
+  const nameOf = useGateNames();
+  const gates = data?.passed.gates ?? [];
+  const title = t('inside');
+  const save = () =>
+    void saveTable(
+      title,
+      [t('gate'), t('now')],
+      // One column is its own total.
+      exportedRows(
+        [...gates.map(nameOf), t('total')],
+        gates.map(({ inside }) => [inside]),
+      ).map((row) => row.slice(0, 2)),
+    );
+  return (
+    <Frame kind="counts" exported={title} onExport={data && data.passed.inside > 0 ? save : undefined}>
+      {data ? null : <Unanswered error={error} refetch={refetch} lines={8} />}
+      {data ? (
+        <Totals
+          figures={[
+            [t('inside'), data.passed.inside],
+            [t('entries'), data.passed.entries],
+            [t('exits'), data.passed.exits],
+            [t('expected'), data.appointments.expected, t('expectedNote')],
+          ]}
+        />
+      ) : null}
+      {data && gates.length === 0 ? <NoGates /> : null}
+      {data && gates.length > 0 ? (
+        <div className="visitor-numbers-pair visitor-numbers-even">
+          <section>
+            <h2>{t('byGate')}</h2>
+            <CountTable
+              title={t('byGate')}
+              first={t('gate')}
+              columns={[t('in'), t('out'), t('now')]}
+              barOf={2}
+              rows={gates.map((gate) => ({
+                id: gate.id,
+                name: nameOf(gate),
+                values: [gate.entries, gate.exits, gate.inside],
+              }))}
+            />
+          </section>
+          <ByCampus gates={gates} />
+        </div>
+      ) : null}
+    </Frame>
+  );
+};
+
+export const EntryExitPage = () => {
+  const { t } = useVisitorNumbersWords();
+  const asked = useAsked();
+  const { way, go } = asked;
+  const { data, error, refetch } = useNumbers(asked.from, asked.to);
+  const gates = data?.passed.gates ?? [];
+  const byHour = useGateHours(gates, way);
+  const isEmpty = data !== undefined && byHour.cells.flat().every((count) => count === 0);
+  return (
+    <Frame
+      kind="entryExit"
+      exported={byHour.title}
+      tools={
+        <>
+          <Period asked={asked} />
+          <Segmented
+            label={t('way.label')}
+            value={way}
+            choices={(['in', 'out'] as const).map((value) => ({ value, label: t(`way.${value}`) }))}
+            onChange={(value) => go({ way: value })}
+          />
+        </>
+      }
+      onExport={data && !isEmpty ? byHour.save : undefined}
+    >
+      {data ? null : <Unanswered error={error} refetch={refetch} lines={8} />}
+      {data ? (
+        <Totals
+          figures={[
+            [t('entries'), data.passed.entries],
+            [t('exits'), data.passed.exits],
+            [t('inside'), data.passed.inside],
+          ]}
+        />
+      ) : null}
+      {data && gates.length === 0 ? <NoGates /> : null}
+      {data && gates.length > 0 && isEmpty ? (
+        <EmptyState icon="chart" title={t(`noneOf.${way}`)} hint={t('noneHint')} />
+      ) : null}
+      {data && gates.length > 0 && !isEmpty ? <GateHours of={byHour} /> : null}
+    </Frame>
+  );
+};
