@@ -64,10 +64,12 @@ export const hearDecision = async (parts: Ports, message: SignedDecision): Promi
   if (!told) return refused(400, 1002);
   const read = () =>
     parts.readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, told.reference));
-  // What it was asked a moment ago it may answer before the read model knows.
+  // What it was asked, or has answered, a moment ago the read model may not know yet.
   const current = await foundAtLast(parts, async () => {
     const found = await read();
-    return found?.asked === told.request ? found : undefined;
+    if (found?.asked !== told.request) return undefined;
+    const isAgain = found.state.answer?.outcome === told.outcome;
+    return isAgain || mayFollow(found.record, told.outcome) ? found : undefined;
   });
   const document = current ?? (await read());
   const asked = document && (await reviewServiceOf(parts, tenant, askedOption(document)));
