@@ -198,6 +198,15 @@ const makeRecord = async (
       return [[name, isNamed ? spoken(name, field) : sampleOf({ [name]: field })[name]]];
     }),
   );
+  // Nobody guards by two authorisations: each has an account of its own.
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.kind === 'reference' && field.unique === true && field.to === 'account' && name in model)
+      model[name] = await saveModel('saveAccount', 'AccountInput', {
+        ...besides.account?.(of),
+        account: word().toLowerCase(),
+        name: word(),
+        password: 'campus-2026-guard',
+      });
   const id = await saveModel(create, `${entity.type}Input`, { ...model, ...besides[entity.name]?.(of) });
   for (const operation of entity.operations) {
     if (operation.kind !== 'state') continue;

@@ -128,6 +128,7 @@ export const checkAtGate =
       category: holder.category,
       at: context.now,
     };
+    const isSealed = sealed !== undefined && reason !== 'just_admitted';
     return {
       ...acceptedResult,
       msg: says.zh,
@@ -141,8 +142,8 @@ export const checkAtGate =
       of,
       holder: isRecordable ? (holder?.holder ?? null) : null,
       // A refusal may be overruled with a reason, so it has a check id too; it names nobody.
-      check_id: sealed && reason !== 'just_admitted' ? parts.passes.seal(sealed) : null,
-      expires: context.now + CHECK_MS,
+      check_id: isSealed ? parts.passes.seal(sealed) : null,
+      expires: isSealed ? context.now + CHECK_MS : null,
       ...(await shown(parts, tenant, holder, isRecordable || verdict === 'admitted')),
     };
   };
