@@ -44,7 +44,6 @@ const roughFor = (asks: Asks): Overrides =>
 const subjectOf: Partial<Readonly<Record<Mutation, Asks>>> = {
   editsExceptions: 'series',
   forgetsWhatIsGivenUp: 'series',
-  leavesSeriesHalfDone: 'series',
   neverHeals: 'series',
   keepsDevicesOfBundles: 'bundles',
   tellsTwice: 'bundles',
@@ -69,7 +68,6 @@ const shownBy: Partial<Readonly<Record<Mutation, number>>> = {
   neverOffers: 3,
   keepsTheMoney: 5,
   editsExceptions: 31,
-  leavesSeriesHalfDone: 2136,
   neverHeals: 55,
   keepsHalfBundles: 6,
   tellsTwice: 12,

@@ -20,7 +20,6 @@ export const mutations = {
   keepsTheMoney: 'nobody asks for a payment to go back',
   editsExceptions: 'an edit of a series takes along what was moved by hand',
   forgetsWhatIsGivenUp: 'a booking that its series has given up is not released',
-  leavesSeriesHalfDone: 'dates of a series whose process died are never looked for',
   neverHeals: 'a date that heals is never tried again',
   keepsHalfBundles: 'what a bundle has taken stays when another of its rooms is refused',
   keepsDevicesOfBundles: 'a device stays promised when its bundle has ended',

@@ -6,7 +6,7 @@ import type { NodeTurn } from '@campus/api/command/due-turn';
 import type { BookingParts, Ports } from '@campus/api/command/ports';
 import { withPartitions } from '@campus/api/gateway/at-hand/partition-progress';
 import { sweepBundles } from '@campus/api/subjects/booking/bundle/sweep-bundles';
-import { healSeries, sweepSeries } from '@campus/api/subjects/booking/series/heal-series';
+import { sweepSeries } from '@campus/api/subjects/booking/series/heal-series';
 import { createDepartures } from '@campus/api/subjects/directory/settle-departures';
 import { tell } from '@campus/api/subjects/message/tell';
 import { createTelling } from '@campus/api/subjects/message/turns';
@@ -24,7 +24,7 @@ import type { OpenWorkflowService } from '@campus/projections/ports/review-reque
 import { createSweep } from '@campus/projections/reactors/sweep';
 import type { Log } from '@campus/projections/runner/projection';
 import { mutatedTransact, mutatedWritePath } from '../mutated-transact.ts';
-import { isMutated, type Mutation } from '../mutations.ts';
+import type { Mutation } from '../mutations.ts';
 import { subjectsOf } from '../places.ts';
 import { tenantOfKey } from '../records.ts';
 import type { Owner } from '../scheduler.ts';
@@ -128,12 +128,7 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
     if (level === 'error') onError(details);
   };
   const continuing = { ...bookings, readStore };
-  createSweep(
-    'series continued',
-    CONTINUE_EVERY_MS,
-    () => (isMutated({ mutation }, 'leavesSeriesHalfDone') ? healSeries : sweepSeries)(continuing),
-    log,
-  ).start();
+  createSweep('series continued', CONTINUE_EVERY_MS, () => sweepSeries(continuing), log).start();
   createSweep('places offered', CONTINUE_EVERY_MS, () => offerPlaces(continuing), log).start();
   createSweep('bundles continued', CONTINUE_EVERY_MS, () => sweepBundles(continuing), log).start();
   const reading = answerAs<NodeParts>({

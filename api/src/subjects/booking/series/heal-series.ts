@@ -24,7 +24,7 @@ export const sweepSeries = async (parts: ContinuingParts): Promise<number> =>
  * The series that waits longest comes first. Resolves with how many dates were booked. Two nodes that try the same
  * date make one booking, since the series names it.
  */
-export const healSeries = async (parts: ContinuingParts): Promise<number> => {
+const healSeries = async (parts: ContinuingParts): Promise<number> => {
   let healed = 0;
   for await (const page of inPages<SeriesDocument>(parts.readStore, collections.series, {
     filter: { heals: true },
