@@ -177,11 +177,8 @@ const freshPlate = (): string => {
   return `京A${String(10_000 + plates)}`;
 };
 
-const makeRecord = async (
-  { of, word, save, saveModel }: Workshop,
-  entity: Entity,
-  create: string,
-): Promise<Named> => {
+const makeRecord = async (workshop: Workshop, entity: Entity, create: string): Promise<Named> => {
+  const { of, word, save, saveModel } = workshop;
   const spoken = (name: string, field: Field): unknown => {
     if (field.kind !== 'text') return sampleOf({ [name]: field })[name];
     if (field.pattern === 'plate') return freshPlate();
@@ -198,15 +195,14 @@ const makeRecord = async (
       return [[name, isNamed ? spoken(name, field) : sampleOf({ [name]: field })[name]]];
     }),
   );
-  // Nobody guards by two authorisations: each has an account of its own.
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.kind === 'reference' && field.unique === true && field.to === 'account' && name in model)
-      model[name] = await saveModel('saveAccount', 'AccountInput', {
-        ...besides.account?.(of),
-        account: word().toLowerCase(),
-        name: word(),
-        password: 'campus-2026-guard',
-      });
+  // Nobody guards by two authorisations, and no kind has two rules: each names one of its own.
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind !== 'reference' || !(field.unique || name === entity.idFrom) || !(name in model)) continue;
+    const named = entityNamed(field.to);
+    const made = named.operations.find(({ kind }) => kind === 'save' || kind === 'saveOrUpdate');
+    if (made && kindOfEntity(entity) === entity.name)
+      model[name] = (await makeRecord(workshop, named, made.name)).id;
+  }
   const id = await saveModel(create, `${entity.type}Input`, { ...model, ...besides[entity.name]?.(of) });
   for (const operation of entity.operations) {
     if (operation.kind !== 'state') continue;

@@ -215,6 +215,28 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
     'the resources named beside it count',
   ],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
+  [/^Query\.checkAppointmentInfoAndLongTermPeople id$/, 'a code or a number of a person, and no id'],
+  [
+    /^Query\.(checkAppointmentInfoAndLongTermPeople|gateDesk) gate$|^Mutation\.(savePassages models\.gate|undoPassage id)$/,
+    'the place there is no gate, and nobody has passed yet',
+  ],
+  [/VisitorListEntity/, 'nobody has passed yet'],
+  [/AccessException/, 'nothing at a gate is to be answered yet'],
+  [
+    /^Query\.(ownVisit|findVisitPassKeys) |^Mutation\.(saveVisitorRegistration|withdrawVisit) /,
+    'a visitor alone may ask',
+  ],
+  [/^Mutation\.(sendVisitorCode|registerAccount)ForPublic /, 'it needs a phone and what an SMS said'],
+  [/^Mutation\.\w*(Visitor|VisitorAddField)(Info|Invitation|Now) models?\.post$/, 'text of the form'],
+  [
+    /^Mutation\.\w+(VisitorInfo|VisitorInvitation|AddFieldInfo|ForVisitor) models?\.(accept_visit_account|resources_id)$/,
+    'the day is further ahead than visitors may ask',
+  ],
+  [
+    /^Query\.find(Visitor\w*(List|Log|Config)|VisitorDetailSettingsEntity|LongTermVisitorBy\w+) filter$/,
+    'no visitor, message or setting of it names what is asked for',
+  ],
+  [/VisitorDetailSettings(Entity)? models?\.invite_school_flow_path$/, 'a setting has the id of its type'],
 ];
 
 /** The hours count, and whether both that are asked for are open depends on which are left by then. */
