@@ -1059,7 +1059,7 @@ export type GrantMutationVariables = Exact<{
 }>;
 
 
-export type GrantMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly ids: ReadonlyArray<string> | null, readonly position: string | null } };
+export type GrantMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly held: boolean | null, readonly position: string | null } };
 
 export type RevokeMutationVariables = Exact<{
   revokeId: string;

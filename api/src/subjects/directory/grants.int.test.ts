@@ -207,10 +207,22 @@ describe('a grant', () => {
 
   it('made twice is one', async () => {
     const [account, resource] = [await person(), await room()];
+    for (const filter of [{ id: resource }, null])
+      expect(await granted('user', account, filter)).toBe(await granted('user', account, filter));
+  });
+
+  it('says that it was held already, so that an undo leaves it', async () => {
+    const [account, resource] = [await person(), await room()];
     for (const filter of [{ id: resource }, null]) {
-      expect(await granted('user', account, filter)).not.toBe('');
-      // It names nothing new that an undo could take away.
-      expect(await granted('user', account, filter)).toBe('');
+      const declared = '$object: ID!, $filter: JSON';
+      const call = 'grantPermission(type: "user", objectId: $object, permission: "approve", filter: $filter)';
+      const give = () =>
+        askAs('admin')<{ saved: { held: boolean } }>(`mutation (${declared}) { saved: ${call} { held } }`, {
+          object: account,
+          filter,
+        });
+      expect(await give()).toEqual({ saved: { held: false } });
+      expect(await give()).toEqual({ saved: { held: true } });
     }
   });
 

@@ -78,11 +78,10 @@ const mayGive = async (
   return (await holds('resource_manage')) && (await holds(item));
 };
 
-/** `ids` names what was given by this command; nothing where it was held already. */
-const present = (outcome: SaveOutcome, id: string, wasHeld = false) => {
+const present = (outcome: SaveOutcome, id: string, held = false) => {
   if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
   const { revision, position, replayed } = outcome;
-  return { ...acceptedResult, id, ids: wasHeld ? [] : [id], revision, position, replayed };
+  return { ...acceptedResult, id, ids: [id], held, revision, position, replayed };
 };
 
 const nothingToDo = (id: string, revision: number, position: string) => ({
@@ -190,7 +189,8 @@ const grantWidely = async (
   const given = isObject(filter) && Object.keys(filter).length > 0 ? filter : null;
   const zone = await parts.zoneOf(acting.tenant);
   const operator = await parts.look(recordStream(acting.tenant, accountEntity.name, acting.account), record);
-  let id = idFor(acting, 'grant');
+  const own = idFor(acting, 'grant');
+  let id = own;
   let wasHeld = false;
   const saved = await untilUnchanged(async () => {
     const { state, revision, position } = await parts.look(
@@ -203,8 +203,9 @@ const grantWidely = async (
     );
     if (same && state.status === 'live') {
       id = String(same.id);
-      wasHeld = isSameTerm(same, term);
-      if (wasHeld) return { outcome: 'accepted', id: of, revision, position, replayed: false };
+      // What this very command has given is not held already, when it is sent again.
+      wasHeld = isSameTerm(same, term) && id !== own;
+      if (isSameTerm(same, term)) return { outcome: 'accepted', id: of, revision, position, replayed: false };
     }
     const others = permissions.filter((row) => row !== same);
     const row = {

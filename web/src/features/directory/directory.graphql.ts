@@ -243,7 +243,7 @@ export const GRANT: GrantDocument = gql`
       msg
       msg_en
       id
-      ids
+      held
       position
     }
   }

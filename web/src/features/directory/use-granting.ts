@@ -45,7 +45,7 @@ export const useGranting = (reload: () => void) => {
         return false;
       }
       // What was granted before is not taken back with this.
-      given.push(...(answer.ids ?? []));
+      if (answer.id && answer.held !== true) given.push(answer.id);
     }
     tell(undefined, done, given.length > 0 ? () => void revoke(given) : undefined);
     reload();
