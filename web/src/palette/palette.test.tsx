@@ -11,13 +11,6 @@ import { ACCOUNTS, CLOSURES } from './entries.ts';
 testScreens();
 const { Palette } = await import('./palette.tsx');
 
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
-
 const entry = (uri: string, zh: string): ManagementEntry => ({ uri, name: { zh, en: zh }, isVisible: true });
 const room = {
   __typename: 'Resources',

@@ -848,10 +848,6 @@ describe('the form of a declared entity', () => {
   });
 
   it('asks before it leaves what was typed, and leaves what was saved or never changed', async () => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = nothing;
     showForm(fakePort().port, 'a');
     fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
     expect(isHeldBack()).toBe(true);

@@ -9,12 +9,6 @@ testScreens();
 beforeEach(() => {
   window.localStorage.clear();
 });
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 const { SavedFilters } = await import('./saved-filters.tsx');
 
 const openWindow = (query: string) =>

@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 // The dialog that changes one's picture: a picture only, kept by a press, with what the server refused.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Refusal } from '../lib/answer.ts';
 import { testScreens } from '../testing/screens.ts';
 import { type Sending, UploadsContext } from '../uploads/uploads.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
 testScreens();
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const open = (
   refusal?: Refusal,

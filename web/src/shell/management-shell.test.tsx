@@ -146,9 +146,6 @@ describe('the sidebar', () => {
 
   it('closes below 992 px, to a drawer that goes with the page it leads to', () => {
     stubMatchMedia((media) => media === '(max-width: 991px)');
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
     show();
     expect(screen.queryByRole('complementary')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -26,3 +26,13 @@ export const stubMatchMedia = (matches: (query: string) => boolean = () => false
     removeListener: nothing,
   }));
 };
+
+/** An opened dialog is part of what is read; a closed one is not. */
+export const stubDialogs = (): void => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+};

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import type { Language } from '../lib/bilingual.ts';
 import { usePreferences } from '../preferences.ts';
-import { stubMatchMedia, stubResizeObserver } from './browser-stubs.ts';
+import { stubDialogs, stubMatchMedia, stubResizeObserver } from './browser-stubs.ts';
 import './patience.ts';
 
 const choose = (language: Language): void => act(() => usePreferences.getState().chooseLanguage(language));
@@ -12,16 +12,11 @@ const choose = (language: Language): void => act(() => usePreferences.getState()
 /** Call once in a file, before it imports what adds words of its own. */
 export const testScreens = (language: Language = 'zh'): void => {
   startTranslation(language);
-  HTMLDialogElement.prototype.showModal ??= function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function () {
-    this.open = false;
-  };
   stubResizeObserver();
   beforeEach(() => {
     choose(language);
     stubResizeObserver();
+    stubDialogs();
     stubMatchMedia();
     // What the server of a test does not know is reported.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

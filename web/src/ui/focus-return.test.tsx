@@ -2,7 +2,7 @@
 // A person who books without a mouse goes on where they were once a panel, a dialog or a card has closed.
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
 import { Dialog } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -11,7 +11,7 @@ import { Popover } from './popover.tsx';
 
 let before: Element | null = null;
 testScreens('en');
-beforeAll(() => {
+beforeEach(() => {
   // Browsers do so: only a dialog that is still on the page gives the focus back.
   HTMLDialogElement.prototype.showModal = () => {
     before = document.activeElement;

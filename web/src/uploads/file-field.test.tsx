@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 // Pictures only where only pictures fit, and what the server says of a file it refuses.
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AvatarDialog } from '../shell/avatar-dialog.tsx';
 import { testScreens } from '../testing/screens.ts';
 import { FileField, refusedHere } from './file-field.tsx';
 import { type Uploads, UploadsContext } from './uploads.ts';
 
 testScreens();
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const answering = (answer: Awaited<ReturnType<Uploads['send']>>) => {
   const send = vi.fn<Uploads['send']>(async () => answer);

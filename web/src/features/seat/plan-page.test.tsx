@@ -32,9 +32,6 @@ const openEditor = async () => {
 const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before what was drawn is left behind, whatever leads away', async () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   const { go } = await openEditor();
   expect(isHeldBack()).toBe(true);
   await go('/other');
