@@ -44,14 +44,14 @@ export const createAccessGuard = (rows: AccessRows, holdsByGrant: HoldsByGrant):
 
 const isDoor = (caller: Caller): boolean => caller.terminal !== undefined || caller.roles.includes('door');
 
-const mayCall = async (caller: Caller, access: Access, holdsByGrant: HoldsByGrant): Promise<boolean> => {
-  if (caller.visitor)
-    return (
-      access.who === 'anyone' || access.who === 'visitor' || (access.who === 'signedIn' && !!access.visitor)
-    );
+/** Asked once somebody has signed in. A visitor reaches only what names visitors. */
+const mayCall = async (
+  caller: Caller,
+  access: Exclude<Access, { readonly who: 'anyone' }>,
+  holdsByGrant: HoldsByGrant,
+): Promise<boolean> => {
+  if (caller.visitor) return access.who === 'visitor' || (access.who === 'signedIn' && !!access.visitor);
   switch (access.who) {
-    case 'anyone':
-      return true;
     case 'visitor':
       return false;
     case 'signedIn':

@@ -2,7 +2,7 @@
 // resolver runs, on a real executor.
 import { keysOf } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
-import { type GraphQLSchema, parse } from 'graphql';
+import { buildSchema as buildGraphQLSchema, type GraphQLSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { accessRowsOf } from '../../records/access-rows.ts';
 import { listSchemaOf } from '../../records/records-schema.ts';
@@ -120,6 +120,8 @@ describe('access guard', () => {
     'super administrator': callerOf({ roles: ['user', 'super_admin'] }),
     auditor: callerOf({ roles: ['user', 'auditor'] }),
     door: callerOf({ roles: ['door'], terminal: { id: 't', resourceIds: [] } }),
+    // Roles that a token claims give a visitor nothing.
+    visitor: callerOf({ roles: ['user', 'super_admin'], visitor: { phone: '13800000000' } }),
   };
 
   const operations = keysOf(accessTable).filter((name) => !name.startsWith('Subscription.'));
@@ -195,6 +197,8 @@ describe('access guard', () => {
 const expectedOf = (row: Access, caller: Caller | undefined): string | undefined => {
   if (row.who === 'anyone') return undefined;
   if (!caller) return 'UNAUTHENTICATED';
+  if (caller.visitor)
+    return row.who === 'visitor' || (row.who === 'signedIn' && row.visitor) ? undefined : 'PERMISSION_DENIED';
   if (row.who === 'visitor') return 'PERMISSION_DENIED';
   const isDoor = caller.roles.includes('door');
   const may =
@@ -325,6 +329,39 @@ describe('an idempotency key', () => {
     expect(await ask('renewHold')).toMatchObject({ data: { renewHold: { errcode: 0 } } });
     expect(await ask('renewHold')).toMatchObject({ data: { renewHold: { errcode: 0 } } });
     expect(await ask('releaseHold')).toMatchObject({ data: { releaseHold: { errcode: 1005 } } });
+  });
+});
+
+describe('a guarded schema', () => {
+  const guard = createAccessGuard({ 'Mutation.ping': signedIn, 'Mutation.me': signedIn }, async () => false);
+  const small = () =>
+    buildGraphQLSchema(`
+      type Query { ping: String }
+      type Told { errcode: Int }
+      type Mutation { ping(command_id: String): Told me(command_id: String): String }`);
+  const answered = (): GraphQLSchema => {
+    const schema = small();
+    for (const type of [schema.getQueryType(), schema.getMutationType()])
+      for (const field of Object.values(type?.getFields() ?? {}))
+        field.resolve = () => (field.name === 'me' ? 'done' : { errcode: 0 });
+    return schema;
+  };
+
+  it('answers every root field', () => {
+    expect(() => guardSchema(small(), guard, settledProgress)).toThrow('nothing answers Query.ping');
+    expect(() => guardSchema(answered(), guard, settledProgress)).not.toThrow();
+  });
+
+  it('throws the refusal of a key where an answer has no room for it', async () => {
+    const schema = answered();
+    guardSchema(schema, guard, settledProgress);
+    const executor = createExecutor({ schema, introspection: false, report: () => undefined });
+    const ask = (text: string) => executor.execute(parse(`mutation { ${text} }`), undefined, {}, contextOf());
+    const done = { data: { ping: { errcode: 0 } } };
+    expect(await ask('ping(command_id: null) { errcode }')).toEqual(done);
+    expect(await ask('ping(command_id: "k") { errcode }')).toEqual(done);
+    expect(codeOf(await ask('me(command_id: "k")'))).toBe('BAD_USER_INPUT');
+    expect(await ask('me')).toEqual({ data: { me: 'done' } });
   });
 });
 
