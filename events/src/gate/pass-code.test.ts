@@ -23,11 +23,13 @@ const NOW = Date.parse('2026-11-20T02:48:09Z');
 const HOLDER = 'visit:0f8fad5b-d9cb-469f-a165-70867728950e';
 const dayAt = (at: number) => localOf(ZONE, at).date;
 
+const keyOf = async (holder: string, day: string, tenant = 'campus') =>
+  passKeyOf(mac, await dayKeyOf(mac, MASTER, tenant, day), holder);
 const phone = async (holder: string, day: string, tenant = 'campus') => ({
   holder,
   day,
   mark: await markOf(mac, tenant),
-  key: await passKeyOf(mac, await dayKeyOf(mac, MASTER, tenant, day), holder),
+  key: await keyOf(holder, day, tenant),
 });
 const shown = async (at: number, holder = HOLDER, day = dayAt(at), tenant = 'campus') =>
   codeAt(mac, await phone(holder, day, tenant), stepAt(at));
@@ -35,7 +37,7 @@ const shown = async (at: number, holder = HOLDER, day = dayAt(at), tenant = 'cam
 const gate = async (days: readonly string[] = ['2026-11-20', '2026-11-19']): Promise<CodeReader> => ({
   mac,
   mark: await markOf(mac, 'campus'),
-  dayKey: (day) => (days.includes(day) ? dayKeyOf(mac, MASTER, 'campus', day) : undefined),
+  passKey: (day, holder) => (days.includes(day) ? keyOf(holder, day) : undefined),
   dayAt,
 });
 const read = async (code: string, now: number, days?: readonly string[]) =>

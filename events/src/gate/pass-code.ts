@@ -30,7 +30,8 @@ const text = (written: string): KeyBytes => Uint8Array.from(new TextEncoder().en
 export const dayKeyOf = (mac: Mac<KeyBytes>, master: KeyBytes, tenant: string, day: LocalDate) =>
   mac(master, text(`campus pass day ${JSON.stringify([tenant, day])}`));
 
-export const passKeyOf = (mac: Mac<KeyBytes>, dayKey: KeyBytes, holder: string): Promise<KeyBytes> =>
+/** A day's key that scripts cannot read makes the keys of its passes as well. */
+export const passKeyOf = <Key>(mac: Mac<Key>, dayKey: Key, holder: string): Promise<KeyBytes> =>
   mac(dayKey, text(`campus pass ${holder}`));
 
 /** Four bytes that tell one tenant's codes from another's, without any key. */
@@ -132,7 +133,7 @@ export interface CodeReader {
   readonly mac: Mac<KeyBytes>;
   readonly mark: KeyBytes;
   /** Undefined: the reader holds no key of that day. */
-  readonly dayKey: (day: LocalDate) => Promise<KeyBytes | undefined> | KeyBytes | undefined;
+  readonly passKey: (day: LocalDate, holder: string) => Promise<KeyBytes> | undefined;
   /** The day of the tenant on which a step began. */
   readonly dayAt: (at: Instant) => LocalDate;
 }
@@ -144,9 +145,9 @@ export const readPassCode = async (reader: CodeReader, scanned: string, now: Ins
   const { mark, day, step, holder, body, seal } = taken;
   if (!isEqual(mark, reader.mark)) return { outcome: 'foreign' };
   const today = reader.dayAt(now);
-  const dayKey = await reader.dayKey(day);
-  if (!dayKey) return { outcome: day === today ? 'no_key' : 'other_day', holder };
-  const expected = await reader.mac(await passKeyOf(reader.mac, dayKey, holder), body);
+  const key = await reader.passKey(day, holder);
+  if (!key) return { outcome: day === today ? 'no_key' : 'other_day', holder };
+  const expected = await reader.mac(key, body);
   if (!isEqual(seal, expected.slice(0, MAC_BYTES))) return { outcome: 'forged' };
   const ageMs = now - step * STEP_MS;
   const away = stepAt(now) - step;

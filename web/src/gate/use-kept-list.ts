@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepList, readList } from '../kept/index.ts';
 import { GATE_LIST } from './gate.graphql.ts';
 import { inTime } from './in-time.ts';
-import type { KeptGateList, NamedGate } from './without-network.ts';
+import { type KeptGateList, keptListOf, type NamedGate } from './without-network.ts';
 
 const LIST_NAME = 'gate';
 const LIST_EVERY_MS = 60_000;
@@ -14,7 +14,11 @@ const SILENT_EVERY_MS = 5_000;
 const KEPT_MS = 72 * 3_600_000;
 
 const isKeptList = (value: unknown): value is KeptGateList =>
-  isObject(value) && Array.isArray(value.passes) && Array.isArray(value.gates);
+  isObject(value) &&
+  Array.isArray(value.passes) &&
+  Array.isArray(value.gates) &&
+  Array.isArray(value.keys) &&
+  value.keys.every((each) => isObject(each) && each.key instanceof CryptoKey);
 
 export const useKeptList = (gates: readonly NamedGate[]) => {
   const apollo = useApolloClient();
@@ -28,7 +32,7 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
         apollo.query({ query: GATE_LIST, fetchPolicy: 'network-only', context: { isQuiet: true } }),
       );
       if (!data) return false;
-      const kept = { ...data.list, gates: known.current };
+      const kept = await keptListOf(data.list, known.current);
       setList(kept);
       setIsHeard(true);
       await keepList(LIST_NAME, kept, { heardAt: kept.list_at, until: kept.list_at + KEPT_MS });

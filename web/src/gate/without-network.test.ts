@@ -2,7 +2,8 @@
 import { codeAt, dayKeyOf, type KeyBytes, markOf, passKeyOf, stepAt } from '@campus/events/gate/pass-code';
 import { macOfBytes as mac } from '@campus/events/gate/web-mac';
 import { expect, it } from 'vitest';
-import { decideHere, type KeptGateList, listedOf, presenceNow } from './without-network.ts';
+import type { GateListQuery } from '../wire.generated.ts';
+import { decideHere, keptListOf, listedOf, presenceNow } from './without-network.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 const DAY = '2026-11-20';
@@ -22,7 +23,7 @@ const gate = {
   isGuarded: true,
   name: { zh: '北门', en: 'North gate' },
 } as const;
-const pass: KeptGateList['passes'][number] = {
+const pass: GateListQuery['list']['passes'][number] = {
   holder: HOLDER,
   state: 'valid',
   date: DAY,
@@ -43,15 +44,15 @@ const pass: KeptGateList['passes'][number] = {
   last_direction: null,
   last_at: null,
 };
-const list: KeptGateList = {
+const wire: GateListQuery['list'] = {
   list_at: NOW - 41 * 60_000,
   zone: 'Asia/Shanghai',
   mark: text(mark),
   inside: 0,
   keys: [{ day: DAY, key: text(dayKey) }],
   passes: [pass],
-  gates: [gate],
 };
+const list = await keptListOf(wire, [gate]);
 const asked = async (more: object = {}) =>
   ({
     text: await codeNow(),

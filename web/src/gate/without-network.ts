@@ -11,12 +11,22 @@ import {
   passOfHolder,
 } from '@campus/events/gate/check';
 import type { ListedPass } from '@campus/events/gate/day-list';
-import { readPassCode } from '@campus/events/gate/pass-code';
-import { macOfBytes } from '@campus/events/gate/web-mac';
+import { passKeyOf, readPassCode } from '@campus/events/gate/pass-code';
+import { macOfBytes, macOfKey, type SealedKey, sealedKey } from '@campus/events/gate/web-mac';
 import type { GateListQuery } from '../wire.generated.ts';
 
 type WireList = GateListQuery['list'];
-export type KeptGateList = WireList & { readonly gates: readonly NamedGate[] };
+
+export interface KeptGateList extends Omit<WireList, 'keys'> {
+  readonly gates: readonly NamedGate[];
+  readonly keys: readonly DayKey[];
+}
+
+interface DayKey {
+  readonly day: string;
+  /** No script can read it, so that a stolen store is worth the days that it names. */
+  readonly key: SealedKey;
+}
 
 export interface NamedGate extends GateFacts {
   readonly name: { readonly zh: string; readonly en: string };
@@ -34,6 +44,15 @@ export interface OwnPassage {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+
+/** What a gate keeps of the list that it was given. */
+export const keptListOf = async (wire: WireList, gates: readonly NamedGate[]): Promise<KeptGateList> => ({
+  ...wire,
+  gates,
+  keys: await Promise.all(
+    wire.keys.map(async ({ day, key }) => ({ day, key: await sealedKey(bytesOf(key)) })),
+  ),
+});
 
 const way = (text: string | null): Direction => (text === 'out' ? 'out' : 'in');
 
@@ -99,11 +118,14 @@ export interface DecidedHere {
 
 export const decideHere = async (list: KeptGateList, asked: Asked): Promise<DecidedHere> => {
   const { text, gate, direction, now, own } = asked;
-  const keys = new Map(list.keys.map(({ day, key }) => [day, bytesOf(key)]));
+  const keys = new Map(list.keys.map(({ day, key }) => [day, key]));
   const reader = {
     mac: macOfBytes,
     mark: bytesOf(list.mark),
-    dayKey: (day: string) => keys.get(day),
+    passKey: (day: string, holder: string) => {
+      const key = keys.get(day);
+      return key && passKeyOf(macOfKey, key, holder);
+    },
     dayAt: (at: Instant) => localOf(list.zone, at).date,
   };
   const code = await readPassCode(reader, text, now);

@@ -40,6 +40,8 @@ export const createPasses = ({ key, clock }: { key: string; clock: () => Instant
   const master = Uint8Array.from(Buffer.from(hkdfSync('sha256', key, '', 'campus passes', 32)));
   const checks = Buffer.from(hkdfSync('sha256', key, '', 'campus gate checks', 32));
   const dayKey: Passes['dayKey'] = (tenant, day) => dayKeyOf(macOfBytes, master, tenant, day);
+  const passKey = async (tenant: string, day: LocalDate, holder: string): Promise<KeyBytes> =>
+    passKeyOf(macOfBytes, await dayKey(tenant, day), holder);
   const signed = (body: string) => createHmac('sha256', checks).update(body).digest('base64url');
 
   return {
@@ -50,7 +52,7 @@ export const createPasses = ({ key, clock }: { key: string; clock: () => Instant
       const days = datesBetween(date, addDays(date, KEY_DAYS - 1));
       return Promise.all(
         days.map(async (day) => {
-          const own = await passKeyOf(macOfBytes, await dayKey(tenant, day), holder);
+          const own = await passKey(tenant, day, holder);
           return { day, key: Buffer.from(own).toString('base64url') };
         }),
       );
@@ -60,7 +62,7 @@ export const createPasses = ({ key, clock }: { key: string; clock: () => Instant
         {
           mac: macOfBytes,
           mark: await markOf(macOfBytes, tenant),
-          dayKey: (day) => dayKey(tenant, day),
+          passKey: (day, holder) => passKey(tenant, day, holder),
           dayAt: (instant) => localOf(zone, instant).date,
         },
         scanned,
