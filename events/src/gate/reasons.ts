@@ -78,6 +78,16 @@ export const reasons = {
     ['本机名单已超过 72 小时', 'The list of this gate is more than 72 hours old'],
     COMPARE,
   ),
+  no_list: reason(
+    'guard',
+    ['无网络，本机也没有名单，无法判断', 'No network and no list here: this gate cannot tell'],
+    ['请核对纸质证和证件，再决定', 'Compare the paper pass with the card, then decide'],
+  ),
+  not_kept: reason(
+    'guard',
+    ['可以进入，但本机存不下这条记录', 'May enter, but this gate cannot keep the record'],
+    ['请在纸上记下，并立即联网', 'Write it down on paper, and go online now'],
+  ),
   ask_duty_officer: reason(
     'refused',
     ['请联系值班室', 'Ask the duty officer'],

@@ -88,3 +88,25 @@ it('admits by the server, decides alone without a network, refuses a second use,
     .toEqual(['account:student2 in']);
   await context.close();
 });
+
+it('says that it cannot tell where it has neither a network nor a list', async () => {
+  const guard = await campus.enter('admin', '/pc/home', {
+    language: 'en',
+    size: { width: 1280, height: 800 },
+  });
+  const { page, context } = guard;
+  await page.route('**/*', async (route) => {
+    if (route.request().postData()?.includes('GateList')) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto(`${campus.server.url}/visitor/accessControlScan`);
+  const word = page.locator('.gate-word strong');
+  await page.getByRole('button', { name: 'In', exact: true }).click();
+  await scan(guard, await codeOf('student3'));
+  await expect.poll(() => word.textContent()).toBe('Admit');
+  await context.setOffline(true);
+  await scan(guard, await codeOf('student4'));
+  await page.locator('.gate-says', { hasText: 'No network and no list here' }).waitFor();
+  expect(await word.textContent()).toBe('Compare');
+  await context.close();
+});

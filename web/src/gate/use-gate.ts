@@ -14,7 +14,7 @@ import { GATE_CHECK, GATE_DESK, GATE_NEWS, SAVE_PASSAGES, UNDO_PASSAGE } from '.
 import { inTime } from './in-time.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { keepPassage, type OwnModel, usePassageQueue } from './use-passage-queue.ts';
-import { type ShownVerdict, verdictHere, verdictOf } from './verdict.ts';
+import { type ShownVerdict, undecided, unkept, verdictHere, verdictOf } from './verdict.ts';
 import { decideHere, type KeptGateList, type NamedGate, type OwnPassage } from './without-network.ts';
 
 export type Way = 'in' | 'out' | 'both';
@@ -89,15 +89,15 @@ interface Around {
 /** The server's verdict, or this gate's own where none comes in time. */
 const useDecision = ({ gate, direction, list, waiting, setIsHeard }: Around) => {
   const apollo = useApolloClient();
-  const alone = async (text: string): Promise<ShownVerdict | undefined> => {
-    if (!list || !gate) return undefined;
+  const alone = async (text: string): Promise<ShownVerdict> => {
     const now = serverNow();
+    if (!list || !gate) return undecided(now, direction);
     return verdictHere(
       await decideHere(list, { text, gate, direction, now, own: waiting.flatMap(ownOf) }),
       now,
     );
   };
-  return async (text: string): Promise<ShownVerdict | undefined> => {
+  return async (text: string): Promise<ShownVerdict> => {
     try {
       const { data } = await inTime(
         apollo.query({
@@ -187,11 +187,11 @@ export const useGate = (wanted: string | undefined) => {
     setIsBusy(true);
     const next = await decide(text);
     setIsBusy(false);
-    if (!next) return;
     setVerdict(next);
     if (next.verdict !== 'admitted')
       setRefused((before) => [{ id: `v${next.id}`, verdict: next }, ...before].slice(0, MOST_REFUSED));
-    else if (next.reason !== 'just_admitted') await record(next);
+    else if (next.reason !== 'just_admitted' && !(await record(next)) && next.isOffline)
+      setVerdict(unkept(next));
   };
   return {
     hasFailed: error !== undefined && gates.length === 0,

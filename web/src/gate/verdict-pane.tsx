@@ -177,7 +177,10 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore }: Pan
   const says = verdict ? say(verdict.says) : t('idle.says');
   const next = verdict ? say(verdict.next) : t('idle.next');
   // A hit of a list is the duty officer's to decide.
-  const mayOverrule = verdict && verdict.verdict !== 'admitted' && (verdict.checkId || verdict.holder);
+  const mayOverrule =
+    verdict &&
+    verdict.verdict !== 'admitted' &&
+    (verdict.checkId || verdict.holder || verdict.reason === 'no_list');
   return (
     <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
       <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>

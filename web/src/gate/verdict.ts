@@ -1,7 +1,7 @@
 // One verdict as the screen shows it, from the server's answer or from the gate's own check.
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import type { Checked } from '@campus/events/gate/check';
-import { type GateVerdict, reasonTexts } from '@campus/events/gate/reasons';
+import { type GateVerdict, reasons, reasonTexts } from '@campus/events/gate/reasons';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type { GateCheckQuery } from '../wire.generated.ts';
 import type { DecidedHere } from './without-network.ts';
@@ -82,6 +82,28 @@ export const verdictHere = ({ checked, listed }: DecidedHere, at: number): Shown
     category: listed?.category ?? categoryOf(checked),
   };
 };
+
+/** Nothing is heard and no list is kept: the guard alone can tell. What stood on the screen goes. */
+export const undecided = (at: number, direction: 'in' | 'out' | 'both'): ShownVerdict => ({
+  id: nextId(),
+  at,
+  verdict: reasons.no_list.verdict,
+  reason: 'no_list',
+  ...reasonTexts('no_list'),
+  direction: direction === 'out' ? 'out' : 'in',
+  isOffline: true,
+  of: 1,
+});
+
+/** Would be admitted, but nothing could be recorded: a record on paper has to do. */
+export const unkept = (from: ShownVerdict): ShownVerdict => ({
+  ...from,
+  id: nextId(),
+  verdict: reasons.not_kept.verdict,
+  reason: 'not_kept',
+  ...reasonTexts('not_kept'),
+  holder: undefined,
+});
 
 const sameIn = (text: string): Bilingual => ({ zh: text, en: text });
 
