@@ -90,6 +90,9 @@ const NOT_OFFERED = {
 
 /** An invitation may leave to the visitor what it does not know; a registration may not. */
 export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming: Coming): Promise<Came> => {
+  const id = idFor(acting, `visit ${coming.part ?? ''}`);
+  const before = await cameBefore(parts, acting, id);
+  if (before) return before;
   const reading = await readWish(parts, acting, form, coming);
   if (!reading.ok) return refused(reading.rejection);
   const wish = reading.value;
@@ -100,7 +103,6 @@ export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming
   const { tenant } = acting;
   const hashes = await hashesOf(parts, tenant, wish.people.person);
   if (await isBlackListed(parts, tenant, hashes)) return refused(notArranged());
-  const id = idFor(acting, `visit ${coming.part ?? ''}`);
   const terms = await termsOf(parts, acting, id, wish, coming, hashes);
   const taken = await takePlaces(parts, acting, terms, form.hold_id ?? undefined, wish.settings);
   if (taken) return refused(taken);
@@ -112,6 +114,17 @@ export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming
   if (answer.outcome === 'accepted') return { outcome: 'accepted', id, answer };
   await freePlaces(parts, acting, terms);
   return answer;
+};
+
+/** Sent again it is the same visit, whatever its day and its places have come to; nothing is claimed anew. */
+const cameBefore = async (parts: Ports, acting: Acting, id: string): Promise<Came | undefined> => {
+  if (!acting.command) return undefined;
+  const stream = visitStream(acting.tenant, id);
+  const { visit: terms } = (await parts.look(stream, visit)).state;
+  if (!terms) return undefined;
+  const command: AskForVisit = { type: 'AskForVisit', now: parts.clock(), terms };
+  const answer = await parts.transact(stream, visit, command, envelope(acting, id));
+  return answer.outcome === 'accepted' ? { outcome: 'accepted', id, answer } : answer;
 };
 
 export const termsOf = async (

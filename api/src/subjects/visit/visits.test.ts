@@ -202,6 +202,20 @@ it('gives a place to one visit a phone and window, and frees it with its end', a
   expect(await refusalOf(world, {})).toBeUndefined();
 });
 
+it('answers a key that is sent again with its visit, and claims nothing for one that is over', async () => {
+  const world = createVisitWorld();
+  const { parts, pass } = world;
+  const acting = { ...world.acting('teacher1'), command: { key: 'k', hash: 'h' } };
+  const first = await come(parts, acting, form(), asking);
+  const id = first.outcome === 'accepted' ? first.id : '';
+  const command = { type: 'CancelVisit', now: parts.clock(), by: 'visitor' } as const;
+  await actOnVisit(parts, world.acting('teacher1'), await visitOf(world, id), command);
+  pass(2 * DAY);
+  expect(await come(parts, acting, form(), asking)).toMatchObject({ outcome: 'accepted', id });
+  const { state } = await parts.look(visitDayStream('north', EVERY_TYPE, '2026-11-21'), visitDay);
+  expect(state.claims).toEqual([]);
+});
+
 it('frees places whose visit never came to be', async () => {
   const world = createVisitWorld();
   const { parts, pass } = world;
