@@ -26,6 +26,7 @@ export const mutatedTransact =
       (asked === 'WantAgain' && isHealing(command) && isMutated({ mutation }, 'neverHeals')) ||
       (asked === 'RecordFault' && isMutated({ mutation }, 'neverRecordsFaults')) ||
       (asked === 'RecordLost' && isMutated({ mutation }, 'forgetsLostMembers')) ||
+      (asked === 'ReleasePlaces' && isMutated({ mutation }, 'keepsPlacesOfVisits')) ||
       (asked === 'GiveBack' && isMutated({ mutation }, 'neverGivesBack')) ||
       (asked === 'MoveAway' && isMutated({ mutation }, 'leavesMovesHalfDone'));
     if (isDropped)
@@ -148,6 +149,24 @@ interface BookedDay {
 const isDay = (state: unknown): state is BookedDay =>
   typeof state === 'object' && state !== null && 'bookings' in state;
 
+interface VisitDay {
+  readonly holds: readonly object[];
+  readonly claims: readonly object[];
+}
+
+const isVisitDay = (state: unknown): state is VisitDay =>
+  typeof state === 'object' && state !== null && 'holds' in state && Array.isArray(state.holds);
+
+interface Passed {
+  readonly recent: readonly object[];
+}
+
+const isPassed = (state: unknown): state is Passed =>
+  typeof state === 'object' && state !== null && 'recent' in state && 'presence' in state;
+
+const takesPlaces = (command: unknown): boolean =>
+  isOf(command, 'HoldPlaces') || isOf(command, 'ClaimPlaces');
+
 /** Each booking or loan with something of it changed. */
 const each = <Entry>(entries: Readonly<Record<string, Entry>>, change: (entry: Entry) => Entry) =>
   Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, change(entry)]));
@@ -198,6 +217,14 @@ const stateChanges: Partial<Record<Mutation, StateChange>> = {
     isOf(command, 'Announce') && isMessage(state) ? { ...state, isAnnounced: false } : state,
   hearsTwice: (state, command) =>
     isOf(command, 'HearAnswer') && isReview(state) ? { ...state, nonces: [], answer: undefined } : state,
+  overbooksWindows: (state, command) =>
+    isVisitDay(state) && takesPlaces(command) ? { ...state, holds: [], claims: [] } : state,
+  keepsHoldsForEver: (state, command) =>
+    isVisitDay(state) && takesPlaces(command)
+      ? { ...state, holds: state.holds.map((hold) => ({ ...hold, until: Number.POSITIVE_INFINITY })) }
+      : state,
+  forgetsPassages: (state, command) =>
+    isPassed(state) && isOf(command, 'RecordPassage') ? { ...state, recent: [] } : state,
   forgetsPayments: (state, command) =>
     hasPayments(state) && isOf(command, 'ReceivePayment')
       ? { ...state, payments: [], order: { ...state.order, state: 'open' } }

@@ -23,6 +23,7 @@ const SEEDS_WITHOUT: Readonly<Record<Asks, number>> = {
   seats: FEWER,
   workflows: FEWER,
   departures: FEWER,
+  visits: FEWER,
 };
 /** What a run draws of them: so many seeds of each subject without a fault, and so many faults. */
 const SAMPLE = { seeds: 4, faults: 6 };
@@ -55,6 +56,10 @@ const subjectOf: Partial<Readonly<Record<Mutation, Asks>>> = {
   neverWithdraws: 'workflows',
   hearsTwice: 'workflows',
   leavesBookingsBehind: 'departures',
+  overbooksWindows: 'visits',
+  keepsHoldsForEver: 'visits',
+  keepsPlacesOfVisits: 'visits',
+  forgetsPassages: 'visits',
 };
 
 /** The first seed that showed each, where it is a late one. It is tried before all others. */

@@ -38,6 +38,10 @@ export const mutations = {
   hearsTwice: 'what a workflow service has said already is taken for another answer',
   leavesBookingsBehind: 'what somebody who left had booked stays as it was',
   neverGivesBack: 'an allowance is never given back',
+  overbooksWindows: 'a window of visitors is taken to be empty whoever has come to have a place in it',
+  keepsHoldsForEver: 'what somebody held while filling a form stays held after its ten minutes',
+  keepsPlacesOfVisits: 'a visit that is over keeps its places',
+  forgetsPassages: 'a passage that a gate tells again is taken for another one',
   leavesMovesHalfDone: 'a booking that has moved keeps its old place as well',
   trustsTheWatcher: 'a watcher that comes back is believed to know everything',
 } as const satisfies Record<string, string>;

@@ -16,6 +16,8 @@ const kindsFor: Readonly<Record<Settings['asks'], readonly PlaceKind[]>> = {
   seats: ['seats'],
   workflows: ['reviewed', 'reviewed', 'room'],
   departures: ['room', 'device', 'reviewed'],
+  // Visitors come to an institution; a room stands for it.
+  visits: ['room'],
 };
 
 /** Places of all tenants in turn. */
@@ -134,3 +136,15 @@ export const PAYERS: readonly Subject[] = [{ kind: 'group', id: 'payers' }];
 export const isPayer = (account: string): boolean => numberOf(account) % 3 === 0;
 
 export const subjectsOf = (account: string): readonly Subject[] => (isPayer(account) ? PAYERS : []);
+
+/** What the office sets for visitors: two windows of a day, which pass while the simulation runs. */
+export const VISIT_WINDOWS = [
+  { window: '08:20-08:40', start: 500, end: 520, places: 3 },
+  { window: '08:40-09:00', start: 520, end: 540, places: 3 },
+] as const;
+export const LEAVE_BY = '08:50';
+export const HOST = 'host1';
+export const GATES = ['gate-1', 'gate-2'] as const;
+
+/** Each account has one phone. */
+export const phoneOf = (account: string): string => `1381234${String(1_000 + numberOf(account))}`;

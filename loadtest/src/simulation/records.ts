@@ -8,9 +8,11 @@ import type { EventToAppend } from '@campus/events/domain/envelope';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { recordStream } from '@campus/events/domain/streams';
 import { resource } from '@campus/events/resource/resource';
+import { location } from '@campus/events/settings/location';
 import { reviewOption } from '@campus/events/settings/review-option';
+import { visitorOverallSettings } from '@campus/events/visit/visitor-overall-settings';
 import { Chance } from './chance.ts';
-import { REVIEW_OPTION, resourceNames, tenantOf } from './places.ts';
+import { GATES, HOST, LEAVE_BY, REVIEW_OPTION, resourceNames, tenantOf, VISIT_WINDOWS } from './places.ts';
 import type { Settings } from './settings.ts';
 import { BEGINNING } from './timers.ts';
 
@@ -35,13 +37,14 @@ export const departureRulesOf = ({ seed }: Settings): DepartureRules => {
 const keyOfTenant = (tenant: string): string => `key-of-${tenant}`;
 export const tenantOfKey = (key: string): string => key.slice(keyOfTenant('').length);
 
-export const recordsOf = (
-  settings: Settings,
-  newId: () => string,
-): readonly { readonly stream: string; readonly events: readonly EventToAppend[] }[] => {
-  const { asks, accounts } = settings;
-  if (asks !== 'workflows' && asks !== 'departures' && asks !== 'bundles') return [];
-  const saved = (tenant: string, entity: string, id: string, fields: RecordFields) => ({
+interface Begun {
+  readonly stream: string;
+  readonly events: readonly EventToAppend[];
+}
+
+const savingWith =
+  (newId: () => string) =>
+  (tenant: string, entity: string, id: string, fields: RecordFields): Begun => ({
     stream: recordStream(tenant, entity, id),
     events: [
       {
@@ -52,6 +55,29 @@ export const recordsOf = (
       },
     ],
   });
+
+/** Windows of few places, a host, and gates. */
+const visitRecordsOf = (settings: Settings, newId: () => string): readonly Begun[] => {
+  const saved = savingWith(newId);
+  const windows = VISIT_WINDOWS.map(({ window, places }) => {
+    const [start = '', end = ''] = window.split('-');
+    return { start, end, places };
+  });
+  return [...new Set(resourceNames(settings).map(tenantOf))].flatMap((tenant) => [
+    saved(tenant, visitorOverallSettings.name, visitorOverallSettings.single ?? '', {
+      windows,
+      leave_by: LEAVE_BY,
+    }),
+    saved(tenant, account.name, HOST, { name: HOST, disabled: 0 }),
+    ...GATES.map((gate) => saved(tenant, location.name, gate, { name: gate, level: 4, state: 1 })),
+  ]);
+};
+
+export const recordsOf = (settings: Settings, newId: () => string): readonly Begun[] => {
+  const { asks, accounts } = settings;
+  if (asks === 'visits') return visitRecordsOf(settings, newId);
+  if (asks !== 'workflows' && asks !== 'departures' && asks !== 'bundles') return [];
+  const saved = savingWith(newId);
   const { onDisabled, onMoved } = departureRulesOf(settings);
   const rule = { on_disabled: onDisabled, on_moved: onMoved, successor: SUCCESSOR };
   const names = [SUCCESSOR, ...Array.from({ length: accounts }, (_, index) => `student${index + 1}`)];

@@ -4,7 +4,9 @@ import { type FaultKind, faultKinds } from './faults.ts';
 import type { Mutation } from './mutations.ts';
 
 /** What people ask for most: rooms unless another is named. */
-export const subjects = ['rooms', 'series', 'bundles', 'loans', 'seats', 'workflows', 'departures'] as const;
+export const subjects = [
+  ...(['rooms', 'series', 'bundles', 'loans', 'seats', 'workflows', 'departures', 'visits'] as const),
+];
 export type Asks = (typeof subjects)[number];
 
 export interface Settings {

@@ -1,7 +1,7 @@
 // One thing that somebody wants, drawn from the seed: what it is about, which earlier wish it concerns, and what they
 // do about it afterwards.
 import type { Chance } from './chance.ts';
-import { isOfKind, type PlaceKind, resourceNames, tenantOf } from './places.ts';
+import { GATES, isOfKind, type PlaceKind, resourceNames, tenantOf, VISIT_WINDOWS } from './places.ts';
 import type { Settings } from './settings.ts';
 
 /** The simulation begins six minutes before the first period of the first of them. */
@@ -40,6 +40,7 @@ export type Task =
   | ({ readonly kind: 'change'; readonly of: string } & Omit<Wish, 'resource'>)
   | BorrowTask
   | ({ readonly kind: 'sit'; readonly sitting: Sitting } & Wish)
+  | VisitTask
   /** Tells that nobody sits where an earlier wish sits. */
   | { readonly kind: 'report'; readonly of: string }
   /** The office records that somebody left or came back. */
@@ -97,6 +98,34 @@ export interface DeskPlan {
   readonly acceptedAfterMs: number;
 }
 
+/** Somebody comes to the campus; each instant counts from the answer to what was done before. */
+export interface VisitTask {
+  readonly kind: 'visit';
+  readonly resource: string;
+  readonly date: string;
+  readonly window: string;
+  readonly companions: number;
+  /** The form is filled under a hold. Absent: without one. */
+  readonly filledAfterMs?: number | undefined;
+  /** Absent: nobody answers. */
+  readonly answer?: { readonly how: VisitAnswer; readonly afterMs: number } | undefined;
+  readonly passages: readonly PassagePlan[];
+  /** Given up, or taken back by the host, when nothing else is left to do. */
+  readonly ends?: { readonly how: 'cancel' | 'revoke'; readonly afterMs: number } | undefined;
+}
+
+export type VisitAnswer = 'approve' | 'refuse';
+
+export interface PassagePlan {
+  readonly afterMs: number;
+  readonly direction: 'in' | 'out';
+  readonly gate: string;
+  /** The gate had no network and tells of it so long afterwards. */
+  readonly toldAfterMs?: number | undefined;
+  /** The gate was restarted before it heard the answer: it tells again, as another command. */
+  readonly isToldAgain: boolean;
+}
+
 /** Instants count from the start of the period, or from what was done before. */
 export interface Sitting {
   /** Absent: never comes. */
@@ -126,7 +155,7 @@ const everything = [
   ...(['series', 'edit', 'edit', 'bundle', 'bundle', 'part', 'appeal'] as const),
 ];
 
-type DrawnKind = (typeof everything)[number] | 'borrow' | 'sit' | 'report' | 'depart';
+type DrawnKind = (typeof everything)[number] | 'borrow' | 'sit' | 'report' | 'depart' | 'visit';
 
 const mixes: Readonly<Record<Settings['asks'], readonly DrawnKind[]>> = {
   rooms: everything,
@@ -147,6 +176,7 @@ const mixes: Readonly<Record<Settings['asks'], readonly DrawnKind[]>> = {
     ...(['book', 'book', 'book', 'book', 'hold', 'series', 'bundle', 'borrow', 'borrow'] as const),
     ...(['wait', 'cancel', 'change', 'edit', 'depart', 'depart', 'depart'] as const),
   ],
+  visits: ['visit'],
 };
 
 /** Where it may be asked for; the others are about earlier wishes. */
@@ -171,6 +201,7 @@ export const taskOf = (chance: Chance, settings: Settings, asked: readonly Asked
   };
   const units = chance.is(0.8) ? 1 : 2;
   if (kind === 'depart') return departureOf(chance, settings, drawn);
+  if (kind === 'visit') return visitTask(chance, drawn);
   const wish = placed(chance, settings, kind, drawn);
   if (!wish) return firstTask(chance, units, drawn);
   if (kind === 'appeal') {
@@ -254,6 +285,29 @@ const departureOf = (chance: Chance, { accounts }: Settings, { resource }: Wish)
   who: `student${chance.int(1, accounts)}`,
   how: chance.pick(['disable', 'disable', 'move', 'move', 'enable']),
   resource,
+});
+
+/** Few windows of few places, so that several want the same one. */
+const visitTask = (chance: Chance, { resource, date }: Wish): VisitTask => ({
+  kind: 'visit',
+  resource,
+  date,
+  window: chance.pick(VISIT_WINDOWS).window,
+  companions: chance.is(0.7) ? 0 : 1,
+  filledAfterMs: chance.is(0.5) ? chance.int(500, chance.is(0.8) ? 60_000 : 12 * MINUTE) : undefined,
+  answer: chance.is(0.85)
+    ? { how: chance.is(0.75) ? 'approve' : 'refuse', afterMs: chance.int(1_000, 3 * MINUTE) }
+    : undefined,
+  passages: Array.from({ length: chance.int(0, 4) }, (_, index) => ({
+    afterMs: chance.int(1_000, 2 * MINUTE),
+    direction: chance.is(index % 2 === 0 ? 0.9 : 0.2) ? 'in' : 'out',
+    gate: chance.pick(GATES),
+    toldAfterMs: chance.is(0.4) ? chance.int(5_000, 4 * MINUTE) : undefined,
+    isToldAgain: chance.is(0.4),
+  })),
+  ends: chance.is(0.35)
+    ? { how: chance.is(0.6) ? 'cancel' : 'revoke', afterMs: chance.int(1_000, 3 * MINUTE) }
+    : undefined,
 });
 
 /** Undefined: there is nothing yet to edit, or only one place. */

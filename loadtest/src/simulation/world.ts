@@ -71,6 +71,7 @@ const turnsFor: Readonly<Partial<Record<Asks, readonly Turn[]>>> = {
   bundles: ['messages'],
   workflows: ['departures', 'workflows'],
   departures: ['departures', 'workflows'],
+  visits: ['visits', 'places'],
 };
 
 class World {

@@ -12,6 +12,7 @@ import { isOnSeat, type SeatDay, wasDoneToSeat, whySeatUnjustified } from './sea
 import { whyEditUnjustified } from './series.ts';
 import type { Series } from './series-states.ts';
 import { type Account, wasBanned, whyAppealUnjustified } from './standing.ts';
+import { isOfVisit, type Visits, wasDoneToVisit, whyVisitUnjustified } from './visits.ts';
 import { type Review, wasReturned } from './workflows.ts';
 
 export interface Groups extends Evidence {
@@ -20,12 +21,15 @@ export interface Groups extends Evidence {
   readonly accounts: readonly Account[];
   readonly reviews: ReadonlyMap<string, Review>;
   readonly seatDays: ReadonlyMap<string, SeatDay>;
+  readonly visits: Visits;
 }
 
 type Accepted = Extract<Answer, { outcome: 'accepted' }>;
 
 /** Streams that a person's receipt may be of. */
-const answering: ReadonlySet<string> = new Set(['schedule', 'standing', 'loan', 'record']);
+const answering: ReadonlySet<string> = new Set([
+  ...['schedule', 'standing', 'loan', 'record', 'visit', 'visitday', 'passage'],
+]);
 
 export const checkAnswers = (
   journal: readonly Sent[],
@@ -79,6 +83,8 @@ const whyRefused = (
       if (code === 2007)
         return wasBanned(evidence.accounts, tenant, sent, moment) ? undefined : 'nobody was banned';
       const { step } = sent;
+      if (isOfVisit(step))
+        return whyVisitUnjustified({ ...sent, step }, tenant, code, moment, evidence.visits);
       if (step.kind === 'resubmit' && code === 3001)
         return wasReturned(evidence.reviews.get(step.booking), sent.sentAfter, moment.before)
           ? 'it waited for its applicant all the time'
@@ -129,7 +135,10 @@ const checkReceipts = (
     const own = caused.filter(({ stream }) => stream === answer.stream);
     const last = own.at(-1);
     if (!last) complaints.push(`${sent.key} was acknowledged and nothing of it is in ${answer.stream}`);
-    else if (last.revision !== answer.revision || (kind !== 'hold' && last.at !== answer.at))
+    else if (
+      last.revision !== answer.revision ||
+      (kind !== 'hold' && kind !== 'passGate' && last.at !== answer.at)
+    )
       complaints.push(
         `${sent.key} was told ${answer.stream}@${answer.revision}, and its event is at ${last.revision}`,
       );
@@ -152,8 +161,9 @@ const foundDone = (sent: Sent, answer: Accepted, evidence: Groups): string[] =>
 const isDoneAlready = (
   step: Step,
   { stream, revision, at }: Accepted,
-  { days, devices, seatDays, facts }: Groups,
+  { days, devices, seatDays, facts, visits }: Groups,
 ): boolean => {
+  if (isOfVisit(step)) return wasDoneToVisit(step, visits, stream, revision);
   if (isOfLoan(step)) return wasDoneToLoan(step, devices.get(stream), revision);
   if (step.kind === 'depart') return wasDoneToAccount(step, facts, stream, revision);
   if (isOnSeat(step)) return wasDoneToSeat(step, seatDays.get(stream), revision, at);

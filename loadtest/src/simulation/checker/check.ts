@@ -25,6 +25,7 @@ import { checkSeats, seatDaysOf } from './seats.ts';
 import { checkSeries } from './series.ts';
 import { seriesOf } from './series-states.ts';
 import { checkStandings, standingsOf } from './standing.ts';
+import { checkPassages, checkPlaces, checkPlacesKept, visitsOf } from './visits.ts';
 import { checkWaiting } from './waiting.ts';
 import { checkWorkflows, reviewsOf } from './workflows.ts';
 
@@ -55,6 +56,7 @@ export const check = (ended: Ended): string[] => {
     accounts: standingsOf(facts),
     reviews: reviewsOf(facts),
     seatDays: seatDaysOf(days),
+    visits: visitsOf(facts),
     devices: devicesOf(facts),
     loanStreamOf: (resource: string) =>
       `loan-${[tenantOf(resource), resource].map(encodeURIComponent).join('/')}`,
@@ -68,6 +70,9 @@ export const check = (ended: Ended): string[] => {
     ...checkWorkflows(evidence.reviews, said, now),
     ...checkDepartures(facts, evidence, departureRulesOf(ended.plan.settings), now),
     ...checkSeats(evidence.seatDays, journal, now),
+    ...checkPlaces(evidence.visits),
+    ...checkPlacesKept(evidence.visits, rest),
+    ...checkPassages(facts, evidence.visits, contents.presence ?? []),
     ...checkLoans(evidence.devices, journal, evidence, now),
     ...checkCharges(facts, days, ledger, rest),
     ...checkSeries(evidence.series, journal, evidence, rest),

@@ -3,6 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeTurn } from '@campus/api/command/due-turn';
+import { createListedHash } from '@campus/api/command/listed-hash';
 import type { BookingParts, Ports } from '@campus/api/command/ports';
 import { withPartitions } from '@campus/api/gateway/at-hand/partition-progress';
 import { sweepBundles } from '@campus/api/subjects/booking/bundle/sweep-bundles';
@@ -10,6 +11,7 @@ import { sweepSeries } from '@campus/api/subjects/booking/series/heal-series';
 import { createDepartures } from '@campus/api/subjects/directory/settle-departures';
 import { tell } from '@campus/api/subjects/message/tell';
 import { createTelling } from '@campus/api/subjects/message/turns';
+import { createStrayPlaces, createVisitsDue, wasSeen } from '@campus/api/subjects/visit/turns';
 import { offerPlaces } from '@campus/api/subjects/waitlist/offer-places';
 import { createReviewing } from '@campus/api/subjects/workflow/review';
 import type { Position } from '@campus/events/domain/envelope';
@@ -49,7 +51,7 @@ export interface ApiNodeParts {
 }
 
 /** What a node does of itself now and then: who left, what a service decides, whom to tell. */
-export type Turn = 'departures' | 'workflows' | 'messages';
+export type Turn = 'departures' | 'workflows' | 'messages' | 'visits' | 'places';
 
 /** What commands of a process go through. One process has one: it remembers what stands in the log. */
 export interface WritePath {
@@ -90,7 +92,7 @@ const catchingUp = (parts: ApiNodeParts) => async (): Promise<boolean> => {
 
 const TURN_EVERY_MS = 20_000;
 /** What telling needs is all that the others need. */
-type NodeParts = Parameters<typeof tell>[0];
+type NodeParts = Parameters<typeof tell>[0] & Ports;
 
 /** The zone of every room. */
 const ZONE = sampleRules({}).zone;
@@ -100,6 +102,8 @@ const startTurns = (parts: NodeParts, node: ApiNodeParts, log: Log): void => {
   const makers: Readonly<Record<Turn, () => NodeTurn>> = {
     departures: () => createDepartures(parts),
     workflows: () => createReviewing(parts, { open: node.reviewing, address: 'https://campus.example' }),
+    visits: () => createVisitsDue(parts, wasSeen(parts)),
+    places: () => createStrayPlaces(parts),
     messages: () =>
       createTelling({
         find,
@@ -141,6 +145,7 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
     namesOf: async (_: string, account: string) => ({ zh: account, en: account }),
     zoneOf: async () => ZONE,
     following: (_: string, read: () => unknown) => read(),
+    listedHash: createListedHash('a key of the nodes'),
     keyring: {
       seal: (_tenant: string, _person: string, value: unknown) => value,
       open: (sealed: unknown) => sealed,

@@ -24,6 +24,7 @@ import { departed } from './serve-departures.ts';
 import { bundled, bundleGivenUp, dateUpdated, edited, followed } from './serve-groups.ts';
 import { atDesk, borrowed } from './serve-loans.ts';
 import { appealed } from './serve-standing.ts';
+import { visited } from './serve-visits.ts';
 
 type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' | 'wait' | 'accept' }>;
 type Pointed = Exclude<Extract<Step, { booking: string }>, { kind: 'resubmit' }>;
@@ -73,6 +74,11 @@ export const serve = (parts: Ports, { key, account, step }: Sent): Promise<Answe
     case 'appeal':
     case 'decide':
       return appealed(parts, acting, step);
+    case 'holdVisit':
+    case 'visit':
+    case 'answerVisit':
+    case 'passGate':
+      return visited(parts, acting, step);
     default:
       return changed(parts, acting, step);
   }

@@ -1,6 +1,7 @@
 // What people sent and what they were told, as the checker reads it afterwards.
 import type { ErrorCode, Rejection } from '@campus/events/domain/rejections';
 import type { Operation } from '../plan.ts';
+import type { VisitAnswer } from '../tasks.ts';
 
 export type Answer =
   | {
@@ -207,6 +208,42 @@ export type Step =
       readonly kind: 'depart';
       readonly who: string;
       readonly how: 'disable' | 'enable' | 'move';
+      readonly resource: string;
+      readonly date: string;
+    }
+  | {
+      readonly kind: 'holdVisit';
+      readonly window: string;
+      readonly places: number;
+      readonly resource: string;
+      readonly date: string;
+    }
+  | {
+      readonly kind: 'visit';
+      readonly window: string;
+      readonly companions: number;
+      readonly hold?: string | undefined;
+      readonly resource: string;
+      readonly date: string;
+    }
+  /** The host answers or takes it back, the visitor gives it up. */
+  | {
+      readonly kind: 'answerVisit';
+      readonly how: VisitAnswer | 'cancel' | 'revoke';
+      readonly visit: string;
+      readonly resource: string;
+      readonly date: string;
+    }
+  /** A gate tells of a passage. */
+  | {
+      readonly kind: 'passGate';
+      readonly visit: string;
+      readonly passage: string;
+      readonly direction: 'in' | 'out';
+      readonly gate: string;
+      readonly count: number;
+      readonly isLate: boolean;
+      readonly happenedAt: number;
       readonly resource: string;
       readonly date: string;
     }

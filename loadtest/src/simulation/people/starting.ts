@@ -8,6 +8,7 @@ import type { Answer, Sent, Step } from './journal.ts';
 import { stepAbout } from './referring.ts';
 import { sitDown } from './sitting.ts';
 import type { UserParts } from './user.ts';
+import { visitCampus } from './visiting.ts';
 import { waitOn } from './waiting.ts';
 
 interface StartingParts extends UserParts {
@@ -53,6 +54,13 @@ export const startTask = (parts: StartingParts, operation: Operation): void => {
     }
     case 'bundle':
       bundles(parts, operation, task);
+      break;
+    case 'visit':
+      visitCampus(
+        { ...parts, next: (name, step, then) => command(operation, name, step, then) },
+        task,
+        operation.id,
+      );
       break;
     case 'wait':
       waits(parts, operation, task);

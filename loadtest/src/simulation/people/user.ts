@@ -42,7 +42,16 @@ export interface Users {
 const PATIENCE_MS = 4_000;
 
 const byOffice: ReadonlySet<Step['kind']> = new Set<Step['kind']>([
-  ...(['takeAway', 'withdrawLoan', 'decide', 'handOut', 'bringBack', 'acceptReturn', 'depart'] as const),
+  ...([
+    'takeAway',
+    'withdrawLoan',
+    'decide',
+    'handOut',
+    'bringBack',
+    'acceptReturn',
+    'depart',
+    'passGate',
+  ] as const),
 ]);
 
 export const createUsers = (parts: UserParts): Users => {
