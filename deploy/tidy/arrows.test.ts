@@ -18,7 +18,7 @@ const enginesOfProduction =
  */
 const isSimulated = (from: string, to: string): boolean =>
   from.startsWith('loadtest/src/simulation/') &&
-  /^(api\/src\/(command|testing|subjects\/(booking|charge|directory|loan|message|timetable|waitlist|workflow)|gateway\/(at-hand|live))|projections\/src|web\/src\/(live|lib))\//.test(
+  /^(api\/src\/(command|testing|subjects\/(booking|charge|directory|gate|loan|message|timetable|visit|waitlist|workflow)|gateway\/(at-hand|live))|projections\/src|web\/src\/(live|lib))\//.test(
     to,
   );
 

@@ -116,7 +116,7 @@ export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming
   return answer;
 };
 
-/** Sent again it is the same visit, whatever its day and its places have come to; nothing is claimed anew. */
+/** The visit that this key made already; a key that is sent again claims no places. */
 const cameBefore = async (parts: Ports, acting: Acting, id: string): Promise<Came | undefined> => {
   if (!acting.command) return undefined;
   const stream = visitStream(acting.tenant, id);

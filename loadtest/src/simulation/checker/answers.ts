@@ -27,9 +27,9 @@ export interface Groups extends Evidence {
 type Accepted = Extract<Answer, { outcome: 'accepted' }>;
 
 /** Streams that a person's receipt may be of. */
-const answering: ReadonlySet<string> = new Set([
-  ...['schedule', 'standing', 'loan', 'record', 'visit', 'visitday', 'passage'],
-]);
+const answering: ReadonlySet<string> = new Set(
+  'schedule standing loan record visit visitday passage'.split(' '),
+);
 
 export const checkAnswers = (
   journal: readonly Sent[],
