@@ -1884,6 +1884,19 @@ export type GateOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GateOptionsQuery = { readonly findLocationAll: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }> };
 
+export type VisitGatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VisitGatesQuery = { readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }> };
+
+export type InviteVisitorsMutationVariables = Exact<{
+  models: ReadonlyArray<VisitorRegistrationInput> | VisitorRegistrationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type InviteVisitorsMutation = { readonly invited: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
 export type PublicVisitSettingsQueryVariables = Exact<{
   key: string;
 }>;
@@ -2713,6 +2726,8 @@ export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairT
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type GateOptionsDocument = TypedDocumentNode<GateOptionsQuery, GateOptionsQueryVariables>;
+export type VisitGatesDocument = TypedDocumentNode<VisitGatesQuery, VisitGatesQueryVariables>;
+export type InviteVisitorsDocument = TypedDocumentNode<InviteVisitorsMutation, InviteVisitorsMutationVariables>;
 export type PublicVisitSettingsDocument = TypedDocumentNode<PublicVisitSettingsQuery, PublicVisitSettingsQueryVariables>;
 export type PublicVisitFieldsDocument = TypedDocumentNode<PublicVisitFieldsQuery, PublicVisitFieldsQueryVariables>;
 export type SendVisitorCodeDocument = TypedDocumentNode<SendVisitorCodeMutation, SendVisitorCodeMutationVariables>;

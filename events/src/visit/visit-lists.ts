@@ -1,7 +1,13 @@
 // Visits as the office lists them: every registration, one's own invitations, and those of all hosts.
 
 import { cardTypes } from '../domain/identity-number.ts';
-import { type ActOperation, entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import {
+  type ActOperation,
+  administrators,
+  entity,
+  everyone,
+  superAdministrators,
+} from '../domain/record/entity.ts';
 import {
   choice,
   date,
@@ -201,6 +207,7 @@ export const visitorInvitation = entity({
     sorted,
     fromToday: 'in_school_date',
     todo: [['state', 'asked']],
+    slot: 'invitations',
     empty: [
       '您邀请的访客和申请来访您的人会列在这里。',
       'People you invite, and people who ask to see you, are listed here.',
@@ -208,6 +215,8 @@ export const visitorInvitation = entity({
   },
   page: {
     path: '/manage/visitorManagement/visitorInvitation',
+    // People of the office receive visitors, too.
+    roles: [...administrators, 'approver', 'auditor'],
     title: ['我的访客', 'My visitors'],
     menu: { group: 'visitorManagement', icon: 'user' },
   },

@@ -1,5 +1,8 @@
-// Visitors on their phones, without an account; and the page on which their host answers.
+// Visitors on their phones, without an account; the page on which their host answers, and the one that invites.
 import type { RouteObject } from 'react-router';
+import { addListSlot } from '../../records/list-slot.ts';
+
+addListSlot('invitations', async () => (await import('./invitations-slot.tsx')).invitationsSlot);
 
 const mine =
   (name: 'MinePage' | 'HistoryPage' | 'DetailPage' | 'AddInfoPage' | 'VehiclePage' | 'VisitorHomePage') =>
@@ -24,5 +27,10 @@ export const routes: RouteObject[] = [
   {
     path: '/mobile/visitor/approve/:id',
     lazy: async () => ({ Component: (await import('./approve-page.tsx')).ApprovePage }),
+  },
+  {
+    path: '/manage/visitorManagement/visitorInvitation/invite',
+    handle: { entry: '/manage/visitorManagement/visitorInvitation' },
+    lazy: async () => ({ Component: (await import('./invite-page.tsx')).InvitePage }),
   },
 ];

@@ -1,0 +1,308 @@
+// Inviting one visitor or fifty: what all share at the left, the list with a verdict for each row at the right. The
+// button counts what goes out; the line beside it says what stays and why.
+import { addDays } from '@campus/events/domain/time/dates';
+import { visitorTypes } from '@campus/events/visit/visit-lists';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { LeaveGuard } from '../../records/leave-guard.tsx';
+import { readTable, UnreadableFile } from '../../records/spreadsheet.ts';
+import { useShellData } from '../../session/use-shell-data.ts';
+import { ErrorPage } from '../../shell/error-pages.tsx';
+import { isPermitted } from '../../shell/management-menu.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateButton } from '../../ui/date-button.tsx';
+import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { tell, toast } from '../../ui/toast.tsx';
+import { MOST_INVITED, tableOf } from './invite-rows.ts';
+import { hoursOf, InviteTable, useVerdict } from './invite-table.tsx';
+import { useInviteWords } from './invite-words.ts';
+import { type Invitation, type RowState, useInvitation } from './use-invitation.ts';
+import '../../ui/lists.css';
+import './invite.css';
+
+const MINE = '/manage/visitorManagement/visitorInvitation';
+const MOST_AHEAD_DAYS = 90;
+const DAY_MINUTES = 24 * 60;
+
+const Hours = ({ invitation }: { readonly invitation: Invitation }) => {
+  const { t } = useInviteWords();
+  const { wishes, wish, windows, window } = invitation;
+  if (windows.length > 0)
+    return (
+      <Field label={t('window')} isRequired>
+        {(control) => (
+          <SelectInput {...control} value={window} onChange={({ target }) => wish({ window: target.value })}>
+            {windows.map((each) => (
+              <option key={each.id} value={each.id} disabled={each.left === 0}>
+                {each.left === null
+                  ? hoursOf(each)
+                  : t('windowLeft', { hours: hoursOf(each), left: each.left })}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    );
+  return (
+    <div className="invite-hours">
+      <Field label={t('start')} isRequired>
+        {({ id }) => (
+          <TimeField
+            id={id}
+            label={t('start')}
+            value={wishes.start}
+            from={0}
+            to={DAY_MINUTES - 30}
+            onChange={(start) => wish({ start, end: Math.max(wishes.end, start + 30) })}
+          />
+        )}
+      </Field>
+      <Field label={t('end')} isRequired>
+        {({ id }) => (
+          <TimeField
+            id={id}
+            label={t('end')}
+            value={wishes.end}
+            from={wishes.start + 30}
+            to={DAY_MINUTES}
+            onChange={(end) => wish({ end })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+};
+
+const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
+  const { t, say } = useInviteWords();
+  const { wishes, wish, today, day, gates } = invitation;
+  return (
+    <section className="invite-part">
+      <h2>{t('occasion')}</h2>
+      <Field label={t('type')} isRequired>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={wishes.type}
+            onChange={({ target }) => wish({ type: target.value })}
+          >
+            {visitorTypes.map(([code, zh, en]) => (
+              <option key={code} value={code}>
+                {say({ zh, en })}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label={t('reason')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={200}
+            placeholder={t('reasonExample')}
+            value={wishes.reason}
+            onChange={({ target }) => wish({ reason: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('date')} isRequired error={day?.is_open === 0 ? t('closedDay') : undefined}>
+        {({ id }) => (
+          <DateButton
+            id={id}
+            label={t('date')}
+            date={wishes.date}
+            earliest={today}
+            latest={addDays(today, MOST_AHEAD_DAYS)}
+            onChange={(date) => wish({ date })}
+          />
+        )}
+      </Field>
+      <Hours invitation={invitation} />
+      {typeof day?.left === 'number' ? <p className="faint">{t('left', { count: day.left })}</p> : null}
+      {gates.length > 0 ? (
+        <Field label={t('gate')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={wishes.gate}
+              onChange={({ target }) => wish({ gate: target.value })}
+            >
+              <option value="">{t('anyGate')}</option>
+              {gates.map(({ id, name, name_en }) => (
+                <option key={id} value={id}>
+                  {say({ zh: name, en: name_en })}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      ) : null}
+    </section>
+  );
+};
+
+/** Rows that found no room stay in the box. */
+const Listing = ({ invitation }: { readonly invitation: Invitation }) => {
+  const { t, both } = useInviteWords();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [beyond, setBeyond] = useState(0);
+  const take = (table: readonly (readonly string[])[]) => {
+    const { count, left } = invitation.take(table);
+    setText(left.map((cells) => cells.join('\t')).join('\n'));
+    setBeyond(left.length);
+    if (count === 0 && left.length === 0) toast({ tone: 'bad', text: both('nobody') });
+  };
+  const readFile = async (chosen: File): Promise<void> => {
+    try {
+      take((await readTable(chosen)).rows);
+    } catch (error) {
+      tell({ text: error instanceof UnreadableFile ? error.text : both('fileBad'), code: '1002' });
+    }
+  };
+  return (
+    <section className="invite-part">
+      <h2>{t('list')}</h2>
+      <label className="faint" htmlFor={id}>
+        {t('paste')}
+      </label>
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (!/[\t\n]/.test(pasted.trim())) return;
+          event.preventDefault();
+          take(tableOf(pasted));
+        }}
+      />
+      <p id={`${id}-hint`} className="faint">
+        {t('pasteHint')}
+      </p>
+      {beyond > 0 ? (
+        <p role="alert" className="bad">
+          {t('tooMany', { most: MOST_INVITED, count: beyond })}
+        </p>
+      ) : null}
+      <p className="invite-acts">
+        <Button icon="plus" disabled={text.trim() === ''} onClick={() => take(tableOf(text))}>
+          {t('take')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".xlsx,.csv,.txt"
+          hidden
+          aria-label={t('file')}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            target.value = '';
+            if (chosen) void readFile(chosen);
+          }}
+        />
+        <Button icon="upload" onClick={() => file.current?.click()}>
+          {t('file')}
+        </Button>
+      </p>
+      <h2>{t('after')}</h2>
+      <ol className="invite-after">
+        <li>{t('afterSms')}</li>
+        <li>{t('afterFill')}</li>
+        <li>{t('afterMine')}</li>
+      </ol>
+    </section>
+  );
+};
+
+const states = ['all', 'ready', 'todo', 'sent'] as const;
+
+const Foot = ({ invitation }: { readonly invitation: Invitation }) => {
+  const { t, say, language } = useInviteWords();
+  const verdict = useVerdict();
+  const { list, refusal, isBusy, day } = invitation;
+  const count = list.filter(({ state }) => state === 'ready').length;
+  const staying = list.filter(({ state }) => state === 'todo');
+  const lines = staying
+    .map((judged) => t('line', { line: judged.line, why: verdict(judged) }))
+    .join(language === 'zh' ? '，' : '; ');
+  return (
+    <footer className="invite-foot">
+      <div>
+        <p>
+          <strong>{t('goes', { count })}</strong> <small>{t('checked')}</small>
+        </p>
+        {staying.length > 0 ? <p>{t('stays', { count: staying.length, lines })}</p> : null}
+        {refusal ? (
+          <p role="alert" className="bad">
+            {say(refusal.text)}
+          </p>
+        ) : null}
+      </div>
+      <Link to={MINE}>{t('mine')}</Link>
+      <Button
+        look="primary"
+        icon="users"
+        disabled={count === 0 || isBusy || day?.is_open === 0}
+        onClick={() => void invitation.send()}
+      >
+        {t(isBusy ? 'sending' : 'send', { count })}
+      </Button>
+    </footer>
+  );
+};
+
+const InviteVisitors = () => {
+  const { t } = useInviteWords();
+  const invitation = useInvitation();
+  const [shown, setShown] = useState<RowState | 'all'>('all');
+  const { list, room } = invitation;
+  const countOf = (state: RowState | 'all') =>
+    state === 'all' ? list.length : list.filter((judged) => judged.state === state).length;
+  return (
+    <div className="invite">
+      <LeaveGuard isUnsaved={() => list.some(({ state }) => state !== 'sent')} />
+      <aside className="list-page invite-side">
+        <Occasion invitation={invitation} />
+        <Listing invitation={invitation} />
+      </aside>
+      <section className="list-page invite-list">
+        <header className="list-head">
+          <h1>{t('title')}</h1>
+          <span className="list-count">{t('count', { count: list.length, most: MOST_INVITED })}</span>
+          <span className="list-space" />
+          <Segmented
+            small
+            label={t('verdict')}
+            value={shown}
+            choices={states.map((value) => ({ value, label: t(value, { count: countOf(value) }) }))}
+            onChange={setShown}
+          />
+        </header>
+        {list.length === 0 ? (
+          <EmptyState icon="users" title={t('empty')} hint={t('emptyHint')} />
+        ) : (
+          <InviteTable invitation={invitation} shown={shown} />
+        )}
+        <p className="invite-add">
+          <Button look="quiet" icon="plus" disabled={room <= 0} onClick={invitation.add}>
+            {t('addRow', { count: room })}
+          </Button>
+        </p>
+        <Foot invitation={invitation} />
+      </section>
+    </div>
+  );
+};
+
+export const InvitePage = () => {
+  const { managementTree } = useShellData();
+  return isPermitted(managementTree, MINE) ? <InviteVisitors /> : <ErrorPage code="401" />;
+};

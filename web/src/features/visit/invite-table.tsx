@@ -1,0 +1,164 @@
+// The rows of an invitation: each with its verdict and, where it can be mended, its choices under it.
+import { cardTypes, numberFaultTexts } from '@campus/events/domain/identity-number';
+import { Fragment } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { cellNames, type InviteRow } from './invite-rows.ts';
+import { useInviteWords } from './invite-words.ts';
+import type { Invitation, JudgedRow, RowState, Window } from './use-invitation.ts';
+
+/** No place is left in the window. */
+const FULL = '2005';
+const MOST_OFFERED = 3;
+
+export const hoursOf = ({ start_time, end_time }: Window): string => `${start_time}–${end_time}`;
+
+export const useVerdict = () => {
+  const { t, say } = useInviteWords();
+  return ({ row, fault }: JudgedRow): string => {
+    if (fault?.kind === 'card') return say(numberFaultTexts[fault.fault]);
+    if (fault?.kind === 'twice') return t('fault.twice', { line: fault.line });
+    if (fault) return t(`fault.${fault.kind}`);
+    if (row.refusal) return say(row.refusal.text);
+    return t(row.sent ? 'isSent' : 'ok');
+  };
+};
+
+const icons = { ready: 'check', todo: 'alert', sent: 'check' } as const;
+
+const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<InviteRow>) => void }) => {
+  const { t, say } = useInviteWords();
+  const isSent = row.sent !== undefined;
+  return cellNames.map((name) => (
+    <Fragment key={name}>
+      {name === 'card' ? (
+        <td data-label={t('cardType')}>
+          <select
+            aria-label={t('cardType')}
+            value={row.cardType}
+            disabled={isSent}
+            onChange={({ target }) => {
+              const type = cardTypes.find(([code]) => code === target.value)?.[0];
+              if (type) onChange({ cardType: type });
+            }}
+          >
+            {cardTypes.map(([code, zh, en]) => (
+              <option key={code} value={code}>
+                {say({ zh, en })}
+              </option>
+            ))}
+          </select>
+        </td>
+      ) : null}
+      <td data-label={t(name)}>
+        <input
+          aria-label={t(name)}
+          data-cell={name}
+          value={row[name]}
+          readOnly={isSent}
+          placeholder={name === 'name' || name === 'phone' ? '' : t('optional')}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      </td>
+    </Fragment>
+  ));
+};
+
+const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation }) => {
+  const { t } = useInviteWords();
+  const { row, fault } = judged;
+  const isFull = row.refusal?.code === FULL;
+  const others = invitation.windows.filter(
+    ({ id, left }) => id !== (row.window ?? invitation.window) && (left === null || left > 0),
+  );
+  return (
+    <div className="invite-choices">
+      {isFull
+        ? others.slice(0, MOST_OFFERED).map((window) => (
+            <Button
+              key={window.id}
+              icon="clock"
+              onClick={() => invitation.change(row.key, { window: window.id })}
+            >
+              {t('moveTo', { hours: hoursOf(window) })}
+            </Button>
+          ))
+        : null}
+      {fault?.kind === 'card' ? (
+        <Button icon="edit" onClick={() => invitation.change(row.key, { card: '' })}>
+          {t('withoutCard')}
+        </Button>
+      ) : null}
+      <Button icon="close" onClick={() => invitation.remove(row.key)}>
+        {t('removeWord')}
+      </Button>
+    </div>
+  );
+};
+
+const Row = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation }) => {
+  const { t } = useInviteWords();
+  const verdict = useVerdict();
+  const { row, line, state } = judged;
+  const moved = invitation.windows.find(({ id }) => id === row.window);
+  return (
+    <>
+      <tr data-state={state}>
+        <th scope="row">{line}</th>
+        <Cells row={row} onChange={(part) => invitation.change(row.key, part)} />
+        <td className="invite-verdict">
+          <span role="status">
+            <Icon name={icons[state]} size={16} /> <strong>{verdict(judged)}</strong>{' '}
+            {moved ? <small>{t('moved', { hours: hoursOf(moved) })}</small> : null}
+          </span>
+          {state === 'ready' ? (
+            <Button
+              look="quiet"
+              icon="close"
+              label={t('remove', { line })}
+              onClick={() => invitation.remove(row.key)}
+            />
+          ) : null}
+        </td>
+      </tr>
+      {state === 'todo' ? (
+        <tr data-state={state} className="invite-under">
+          <td aria-hidden="true" />
+          <td colSpan={cellNames.length + 2}>
+            <Choices judged={judged} invitation={invitation} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+};
+
+export const InviteTable = ({ invitation, shown }: { invitation: Invitation; shown: RowState | 'all' }) => {
+  const { t } = useInviteWords();
+  const list = invitation.list.filter(({ state }) => shown === 'all' || state === shown);
+  return (
+    <div className="invite-table">
+      <table className="list-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="heard-only">#</span>
+            </th>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('phone')}</th>
+            <th scope="col">{t('cardType')}</th>
+            <th scope="col">{t('card')}</th>
+            <th scope="col">{t('unit')}</th>
+            <th scope="col">{t('plate')}</th>
+            <th scope="col">{t('verdict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((judged) => (
+            <Row key={judged.row.key} judged={judged} invitation={invitation} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+// An invitation being made: what all rows share, the rows, and what came of each once they were sent.
+import { useQuery } from '@apollo/client/react';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { tell, toast } from '../../ui/toast.tsx';
+import type { VisitWindowsQuery } from '../../wire.generated.ts';
+import { INVITE_VISITORS, VISIT_GATES } from './invite.graphql.ts';
+import { faultIn, type InviteRow, MOST_INVITED, modelOf, type RowFault, rowsFrom } from './invite-rows.ts';
+import { useInviteWords } from './invite-words.ts';
+import { VISIT_WINDOWS } from './visit.graphql.ts';
+
+export type Window = VisitWindowsQuery['day']['windows'][number];
+
+/** `ready` goes out at the next press, `todo` waits for its host. */
+export type RowState = 'ready' | 'todo' | 'sent';
+
+export interface JudgedRow {
+  readonly row: InviteRow;
+  readonly line: number;
+  readonly state: RowState;
+  readonly fault: RowFault | undefined;
+}
+
+const judged = (rows: readonly InviteRow[], today: LocalDate): readonly JudgedRow[] =>
+  rows.map((row, at) => {
+    const fault = row.sent ? undefined : faultIn(rows, at, today);
+    return { row, line: at + 1, fault, state: row.sent ? 'sent' : fault || row.refusal ? 'todo' : 'ready' };
+  });
+
+interface Wishes {
+  readonly type: string;
+  readonly reason: string;
+  readonly date: LocalDate;
+  readonly window: string;
+  readonly start: number;
+  readonly end: number;
+  readonly gate: string;
+}
+
+const blank = { name: '', phone: '', card: '', unit: '', plate: '', cardType: '1' } as const;
+
+/** The first open window of the day, where the institution has windows. */
+const windowOf = ({ window }: Wishes, windows: readonly Window[]): string | undefined =>
+  windows.some(({ id }) => id === window) ? window : windows[0]?.id;
+
+export const useInvitation = () => {
+  const { both } = useInviteWords();
+  const command = useCommand();
+  const today = useLocalNow(useCampus().zone).date;
+  const [wishes, setWishes] = useState<Wishes>({
+    type: '2',
+    reason: '',
+    date: addDays(today, 1),
+    window: '',
+    start: 9 * 60,
+    end: 11 * 60,
+    gate: '',
+  });
+  const [rows, setRows] = useState<readonly InviteRow[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const day = useQuery(VISIT_WINDOWS, { variables: { type: wishes.type, date: wishes.date } });
+  const { data: gates } = useQuery(VISIT_GATES);
+  const windows = day.data?.day.windows ?? [];
+  const list = judged(rows, today);
+  const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
+  const window = windowOf(wishes, windows);
+  const occasion = {
+    type: wishes.type,
+    reason: wishes.reason,
+    date: wishes.date,
+    window,
+    start: clockOf(wishes.start),
+    end: clockOf(wishes.end),
+    gates: wishes.gate ? [wishes.gate] : [],
+  };
+  /** What the server said of the last try says nothing of another. */
+  const change = (key: number, part: Partial<InviteRow>) =>
+    setRows((known) => known.map((row) => (row.key === key ? { ...row, ...part, refusal: undefined } : row)));
+  const send = async (): Promise<void> => {
+    const going = list.filter(({ state }) => state === 'ready').map(({ row }) => row);
+    setIsBusy(true);
+    const outcome = await command(INVITE_VISITORS, { models: going.map((row) => modelOf(row, occasion)) });
+    setIsBusy(false);
+    const answers = outcome.answer?.rows ?? [];
+    // Without a row for each, the whole was refused.
+    if (answers.length !== going.length) return setRefusal(outcome.refusal);
+    setRefusal(undefined);
+    const verdicts = new Map(going.map(({ key }, at) => [key, answers[at]]));
+    setRows((known) => known.map((row) => withVerdict(row, verdicts.get(row.key))));
+    const count = answers.filter(({ errcode }) => errcode === 0).length;
+    const stay = going.length - count;
+    if (stay === 0) tell(undefined, both('done', { count }));
+    else toast({ tone: 'bad', text: both('someStay', { count, stay }) });
+    void askedAgain(day.refetch());
+  };
+  return {
+    wishes,
+    wish: (part: Partial<Wishes>) => {
+      setWishes((before) => ({ ...before, ...part }));
+      // Another hour or type is another question.
+      setRows((known) => known.map((row) => ({ ...row, refusal: undefined, window: undefined })));
+    },
+    today,
+    day: day.data?.day,
+    windows,
+    window,
+    gates: gates?.gates ?? [],
+    list,
+    room: MOST_INVITED - rows.length,
+    /** Answers the lines that found no room. */
+    take: (table: readonly (readonly string[])[]) => {
+      const { rows: read, left } = rowsFrom(table, MOST_INVITED - rows.length, nextKey);
+      setRows([...rows, ...read]);
+      return { count: read.length, left };
+    },
+    add: () => setRows([...rows, { ...blank, key: nextKey }]),
+    change,
+    remove: (key: number) => setRows((known) => known.filter((row) => row.key !== key)),
+    send,
+    isBusy,
+    refusal,
+  };
+};
+
+type Verdict = {
+  readonly id: string | null;
+  readonly errcode: number;
+  readonly messages: readonly string[];
+  readonly messages_en: readonly string[];
+};
+
+const withVerdict = (row: InviteRow, verdict: Verdict | undefined): InviteRow => {
+  if (!verdict) return row;
+  if (verdict.errcode === 0) return { ...row, sent: verdict.id ?? 'sent' };
+  const { errcode, messages, messages_en } = verdict;
+  const text = { zh: messages.join('；'), en: (messages_en.length > 0 ? messages_en : messages).join('; ') };
+  return { ...row, refusal: { code: String(errcode), text } };
+};
+
+export type Invitation = ReturnType<typeof useInvitation>;
