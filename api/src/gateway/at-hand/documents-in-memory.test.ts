@@ -107,6 +107,15 @@ describe('documents in memory', () => {
     expect(await ask()).toBe(3);
   });
 
+  it('computes what follows from named entities again when one of them changed, and for no other', async () => {
+    const { following, announce } = setUp();
+    let computed = 0;
+    const ask = (entity: string) => following(`all of ${entity}`, async () => ++computed, [entity]);
+    expect([await ask('resource'), await ask('gate')]).toEqual([1, 2]);
+    announce();
+    expect([await ask('gate'), await ask('resource')]).toEqual([2, 3]);
+  });
+
   it('does not keep what was computed while a record changed', async () => {
     const { following, announce } = setUp();
     await following('belonging', async () => announce());

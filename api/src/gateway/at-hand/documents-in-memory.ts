@@ -11,8 +11,11 @@ import type { RecordNews } from './record-news.ts';
 export interface DocumentsInMemory {
   /** The read store with some of its documents answered from memory. */
   readonly readStore: ReadModels;
-  /** What follows from records alone: computed again once any of them has changed, and in any case soon. */
-  following<Value>(key: string, compute: () => Promise<Value>): Promise<Value>;
+  /**
+   * What follows from records alone: computed again once any of them has changed, and in any case soon. `of`: from
+   * records of these entities alone.
+   */
+  following<Value>(key: string, compute: () => Promise<Value>, of?: readonly string[]): Promise<Value>;
   close(): void;
 }
 
@@ -74,17 +77,26 @@ export const createDocumentsInMemory = (parts: DocumentsInMemoryParts): Document
   const computing = new Map<string, { readonly changes: number; readonly value: Promise<unknown> }>();
   /** Changes so far: what was being read when one came is not remembered. */
   let changes = 0;
-  const forget = (key: string | 'all'): void => {
+  /** Gaps of the feed: anything may have changed. */
+  let gaps = 0;
+  const ofEntity = new Map<string, number>();
+  const heardOf = (of: readonly string[] | undefined): number =>
+    of ? of.reduce((sum, entity) => sum + (ofEntity.get(entity) ?? 0), gaps) : changes;
+  const forget = (key: string | 'all', entity?: string): void => {
     changes += 1;
-    if (key === 'all') remembered.clear();
-    else remembered.delete(key);
+    if (entity !== undefined) ofEntity.set(entity, (ofEntity.get(entity) ?? 0) + 1);
+    if (key !== 'all') remembered.delete(key);
+    else {
+      gaps += 1;
+      remembered.clear();
+    }
   };
   const stopFeed = feed.subscribe((change) => {
     const forgotten = forgottenBy(change);
-    if (forgotten !== undefined) forget(forgotten);
+    if (forgotten !== undefined) forget(forgotten, change.kind === 'record' ? change.entity : undefined);
   });
   const stopNews = news.onNews(({ tenant, entity, record }) =>
-    forget(keyOf(collections.records(entity), documentId(tenant, record))),
+    forget(keyOf(collections.records(entity), documentId(tenant, record)), entity),
   );
 
   const known = <D extends Document>(collection: string, id: string): D | undefined => {
@@ -116,19 +128,24 @@ export const createDocumentsInMemory = (parts: DocumentsInMemoryParts): Document
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   };
 
-  const following = async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
+  const following = async <Value>(
+    key: string,
+    compute: () => Promise<Value>,
+    of?: readonly string[],
+  ): Promise<Value> => {
+    const before = heardOf(of);
     const known = followed.get(key);
-    if (known && known.changes === changes && known.until > clock()) return known.value as Value;
+    if (known && known.changes === before && known.until > clock()) return known.value as Value;
     const underWay = computing.get(key);
-    if (underWay?.changes === changes) return underWay.value as Promise<Value>;
-    const before = changes;
+    if (underWay?.changes === before) return underWay.value as Promise<Value>;
     const value = compute();
-    const begun = { changes, value };
+    const begun = { changes: before, value };
     computing.set(key, begun);
     try {
       const computed = await value;
       forgetOldest(followed);
-      if (before === changes) followed.set(key, { value: computed, changes, until: clock() + BELIEVED_MS });
+      if (before === heardOf(of))
+        followed.set(key, { value: computed, changes: before, until: clock() + BELIEVED_MS });
       return computed;
     } finally {
       if (computing.get(key) === begun) computing.delete(key);

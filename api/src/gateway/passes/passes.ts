@@ -35,18 +35,30 @@ export interface DayKey {
 
 export const CHECK_MS = 60_000;
 const LONGEST = 2_000;
+/** Keys of days and marks of tenants that are remembered. */
+const MOST_KNOWN = 2_000;
 
 export const createPasses = ({ key, clock }: { key: string; clock: () => Instant }): Passes => {
   const master = Uint8Array.from(Buffer.from(hkdfSync('sha256', key, '', 'campus passes', 32)));
   const checks = Buffer.from(hkdfSync('sha256', key, '', 'campus gate checks', 32));
-  const dayKey: Passes['dayKey'] = (tenant, day) => dayKeyOf(macOfBytes, master, tenant, day);
+  const known = new Map<string, Promise<KeyBytes>>();
+  /** Derived once: a gate asks for the same few hundred times a second. */
+  const once = (name: string, derive: () => Promise<KeyBytes>): Promise<KeyBytes> => {
+    const found = known.get(name) ?? derive();
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(name, found);
+    return found;
+  };
+  const dayKey: Passes['dayKey'] = (tenant, day) =>
+    once(`day ${day} ${tenant}`, () => dayKeyOf(macOfBytes, master, tenant, day));
+  const mark: Passes['mark'] = (tenant) => once(`mark ${tenant}`, () => markOf(macOfBytes, tenant));
   const passKey = async (tenant: string, day: LocalDate, holder: string): Promise<KeyBytes> =>
     passKeyOf(macOfBytes, await dayKey(tenant, day), holder);
   const signed = (body: string) => createHmac('sha256', checks).update(body).digest('base64url');
 
   return {
     dayKey,
-    mark: (tenant) => markOf(macOfBytes, tenant),
+    mark,
     keysOf: async (tenant, zone, holder) => {
       const { date } = localOf(zone, clock());
       const days = datesBetween(date, addDays(date, KEY_DAYS - 1));
@@ -61,7 +73,7 @@ export const createPasses = ({ key, clock }: { key: string; clock: () => Instant
       readPassCode(
         {
           mac: macOfBytes,
-          mark: await markOf(macOfBytes, tenant),
+          mark: await mark(tenant),
           passKey: (day, holder) => passKey(tenant, day, holder),
           dayAt: (instant) => localOf(zone, instant).date,
         },

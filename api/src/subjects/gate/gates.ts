@@ -34,8 +34,14 @@ const gateOf = (id: string, fields: Readonly<Record<string, unknown>>): Gate => 
 };
 
 /** By id, in the order of the locations; those that are switched off are no gates. */
-export const gatesOf = async (
-  { readStore }: Pick<Ports, 'readStore'>,
+export const gatesOf = (
+  { readStore, following }: Pick<Ports, 'readStore' | 'following'>,
+  tenant: string,
+): Promise<ReadonlyMap<string, Gate>> =>
+  following(`gates ${tenant}`, () => gatesFound(readStore, tenant), [location.name]);
+
+const gatesFound = async (
+  readStore: Ports['readStore'],
   tenant: string,
 ): Promise<ReadonlyMap<string, Gate>> => {
   const found = await readStore.find<RecordDocument>(collections.records(location.name), {

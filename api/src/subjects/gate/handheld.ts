@@ -17,13 +17,16 @@ const minuteIn = (value: unknown): number | undefined =>
 
 /** Undefined: none that holds at this hour. */
 export const authorisedNow = async (
-  { readStore, zoneOf, clock }: Pick<Ports, 'readStore' | 'zoneOf' | 'clock'>,
+  { readStore, following, zoneOf, clock }: Pick<Ports, 'readStore' | 'following' | 'zoneOf' | 'clock'>,
   { tenant, account }: Pick<Caller, 'tenant' | 'account'>,
 ): Promise<Authorised | undefined> => {
-  const [found] = await readStore.find<RecordDocument>(collections.records(handheldAuthorization.name), {
-    filter: { tenant, removed: false, 'fields.account': account, 'fields.is_enable': 1 },
-    limit: 1,
-  });
+  const { name } = handheldAuthorization;
+  const own = { tenant, removed: false, 'fields.account': account, 'fields.is_enable': 1 };
+  const [found] = await following(
+    `handheld ${tenant}/${account}`,
+    () => readStore.find<RecordDocument>(collections.records(name), { filter: own, limit: 1 }),
+    [name],
+  );
   if (!found) return undefined;
   const { start_date, end_date, start_time, end_time, gates } = found.fields;
   const { date, minute } = localOf(await zoneOf(tenant), clock());

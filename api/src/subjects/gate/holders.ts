@@ -102,14 +102,17 @@ const longTermHolder = async (
 
 /** The gates that an account is limited to today; none: all of them. */
 const gatesOfAccount = async (
-  { readStore, zoneOf, clock }: Ports,
+  { readStore, following, zoneOf, clock }: Ports,
   tenant: string,
   account: string,
 ): Promise<readonly string[]> => {
-  const [limit] = await readStore.find<RecordDocument>(collections.records(personalAuth.name), {
-    filter: { tenant, removed: false, 'fields.account': account, 'fields.is_enable': 1 },
-    limit: 1,
-  });
+  const { name } = personalAuth;
+  const own = { tenant, removed: false, 'fields.account': account, 'fields.is_enable': 1 };
+  const [limit] = await following(
+    `gates of ${tenant}/${account}`,
+    () => readStore.find<RecordDocument>(collections.records(name), { filter: own, limit: 1 }),
+    [name],
+  );
   const { date } = localOf(await zoneOf(tenant), clock());
   const isToday = limit && String(limit.fields.start_date) <= date && String(limit.fields.end_date) >= date;
   return isToday ? elementsIn(limit.fields.gates).map(String) : [];

@@ -59,7 +59,12 @@ it('refuses a long-term person who would stay longer than the type may, and look
 const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
 const guardAt = (at: string, fields: Values) =>
   authorisedNow(
-    { readStore: readStoreWith(fields), zoneOf: async () => 'Asia/Shanghai', clock: () => Date.parse(at) },
+    {
+      readStore: readStoreWith(fields),
+      following: (_, compute) => compute(),
+      zoneOf: async () => 'Asia/Shanghai',
+      clock: () => Date.parse(at),
+    },
     { tenant: 't', account: 'guard1' },
   );
 

@@ -7,6 +7,7 @@ import { rowsIn } from '@campus/events/domain/unknown';
 import type { VisitorType } from '@campus/events/visit/events';
 import type { QuotaWindow } from '@campus/events/visit/visit-day';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import { type Fields, fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { PersonHashes } from './black-list.ts';
@@ -20,7 +21,6 @@ const OF_TYPE = 'visitor_detail_settings';
 const FIELDS = 'registration_field_setting';
 const OF_TENANT = ':visitors';
 const MOST_FIELDS = 100;
-const MOST_LISTED = 9_999;
 
 export const settingsOf = (parts: Parts, tenant: string, type: VisitorType): Promise<VisitSettings> =>
   parts.following(`visit settings ${tenant}/${type}`, async () => {
@@ -83,19 +83,6 @@ const fieldRules = async (parts: Parts, tenant: string): Promise<Readonly<Record
   );
 };
 
-interface Listed {
-  readonly hashes: ReadonlySet<string>;
-}
-
-/** The hashes of everybody who is listed today. */
-const listedToday = async (parts: Parts, tenant: string): Promise<Listed> => {
-  const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
-  return parts.following(`black list ${tenant} ${date}`, async () => {
-    const all = await Promise.all(blackLists.map((list) => hashesOn(parts, tenant, date, list)));
-    return { hashes: new Set(all.flat()) };
-  });
-};
-
 /** Records that stop somebody, and by which of their fields. */
 const blackLists = [
   {
@@ -108,25 +95,47 @@ const blackLists = [
   { name: 'social_black_car', compared: [['plate', 'plate']] },
 ] as const;
 
+/** The hashes of everybody who is listed today: one look-up a check, read again once a list has changed. */
+const listedToday = async (parts: Parts, tenant: string): Promise<ReadonlySet<string>> => {
+  const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
+  const compute = async () => {
+    const all = await Promise.all(blackLists.map((list) => hashesOn(parts, tenant, date, list)));
+    return new Set(all.flat());
+  };
+  return parts.following(
+    `black list ${tenant} ${date}`,
+    compute,
+    blackLists.map(({ name }) => name),
+  );
+};
+
 const hashesOn = async (
   parts: Parts,
   tenant: string,
   today: string,
   { name, compared }: (typeof blackLists)[number],
 ): Promise<readonly string[]> => {
-  const found = await parts.readStore.find<RecordDocument>(collections.records(name), {
-    filter: { tenant, removed: false },
-    limit: MOST_LISTED,
-  });
-  await parts.keyring.fetch?.(found.flatMap(({ fields }) => compared.map(([field]) => fields[field])));
   const hashes: string[] = [];
-  for (const { fields } of found) {
-    if (!isInForce(fields, today)) continue;
-    for (const [field, kind] of compared) {
-      const text = openText(parts, fields[field]);
-      const hash = text && (await parts.listedHash(tenant, kind, text));
-      if (hash) hashes.push(hash);
-    }
+  const filter = { tenant, removed: false };
+  for await (const page of inPages<RecordDocument>(parts.readStore, collections.records(name), { filter })) {
+    await parts.keyring.fetch?.(page.flatMap(({ fields }) => compared.map(([field]) => fields[field])));
+    for (const { fields } of page)
+      if (isInForce(fields, today)) hashes.push(...(await hashesIn(parts, tenant, compared, fields)));
+  }
+  return hashes;
+};
+
+const hashesIn = async (
+  parts: Parts,
+  tenant: string,
+  compared: (typeof blackLists)[number]['compared'],
+  fields: Fields,
+): Promise<readonly string[]> => {
+  const hashes: string[] = [];
+  for (const [field, kind] of compared) {
+    const text = openText(parts, fields[field]);
+    const hash = text && (await parts.listedHash(tenant, kind, text));
+    if (hash) hashes.push(hash);
   }
   return hashes;
 };
@@ -144,7 +153,7 @@ export const isBlackListed = async (
   { phoneHash, cardHash, carHash }: PersonHashes,
 ): Promise<boolean> => {
   if (!phoneHash && !cardHash && !carHash) return false;
-  const { hashes } = await listedToday(parts, tenant);
+  const hashes = await listedToday(parts, tenant);
   return [phoneHash, cardHash, carHash].some((hash) => hash !== undefined && hashes.has(hash));
 };
 
