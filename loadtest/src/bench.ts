@@ -1,4 +1,4 @@
-// `npm run bench` measures P1 to P15, `npm run bench -- P4 P5` only these: a line a figure, the same as
+// `npm run bench` measures P1 to P16, `npm run bench -- P4 P5` only these: a line a figure, the same as
 // JSON and drawn on a page in .cache/bench, and exit code 1 when a floor does not hold. With `--profile` those
 // that work in a process of ours say afterwards where its time or memory goes.
 import { append } from './bench/append.ts';
@@ -8,6 +8,7 @@ import { dayData } from './bench/day-data.ts';
 import { deliver } from './bench/deliver.ts';
 import { type Figure, lineOf, type Measured, measured } from './bench/figure.ts';
 import { firstScript } from './bench/first-script.ts';
+import { gates } from './bench/gates.ts';
 import { grid } from './bench/grid.ts';
 import { growth } from './bench/growth.ts';
 import { hotSlot } from './bench/hot-slot.ts';
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, (profiler: Profiler) => AsyncGenerator
   P13: opening,
   P14: dayData,
   P15: processMemory,
+  P16: gates,
 };
 
 const PROFILE = '--PROFILE';
