@@ -193,6 +193,20 @@ export type PassageInput = {
   readonly override?: string | null | undefined;
 };
 
+/** Somebody urgent whom a guard let in. `host`: the account; `host_said`: the host as it was written down without a network. */
+export type AdmitAtGateInput = {
+  /** The gate's own id of the passage: what is sent again is the same. */
+  readonly id: string;
+  readonly gate: string;
+  readonly name: string;
+  readonly host?: string | null | undefined;
+  readonly host_said?: string | null | undefined;
+  readonly reason: string;
+  /** The visitor not among them. */
+  readonly companions?: number | null | undefined;
+  readonly happened_at: number;
+};
+
 export type ImpactDecision = {
   readonly id: string;
   /** move or cancel. */
@@ -2021,7 +2035,7 @@ export type VisitToAnswerQueryVariables = Exact<{
 }>;
 
 
-export type VisitToAnswerQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly visitor_name: string | null, readonly visitor_type: string, readonly phone: string | null, readonly unit: string | null, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly in_school_reason: string | null, readonly companions: number | null, readonly in_child: number | null, readonly is_car: number | null, readonly car_card_number: string | null, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly create_time: string | null, readonly levels: number, readonly approvals: ReadonlyArray<{ readonly level: number, readonly account: string, readonly at: number }> } | null, readonly before: { readonly came_times: number, readonly came_last: string | null, readonly places: number | null, readonly left: number | null, readonly may_answer: number, readonly take_back_until: number | null, readonly answer_by: number | null } | null };
+export type VisitToAnswerQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly visitor_name: string | null, readonly visitor_type: string, readonly phone: string | null, readonly unit: string | null, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly in_school_reason: string | null, readonly companions: number | null, readonly in_child: number | null, readonly is_car: number | null, readonly car_card_number: string | null, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly create_time: string | null, readonly levels: number, readonly approvals: ReadonlyArray<{ readonly level: number, readonly account: string, readonly at: number }> } | null, readonly before: { readonly came_times: number, readonly came_last: string | null, readonly places: number | null, readonly left: number | null, readonly may_answer: number, readonly may_confirm: number, readonly take_back_until: number | null, readonly answer_by: number | null } | null };
 
 export type ApproveVisitMutationVariables = Exact<{
   id: string;
@@ -2048,6 +2062,15 @@ export type RefuseVisitMutationVariables = Exact<{
 
 
 export type RefuseVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type AnswerUrgentVisitMutationVariables = Exact<{
+  id: string;
+  known: number;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AnswerUrgentVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type CollectedFieldsQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -2119,6 +2142,21 @@ export type CloseExceptionMutationVariables = Exact<{
 
 
 export type CloseExceptionMutation = { readonly closed: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type GateHostsQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type GateHostsQuery = { readonly hosts: ReadonlyArray<{ readonly account: string, readonly masked: string, readonly unit: string, readonly unit_en: string, readonly phone: string | null }> };
+
+export type AdmitAtGateMutationVariables = Exact<{
+  model: AdmitAtGateInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AdmitAtGateMutation = { readonly admitted: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> };
 
@@ -2746,6 +2784,7 @@ export type VisitToAnswerDocument = TypedDocumentNode<VisitToAnswerQuery, VisitT
 export type ApproveVisitDocument = TypedDocumentNode<ApproveVisitMutation, ApproveVisitMutationVariables>;
 export type TakeBackVisitDocument = TypedDocumentNode<TakeBackVisitMutation, TakeBackVisitMutationVariables>;
 export type RefuseVisitDocument = TypedDocumentNode<RefuseVisitMutation, RefuseVisitMutationVariables>;
+export type AnswerUrgentVisitDocument = TypedDocumentNode<AnswerUrgentVisitMutation, AnswerUrgentVisitMutationVariables>;
 export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, CollectedFieldsQueryVariables>;
 export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;
 export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;
@@ -2755,6 +2794,8 @@ export type SavePassagesDocument = TypedDocumentNode<SavePassagesMutation, SaveP
 export type UndoPassageDocument = TypedDocumentNode<UndoPassageMutation, UndoPassageMutationVariables>;
 export type GateNewsDocument = TypedDocumentNode<GateNewsSubscription, GateNewsSubscriptionVariables>;
 export type CloseExceptionDocument = TypedDocumentNode<CloseExceptionMutation, CloseExceptionMutationVariables>;
+export type GateHostsDocument = TypedDocumentNode<GateHostsQuery, GateHostsQueryVariables>;
+export type AdmitAtGateDocument = TypedDocumentNode<AdmitAtGateMutation, AdmitAtGateMutationVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleHitsDocument = TypedDocumentNode<RuleHitsQuery, RuleHitsQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;

@@ -114,6 +114,15 @@ const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
   ...ofPassages('Mutation.savePassages models'),
+  'Query.findHostsAtGate text': always(({ word }) => word),
+  'Mutation.admitAtGate model.id': always(({ word }) => word),
+  'Mutation.admitAtGate model.gate': { is: 'id', of: 'location', always: true },
+  'Mutation.admitAtGate model.name': always(({ word }) => word),
+  'Mutation.admitAtGate model.host': { is: 'id', of: 'account', always: true },
+  'Mutation.admitAtGate model.host_said': value(undefined),
+  'Mutation.admitAtGate model.reason': always(() => '抢修'),
+  'Mutation.admitAtGate model.companions': value(1),
+  'Mutation.admitAtGate model.happened_at': always(() => Date.now()),
   ...ofEntries('Mutation.saveVisitorListEntity model'),
   ...ofEntries('Mutation.updateVisitorListEntity model'),
   ...ofEntries('Mutation.batchSaveVisitorListEntity models'),

@@ -1,9 +1,11 @@
 // What the page of a gate asks and sends.
 import { gql } from '@apollo/client';
 import type {
+  AdmitAtGateDocument,
   CloseExceptionDocument,
   GateCheckDocument,
   GateDeskDocument,
+  GateHostsDocument,
   GateListDocument,
   GateNewsDocument,
   SavePassagesDocument,
@@ -152,6 +154,29 @@ export const CLOSE_EXCEPTION: CloseExceptionDocument = gql`
       remark: $remark
       command_id: $command_id
     ) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const GATE_HOSTS: GateHostsDocument = gql`
+  query GateHosts($text: String!) {
+    hosts: findHostsAtGate(text: $text) {
+      account
+      masked
+      unit
+      unit_en
+      phone
+    }
+  }
+`;
+
+export const ADMIT_AT_GATE: AdmitAtGateDocument = gql`
+  mutation AdmitAtGate($model: AdmitAtGateInput!, $command_id: String) {
+    admitted: admitAtGate(model: $model, command_id: $command_id) {
       errcode
       msg
       msg_en

@@ -5,16 +5,18 @@ import { reasonTexts } from '@campus/events/gate/reasons';
 import { useCallback, useState } from 'react';
 import { dequeue } from '../kept/index.ts';
 import { askedAgain } from '../lib/asked-again.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { useNews } from '../live/use-news.ts';
-import type { GateDeskQuery } from '../wire.generated.ts';
+import type { AdmitAtGateInput, GateDeskQuery } from '../wire.generated.ts';
 import { GATE_CHECK, GATE_DESK, GATE_NEWS, SAVE_PASSAGES, UNDO_PASSAGE } from './gate.graphql.ts';
 import { inTime } from './in-time.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { keepPassage, type OwnModel, usePassageQueue } from './use-passage-queue.ts';
-import { type ShownVerdict, undecided, unkept, verdictHere, verdictOf } from './verdict.ts';
+import { type Admitted, useUrgent } from './use-urgent.ts';
+import { admittedNow, type ShownVerdict, undecided, unkept, verdictHere, verdictOf } from './verdict.ts';
 import { decideHere, type KeptGateList, type NamedGate, type OwnPassage } from './without-network.ts';
 
 export type Way = 'in' | 'out' | 'both';
@@ -169,7 +171,10 @@ export const useGate = (wanted: string | undefined) => {
   const [verdict, setVerdict] = useState<ShownVerdict>();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<readonly NotAdmitted[]>([]);
-  const { waiting, isFull } = usePassageQueue(isHeard, again);
+  const queue = usePassageQueue(isHeard, again);
+  const urgent = useUrgent(isHeard, setIsHeard, again);
+  const { isFull } = queue;
+  const waiting = [...queue.waiting, ...urgent.lines];
   useNews({
     document: GATE_NEWS,
     subject: gate?.id,
@@ -213,6 +218,12 @@ export const useGate = (wanted: string | undefined) => {
     refused,
     check,
     ...acts,
+    /** Somebody urgent without a pass, on the guard's word. */
+    admitNow: async (model: AdmitAtGateInput, host: Bilingual | undefined): Promise<Admitted> => {
+      const outcome = await urgent.admit(model);
+      if (outcome === 'told' || outcome === 'kept') setVerdict(admittedNow(model, host, outcome === 'kept'));
+      return outcome;
+    },
     admitByHand: async (from: ShownVerdict, because: OverrideReason): Promise<void> => {
       if (!(await record(from, because))) return;
       const { next } = reasonTexts('admitted');

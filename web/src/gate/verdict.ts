@@ -3,7 +3,7 @@ import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import type { Checked } from '@campus/events/gate/check';
 import { type GateVerdict, reasons, reasonTexts } from '@campus/events/gate/reasons';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import type { GateCheckQuery } from '../wire.generated.ts';
+import type { AdmitAtGateInput, GateCheckQuery } from '../wire.generated.ts';
 import type { DecidedHere } from './without-network.ts';
 
 export interface ShownVerdict {
@@ -104,6 +104,30 @@ export const unkept = (from: ShownVerdict): ShownVerdict => ({
   ...reasonTexts('not_kept'),
   holder: undefined,
 });
+
+/** Let in on the guard's word; all of them at once. */
+export const admittedNow = (
+  { name, companions, happened_at: at }: AdmitAtGateInput,
+  host: Bilingual | undefined,
+  isOffline: boolean,
+): ShownVerdict => {
+  const of = (companions ?? 0) + 1;
+  return {
+    id: nextId(),
+    at,
+    verdict: 'admitted',
+    reason: 'by_hand',
+    ...reasonTexts('admitted'),
+    direction: 'in',
+    isOffline,
+    entered: of,
+    of,
+    name,
+    masked: maskedName(name),
+    host,
+    category: 1,
+  };
+};
 
 const sameIn = (text: string): Bilingual => ({ zh: text, en: text });
 

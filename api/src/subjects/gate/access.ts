@@ -8,6 +8,8 @@ export const gateAccess: AccessRows = {
   'Query.gateDesk': signedInOrDoor,
   'Query.gateList': signedInOrDoor,
   'Query.findPassKeysForSelf': signedIn,
+  'Query.findHostsAtGate': signedIn,
+  'Mutation.admitAtGate': signedIn,
   'Query.findVisitorAppointmentStatistics': administrators,
   'Query.findVisitorAndTouristStatistics': administrators,
   'Query.findCampusGateStatistics': administrators,

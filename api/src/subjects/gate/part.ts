@@ -4,6 +4,7 @@ import type { Ports } from '../../command/ports.ts';
 import { acceptedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
+import { admitAtGate, hostsAtGate } from './admit-now.ts';
 import { checkAtGate } from './check.ts';
 import { gateList } from './day-list.ts';
 import { gateDesk } from './desk.ts';
@@ -30,6 +31,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       checkAppointmentInfoAndLongTermPeople: checkAtGate(parts),
       gateDesk: gateDesk(parts),
       gateList: gateList(parts),
+      findHostsAtGate: hostsAtGate(parts),
       findPassKeysForSelf: passKeysForSelf(parts),
       findVisitorListEntityList: entryList(parts),
       findAccessExceptionEntityList: exceptionList(parts),
@@ -40,6 +42,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
     Mutation: {
       savePassages: savePassages(parts),
       undoPassage: undoPassage(parts),
+      admitAtGate: admitAtGate(parts),
       saveVisitorListEntity: saveEntry(parts),
       updateVisitorListEntity: updateEntry(parts),
       batchSaveVisitorListEntity: saveEntries(parts),

@@ -40,7 +40,7 @@ interface PassageModel {
 const MAX_COUNT = 50;
 const MAX_AT_ONCE = 200;
 /** What a gate may keep before it tells. */
-const MAX_AGE_MS = 72 * 3_600_000 + 600_000;
+export const MAX_AGE_MS = 72 * 3_600_000 + 600_000;
 
 const overrides: ReadonlySet<string> = new Set([
   'card',

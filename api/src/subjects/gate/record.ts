@@ -36,7 +36,7 @@ export type Recorded =
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
-const HOURS_TO_ANSWER = 8;
+export const HOURS_TO_ANSWER = 8;
 
 /** Codes: those of the decision. */
 export const recordPassage = async (parts: Ports, acting: Acting, told: ToldPassage): Promise<Recorded> => {
@@ -123,11 +123,16 @@ const kindOf = (
   return serverReason ? 'server_differs' : undefined;
 };
 
-/** The same exception by the same passages: sent again it is the same. */
-const openException = async (parts: Ports, acting: Acting, terms: ExceptionTerms): Promise<string> => {
-  const id = uuidOf(
-    hash('sha256', JSON.stringify([acting.tenant, terms.kind, terms.passages.toSorted()]), 'hex'),
-  );
+/** The same exception by what it is about: sent again it is the same. */
+export const exceptionId = (tenant: string, kind: ExceptionKind, about: readonly string[]): string =>
+  uuidOf(hash('sha256', JSON.stringify([tenant, kind, about.toSorted()]), 'hex'));
+
+export const openException = async (
+  parts: Pick<Ports, 'transact'>,
+  acting: Acting,
+  terms: ExceptionTerms,
+  id = exceptionId(acting.tenant, terms.kind, terms.passages),
+): Promise<string> => {
   const stream = exceptionStream(acting.tenant, id);
   const command = { type: 'Open', ...terms } as const;
   const answer = await parts.transact(stream, accessException, command, envelope(acting, id));

@@ -27,6 +27,7 @@ export const visits: Projection<VisitDocument, VisitEvent> = {
     ['dueAt'],
     ['retentionUntil'],
     ['newsAt'],
+    ['date'],
   ],
   keys: ({ stream }) => [documentId(...keysOf(stream))],
   evolve: (document, event, id) => {

@@ -2,6 +2,7 @@
 import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { AdmitNow } from '../../gate/admit-now.tsx';
 import { SidePane } from '../../gate/side-pane.tsx';
 import { sound } from '../../gate/tone.ts';
 import { type GateState, useGate, type Way } from '../../gate/use-gate.ts';
@@ -114,7 +115,7 @@ const useVerdictLeaves = ({ verdict, clear }: GateState): void => {
   }, [verdict]);
 };
 
-type Tool = 'typed' | 'camera' | undefined;
+type Tool = 'typed' | 'camera' | 'urgent' | undefined;
 
 const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
   const { t } = useGateWords();
@@ -122,6 +123,11 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
   const isFramed = useLocation().pathname.startsWith('/manage/');
   const face = faceOf(gate.verdict);
   const { verdict } = gate;
+  const shown = verdict?.id;
+  useEffect(() => {
+    // A new scan takes the place of the form.
+    if (shown !== undefined) setTool((before) => (before === 'urgent' ? undefined : before));
+  }, [shown]);
   const turn = (which: NonNullable<Tool>) => setTool((before) => (before === which ? undefined : which));
   return (
     <main className="gate" data-shell="gate" data-framed={isFramed} data-face={face} style={toneOf(face)}>
@@ -151,10 +157,14 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
           <button type="button" aria-pressed={tool === 'camera'} onClick={() => turn('camera')}>
             <Icon name="camera" size={26} /> {t(tool === 'camera' ? 'closeCamera' : 'camera')}
           </button>
+          <button type="button" onClick={() => turn('urgent')}>
+            <Icon name="bolt" size={26} /> {t('urgent.title')}
+          </button>
           <button type="button" onClick={() => void gate.uncoded()}>
             <Icon name="users" size={26} /> {t('uncoded')}
           </button>
         </nav>
+        {tool === 'urgent' ? <AdmitNow gate={gate} onClose={() => setTool(undefined)} /> : null}
       </section>
       <SidePane gate={gate} />
     </main>

@@ -19,7 +19,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { VisitToAnswerQuery } from '../../wire.generated.ts';
-import { APPROVE_VISIT, REFUSE_VISIT, TAKE_BACK_VISIT, VISIT_TO_ANSWER } from './visit.graphql.ts';
+import {
+  ANSWER_URGENT_VISIT,
+  APPROVE_VISIT,
+  REFUSE_VISIT,
+  TAKE_BACK_VISIT,
+  VISIT_TO_ANSWER,
+} from './visit.graphql.ts';
 import { useVisitWords } from './words.ts';
 import './visit-phone.css';
 
@@ -187,7 +193,32 @@ const useAnswers = (id: string) => {
   const refuse = async (reason: string, words?: string): Promise<void> => {
     tell((await run(REFUSE_VISIT, { id, reason, words: words ?? null })).refusal, 'refuse.done');
   };
-  return { approve, refuse, takeBack, isBusy };
+  const confirm = async (isKnown: boolean): Promise<void> => {
+    const { refusal } = await run(ANSWER_URGENT_VISIT, { id, known: Number(isKnown) });
+    tell(refusal, isKnown ? 'urgent.known' : 'urgent.unknown');
+  };
+  return { approve, refuse, takeBack, confirm, isBusy };
+};
+
+/** A guard let them in; the host says whether they are theirs. */
+const Confirming = ({ isBusy, onSay }: { isBusy: boolean; onSay: (isKnown: boolean) => void }) => {
+  const { t } = useVisitWords();
+  return (
+    <div className="visit-answers">
+      <Button large className="visit-go" disabled={isBusy} onClick={() => onSay(false)}>
+        <span>
+          {t('urgent.no')}
+          <small>{t('urgent.noNote')}</small>
+        </span>
+      </Button>
+      <Button look="primary" large className="visit-go" disabled={isBusy} onClick={() => onSay(true)}>
+        <span>
+          {t('urgent.yes')}
+          <small>{t('urgent.yesNote')}</small>
+        </span>
+      </Button>
+    </div>
+  );
 };
 
 const Answer = ({
@@ -200,13 +231,16 @@ const Answer = ({
   readAgain: () => void;
 }) => {
   const { t, say, language } = useVisitWords();
-  const { approve, refuse, takeBack, isBusy } = useAnswers(visit.id);
+  const { approve, refuse, takeBack, confirm, isBusy } = useAnswers(visit.id);
   const [isRefusing, setIsRefusing] = useState(false);
   const second = useServerSecond();
   const left = Math.max(0, Math.ceil((before?.take_back_until ?? 0) / 1_000) - second);
   const mayAnswer = before?.may_answer === 1;
   const name = visit.visitor_name ?? '';
-  const foot = mayAnswer ? (
+  const mayConfirm = before?.may_confirm === 1;
+  const foot = mayConfirm ? (
+    <Confirming isBusy={isBusy} onSay={(isKnown) => void confirm(isKnown).then(readAgain)} />
+  ) : mayAnswer ? (
     <div className="visit-answers">
       <Button large className="visit-go visit-refuse" disabled={isBusy} onClick={() => setIsRefusing(true)}>
         <span>
@@ -236,11 +270,13 @@ const Answer = ({
   ) : undefined;
   return (
     <PhonePage
-      title={t('approve.title')}
+      title={t(mayConfirm ? 'urgent.title' : 'approve.title')}
       backTo="/pc/home"
       aside={
         <span className="visit-note">
-          {t('approve.asked', { time: (visit.create_time ?? '').slice(11, 16) })}
+          {t(mayConfirm ? 'urgent.admitted' : 'approve.asked', {
+            time: (visit.create_time ?? '').slice(11, 16),
+          })}
         </span>
       }
       foot={foot}

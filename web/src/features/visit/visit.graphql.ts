@@ -1,6 +1,7 @@
 // What visitors' pages ask and send, and the page on which their host answers.
 import { gql } from '@apollo/client';
 import type {
+  AnswerUrgentVisitDocument,
   ApproveVisitDocument,
   HoldWindowDocument,
   OwnVisitDocument,
@@ -311,6 +312,7 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
       places
       left
       may_answer
+      may_confirm
       take_back_until
       answer_by
     }
@@ -342,6 +344,17 @@ export const TAKE_BACK_VISIT: TakeBackVisitDocument = gql`
 export const REFUSE_VISIT: RefuseVisitDocument = gql`
   mutation RefuseVisit($id: ID!, $reason: String!, $words: String, $command_id: String) {
     done: refuseVisit(id: $id, reason: $reason, words: $words, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const ANSWER_URGENT_VISIT: AnswerUrgentVisitDocument = gql`
+  mutation AnswerUrgentVisit($id: ID!, $known: Int!, $command_id: String) {
+    done: answerUrgentVisit(id: $id, known: $known, command_id: $command_id) {
       errcode
       msg
       msg_en

@@ -38,13 +38,16 @@ export const visitBeforeAnswer =
     if (!as[1] && !as[2] && !own) return null;
     const day = await windowsOf(parts, found.tenant, found.visitorType, found.date);
     const window = day.windows.find((each) => each.id === found.window);
+    const isAsked = found.task?.state === 'open' && caller.account === found.host;
+    const passedOnAt = found.waitsSince + found.passOnHours * HOUR;
     const until = own && found.phase !== 'refused' ? own.at + TAKE_BACK_MS : 0;
     return {
       ...(await cameBefore(parts, found)),
       places: window ? window.places : day.places,
       left: window ? window.left : day.left,
       may_answer: Number(found.phase === 'asked' && as[level] !== undefined && !own),
+      may_confirm: Number(isAsked),
       take_back_until: until > context.now ? until : null,
-      answer_by: found.phase === 'asked' ? found.waitsSince + found.passOnHours * HOUR : null,
+      answer_by: isAsked ? found.task?.by : found.phase === 'asked' ? passedOnAt : null,
     };
   };

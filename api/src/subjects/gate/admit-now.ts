@@ -1,0 +1,157 @@
+// Somebody urgent whom a guard lets in at once: name, host, reason, how many. The visit and its passage follow from
+// the id that the gate gave, so that what it tells late, or twice, is one visit.
+import { hash } from 'node:crypto';
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
+import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { halfWidth, searchFolded } from '@campus/events/domain/half-width';
+import { maskedPhone, normalPhone } from '@campus/events/domain/phone';
+import { reject } from '@campus/events/domain/rejections';
+import { visitStream } from '@campus/events/domain/streams';
+import { holderOf } from '@campus/events/gate/pass-code';
+import { AHEAD_MS } from '@campus/events/gate/passage';
+import { uuidOf } from '@campus/events/log/transact/event-id';
+import { visit } from '@campus/events/visit/visit';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { fieldsOf } from '../../command/find.ts';
+import type { Ports } from '../../command/ports.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { openFields, wireIdOf } from '../../records/present.ts';
+import { admitUrgently } from '../visit/urgent.ts';
+import { gatesInReach } from './gates.ts';
+import { MAX_AGE_MS } from './passages.ts';
+import { recordPassage } from './record.ts';
+
+const MOST_HOSTS = 5;
+const FEWEST_DIGITS = 2;
+const MOST_COMPANIONS = 49;
+
+interface FoundHost {
+  readonly account: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly phone: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** One character of a name is enough, or the last two digits of a phone. */
+export const meansHost = (
+  said: string,
+  { name, name_en, phone }: Readonly<Record<string, unknown>>,
+): boolean => {
+  const typed = searchFolded(halfWidth(said).trim());
+  if (typed === '') return false;
+  if (/^\d+$/.test(typed)) return typed.length >= FEWEST_DIGITS && text(phone).endsWith(typed);
+  return searchFolded(text(name)).includes(typed) || searchFolded(text(name_en)).includes(typed);
+};
+
+const hostsMeant = async (parts: Ports, tenant: string, said: string): Promise<readonly FoundHost[]> => {
+  const found: FoundHost[] = [];
+  if (said.trim() === '') return found;
+  const filter = { tenant, removed: false, 'fields.disabled': { $ne: 1 } };
+  const people = collections.records(accountEntity.name);
+  for await (const page of inPages<RecordDocument>(parts.readStore, people, { filter }))
+    for (const document of page) {
+      const fields = openFields(parts, accountEntity, document.fields);
+      if (!meansHost(said, fields)) continue;
+      const phone = normalPhone(text(fields.phone)) ?? text(fields.phone);
+      found.push({ account: wireIdOf(document), name: text(fields.name), unit: text(fields.dept), phone });
+      if (found.length === MOST_HOSTS) return found;
+    }
+  return found;
+};
+
+export const hostsAtGate =
+  (parts: Ports): Resolver<{ readonly text: string }> =>
+  async (_source, { text: said }, context) => {
+    const caller = callerOf(context);
+    const { tenant } = caller;
+    if ((await gatesInReach(parts, caller)).size === 0) return [];
+    const found = await hostsMeant(parts, tenant, said);
+    return Promise.all(
+      found.map(async ({ account, name, unit, phone }) => {
+        const of = unit ? await fieldsOf(parts, departmentEntity.name, tenant, unit) : undefined;
+        const unitName = text(of?.name);
+        return {
+          account,
+          masked: maskedName(name),
+          unit: unitName,
+          unit_en: text(of?.name_en) || unitName,
+          phone: phone ? maskedPhone(phone) : null,
+        };
+      }),
+    );
+  };
+
+interface AdmitModel {
+  readonly id: string;
+  readonly gate: string;
+  readonly name: string;
+  readonly host?: string | null;
+  readonly host_said?: string | null;
+  readonly reason: string;
+  readonly companions?: number | null;
+  readonly happened_at: number;
+}
+
+/** Where the host was only written down, and one person alone is meant, it is them; else the guard answers. */
+const hostFor = async (parts: Ports, tenant: string, model: AdmitModel, guard: string): Promise<string> => {
+  if (model.host) return model.host;
+  const [one, ...others] = await hostsMeant(parts, tenant, model.host_said ?? '');
+  return one && others.length === 0 ? one.account : guard;
+};
+
+/** Codes: 4001 no gate, 4004 not this one or no such host, 1001, 1002; those of an urgent visit. */
+export const admitAtGate =
+  (parts: Ports): Resolver<CommandArgs & { readonly model: AdmitModel }> =>
+  async (_source, args, context) => {
+    const caller = callerOf(context);
+    const { tenant, account } = caller;
+    const { model } = args;
+    const gates = await gatesInReach(parts, caller);
+    if (gates.size === 0) return refusedResult(reject(4001));
+    const gate = gates.get(model.gate);
+    if (!gate) return refusedResult(reject(4004));
+    const companions = model.companions ?? 0;
+    const { happened_at: happenedAt } = model;
+    const now = parts.clock();
+    const isCounted = Number.isInteger(companions) && companions >= 0 && companions <= MOST_COMPANIONS;
+    if (!isCounted || happenedAt < now - MAX_AGE_MS || happenedAt > now + AHEAD_MS || !model.id)
+      return refusedResult(reject(1002));
+    const acting = actingOf(context, 'admitAtGate', args, 4);
+    const id = uuidOf(hash('sha256', JSON.stringify([tenant, 'urgent', model.id]), 'hex'));
+    const known = (await parts.look(visitStream(tenant, id), visit)).state.visit;
+    if (!known) {
+      const form = {
+        visitor_name: model.name,
+        in_school_reason: model.reason,
+        companions,
+        accept_visit_account: await hostFor(parts, tenant, model, account),
+        in_school_area: gate.campus,
+      };
+      const admitted = await admitUrgently(parts, acting, form, { id, at: happenedAt });
+      if (admitted.outcome === 'refused') return refusedResult(admitted.rejection);
+    }
+    const count = companions + 1;
+    const facts = {
+      passage: model.id,
+      gate: gate.id,
+      method: 3,
+      category: 1,
+      count,
+      of: count,
+      happenedAt,
+      verdict: 'guard',
+      reason: 'urgent',
+      source: 1,
+    } as const;
+    const holder = holderOf('visit', id);
+    const recorded = await recordPassage(parts, acting, { holder, direction: 'in', isLate: false, facts });
+    if (recorded.outcome === 'refused') return refusedResult(recorded.rejection);
+    return { ...acceptedResult, id, ids: [id], position: recorded.position };
+  };
