@@ -13,8 +13,9 @@ import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
 import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
-import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
+import { answersAs, unitsLedBy } from './people.ts';
 import { findVisit, presentVisit } from './present.ts';
 
 const PATHS = ['1', '2', '3', '4'] as const;
@@ -56,22 +57,33 @@ const listing = (
 
 export const registrations = listing(visitorRegistration, async () => ({}));
 
-const own = (context: RequestContext): Filter => {
-  const { account } = callerOf(context);
-  return { $or: [{ host: account }, { deputy: account }, { createdBy: account }] };
+/** A head's are those that wait for the second answer, too. */
+const own = async (parts: Ports, context: RequestContext): Promise<Filter> => {
+  const { tenant, account } = callerOf(context);
+  const led = await unitsLedBy(parts, tenant, account);
+  const waiting = { hostUnit: { $in: led }, levels: 2, phase: 'asked', 'approvals.level': 1 };
+  const mine: readonly Filter[] = [{ host: account }, { deputy: account }, { createdBy: account }];
+  return { $or: led.length > 0 ? [...mine, waiting] : mine };
 };
 
-export const ownInvitations = listing(visitorInvitation, async (_parts, context) => own(context));
+export const ownInvitations = listing(visitorInvitation, own);
+
+const mayRead = async (parts: Ports, caller: Caller, found: VisitDocument): Promise<boolean> => {
+  const { account, roles } = caller;
+  const parties = [found.host, found.deputy, found.createdBy, ...found.approvals.map((each) => each.account)];
+  if (parties.includes(account) || roles.includes('super_admin')) return true;
+  const as = await answersAs(parts, caller, found);
+  return as[1] !== undefined || (found.levels > 1 && as[2] !== undefined);
+};
 
 export const allInvitations = listing(visitorInvitationBear, async () => ({ path: '2' }));
 
-/** For its host, a deputy, its author, and the office. */
+/** For its host, its author, people who answer or answered, and the office. */
 export const oneInvitation =
   (parts: Ports): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
-    const { tenant, account, roles } = callerOf(context);
-    const found = await findVisit(parts, tenant, id);
-    const isTheirs = found && [found.host, found.deputy, found.createdBy].includes(account);
-    if (!found || !(isTheirs || roles.includes('super_admin'))) return null;
+    const caller = callerOf(context);
+    const found = await findVisit(parts, caller.tenant, id);
+    if (!found || !(await mayRead(parts, caller, found))) return null;
     return ownInvitations.row(parts, found, await listViewOf(parts, context));
   };

@@ -5,10 +5,12 @@ import { typedFields } from '@campus/events/domain/record/typed';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { AnswersAs } from '@campus/events/visit/commands';
 import type { Visit } from '@campus/events/visit/state';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { absencesOn } from '../../command/approval-process.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { Caller } from '../../gateway/http/context.ts';
+import { wireIdOf } from '../../records/present.ts';
 import { mayAdministerVisits } from './administering.ts';
 
 export interface Host {
@@ -37,6 +39,21 @@ export const headOf = async (
 ): Promise<string | undefined> => {
   const found = unit && (await fieldsOf(parts, departmentEntity.name, tenant, unit));
   return found ? typedFields(departmentEntity, found).leader || undefined : undefined;
+};
+
+const MOST_UNITS = 200;
+
+/** The units that somebody leads. */
+export const unitsLedBy = async (
+  { readStore }: Pick<Parts, 'readStore'>,
+  tenant: string,
+  account: string,
+): Promise<readonly string[]> => {
+  const found = await readStore.find<RecordDocument>(collections.records(departmentEntity.name), {
+    filter: { tenant, removed: false, 'fields.leader': account },
+    limit: MOST_UNITS,
+  });
+  return found.map(wireIdOf);
 };
 
 const deputiesToday = async (parts: Parts, tenant: string) =>

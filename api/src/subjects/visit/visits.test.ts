@@ -20,6 +20,7 @@ import { type Coming, come } from './come.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
 import { infoByPhone } from './known-people.ts';
+import { oneInvitation, ownInvitations } from './lists.ts';
 import { personIn, presentVisit } from './present.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
@@ -274,6 +275,33 @@ describe('what people are told', () => {
     await createVisitTelling(parts).once();
     expect((await lettersOf(world)).map(({ kind }) => kind)).not.toContain('visit_approved');
   });
+});
+
+it('is read by the head once the host agreed to a visit that two have to agree to', async () => {
+  const world = withSettings({}, { is_invite_school_flow_path: 1, is_enable_second_level: 1 });
+  const { parts } = world;
+  const id = await cameAs(world, { ...asking, isInvitation: false });
+  const readBy = async (account: string) => {
+    const context = contextOf({ caller: callerOf({ tenant: 'north', account, roles: ['user'] }) });
+    const list = await answerOf<{ readonly edges: readonly { readonly node: { readonly id: string } }[] }>(
+      ownInvitations(parts),
+      { first: 10 },
+      context,
+    );
+    const one = await answerOf<object | null>(oneInvitation(parts), { id }, context);
+    return [list.edges.map(({ node }) => node.id), one !== null];
+  };
+  expect(await readBy('head1')).toEqual([[], true]);
+  const approving = {
+    type: 'ApproveVisit',
+    now: parts.clock(),
+    account: 'teacher1',
+    as: { 1: 'host' },
+  } as const;
+  await actOnVisit(parts, world.acting('teacher1'), await visitOf(world, id), approving);
+  expect(await visitOf(world, id)).toMatchObject({ phase: 'asked' });
+  expect(await readBy('head1')).toEqual([[id], true]);
+  expect(await readBy('teacher2')).toEqual([[], false]);
 });
 
 it('case 15: an absent host’s question passes to the head after a day', async () => {
