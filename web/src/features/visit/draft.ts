@@ -70,6 +70,9 @@ const readDraft = (now: number): Kept | undefined => {
   }
 };
 
+/** The phone may be somebody else's tomorrow. */
+export const forgetDraft = (): void => forget(KEY);
+
 export const useDraft = () => {
   const [kept, setKept] = useState<Kept>(() => readDraft(serverNow()) ?? { draft: EMPTY, savedAt: 0 });
   const change = useCallback((changes: Partial<VisitDraft>): void => {
@@ -80,7 +83,7 @@ export const useDraft = () => {
     });
   }, []);
   const clear = useCallback((): void => {
-    forget(KEY);
+    forgetDraft();
     setKept({ draft: EMPTY, savedAt: 0 });
   }, []);
   return { ...kept, change, clear };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgetVisitor, readVisitor, type VisitorCredential } from '../../identity/visitor-credential.ts';
+import { wipeCopies } from '../../kept/index.ts';
 import { config } from '../../lib/config.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { countdownText } from '../../lib/when.ts';
@@ -10,6 +11,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { PhonePage, type PhonePageProps } from '../../shell/phone-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { forgetDraft } from './draft.ts';
 import { ProvePhone } from './prove-phone.tsx';
 import { useVisitWords } from './words.ts';
 import './visit-phone.css';
@@ -53,13 +55,15 @@ export const FootButton = (props: {
   </Button>
 );
 
-/** The visitor of this phone; undefined until the number is proved. */
+/** The visitor of this phone; undefined until the number is proved. Leaving wipes passes and draft. */
 export const useVisitor = () => {
   const [asked] = useSearchParams();
   const [visitor, setVisitor] = useState(() => readVisitor(serverNow()));
   const tenantKey = asked.get('tenantKey') ?? visitor?.tenantKey ?? '';
   const leave = (): void => {
     forgetVisitor();
+    forgetDraft();
+    void wipeCopies('visitor');
     setVisitor(undefined);
   };
   return { visitor, tenantKey, enter: setVisitor, leave };
