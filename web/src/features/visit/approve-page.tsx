@@ -117,7 +117,7 @@ const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
   const [words, setWords] = useState('');
   const title = t('refuse.title', { name: visit.visitor_name ?? '' });
   return (
-    <Dialog title={title} onClose={onClose} note={t('refuse.note')}>
+    <Dialog isSmall title={title} onClose={onClose} note={t('refuse.note')}>
       <div className="visit-sheet">
         <ul className="visit-list">
           {Object.entries(refusalReasons).map(([code, { visitorReads, ...label }]) => (
