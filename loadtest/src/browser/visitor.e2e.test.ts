@@ -101,10 +101,15 @@ it('registers, is approved from the message, and passes a gate without a network
   await page.getByRole('button', { name: /下一步：来访/ }).click();
   await page.locator('.visit-day:not([disabled])').first().click();
   // The demonstration leaves the hours free: at each hour of a day the visit is now.
-  const hours = page.getByLabel('开始');
+  const hours = page.getByRole('combobox', { name: '开始' });
   await hours.waitFor();
-  await hours.fill('00:00');
-  await page.getByLabel('结束').fill('23:59');
+  for (const [field, time] of [
+    [hours, '00:00'],
+    [page.getByRole('combobox', { name: '结束' }), '24:00'],
+  ] as const) {
+    await field.fill(time);
+    await field.press('Enter');
+  }
   await page.getByRole('textbox', { name: '受访人姓名' }).fill('李文静');
   await page.getByLabel('所在部门').fill('教务处');
   await page.getByLabel('所在部门').blur();

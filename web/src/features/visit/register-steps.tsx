@@ -1,7 +1,9 @@
 // The first two steps: who comes, proved by a code; and when, to whom and with how many. A window that is pressed is
 // held; the counters change the hold.
+
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { addDays, weekdayOf } from '@campus/events/domain/time/dates';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { useEffect, useState } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
 import { bilingual } from '../../lib/bilingual.ts';
@@ -11,6 +13,7 @@ import { ageText, dateText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import type { VisitWindowsQuery } from '../../wire.generated.ts';
 import type { Drafting, VisitDraft } from './draft.ts';
 import { ProvePhone } from './prove-phone.tsx';
@@ -210,13 +213,15 @@ const Hours = ({ drafting: { draft, change } }: Pick<StepProps, 'drafting'>) => 
     <div className="visit-pair">
       {(['start', 'end'] as const).map((name) => (
         <Field key={name} label={t(`visit.${name}`)} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              step={900}
-              value={draft[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
+          {({ id }) => (
+            <TimeField
+              id={id}
+              label={t(`visit.${name}`)}
+              value={minutesOf(draft[name])}
+              from={0}
+              to={24 * 60}
+              step={15}
+              onChange={(minute) => change({ [name]: clockOf(minute) })}
             />
           )}
         </Field>
