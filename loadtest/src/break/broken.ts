@@ -3,6 +3,7 @@
 import { disks } from './disks.ts';
 import { kills } from './kills.ts';
 import { lines } from './lines.ts';
+import { visitors } from './visitors.ts';
 
 export interface Edit {
   readonly file: string;
@@ -27,4 +28,4 @@ export interface Broken {
   readonly says: RegExp;
 }
 
-export const broken: readonly Broken[] = [...kills, ...disks, ...lines];
+export const broken: readonly Broken[] = [...kills, ...disks, ...lines, ...visitors];

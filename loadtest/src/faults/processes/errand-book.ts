@@ -2,7 +2,16 @@
 import type { Step } from '../../simulation/people/journal.ts';
 import type { FaultCaller } from '../caller.ts';
 
-export const subjects = ['series', 'bundles', 'waitlist', 'payments', 'loans', 'seats', 'workflow'] as const;
+export const subjects = [
+  'series',
+  'bundles',
+  'waitlist',
+  'payments',
+  'loans',
+  'seats',
+  'workflow',
+  'visits',
+] as const;
 export type Subject = (typeof subjects)[number];
 
 export interface Errand {
@@ -12,6 +21,8 @@ export interface Errand {
   readonly body: string;
   /** The event under its key that an acceptance stands for; absent: it leaves none under its key. */
   readonly leaves?: string;
+  /** A passage has a key of its own: so it stands in the log once it is acknowledged. */
+  readonly passage?: string | undefined;
   /** The edit of a series, as the checks of series know it. */
   readonly step?: Extract<Step, { kind: 'edit' }>;
 }

@@ -6,7 +6,7 @@ import { rowsIn } from '@campus/events/domain/unknown';
 import { Lost } from '../caller.ts';
 import { type Subject, subjects } from './errand-book.ts';
 import { dayOf, formOf, OFFICE, type Player, people, playerIn, press, type Round } from './people.ts';
-import { SEATS } from './premises.ts';
+import { SEATS, VISIT_WINDOWS } from './premises.ts';
 import {
   bookingsAt,
   bundlesOfPeople,
@@ -14,6 +14,7 @@ import {
   membersOf,
   seriesOfPeople,
   type Thing,
+  visitsIn,
   waitsAt,
 } from './standing-things.ts';
 
@@ -303,6 +304,100 @@ const askForHall = async ({ round, ask, pick, is, upTo }: Player): Promise<void>
   }
 };
 
+/** Visitors are invited, asked for and held places for, a few phones in few windows; gates tell of them, some twice. */
+const receiveVisitors = async (person: Player): Promise<void> => {
+  const { round, ask, pick, is, upTo } = person;
+  const subject = 'visits';
+  const [host = '', other = ''] = people.visits;
+  const date = addDays(round.now.date, 10 + upTo(4));
+  const window_id = pick(VISIT_WINDOWS);
+  const phones = Array.from({ length: 3 }, () => `138123410${10 + upTo(12)}`);
+  const visitor = { visitor_name: '访客', unit: 'P', in_school_reason: 'P', in_school_date: date, window_id };
+  if (is(0.4))
+    await ask({
+      subject,
+      account: host,
+      call: 'holdVisitorWindow(date: $date, window_id: $window, phone: $phone)',
+      declared: '$date: String!, $window: ID, $phone: String!',
+      variables: { date, window: window_id, phone: phones[0] },
+      leaves: 'PlacesHeld',
+    });
+  const [start_time, end_time] = window_id?.split('-') ?? [];
+  await Promise.all([
+    ...phones.slice(1).map((phone) =>
+      ask({
+        subject,
+        account: host,
+        call: 'saveVisitorInvitation(model: $model)',
+        declared: '$model: VisitorRegistrationInput!',
+        variables: { model: { ...visitor, phone, companions: upTo(2) } },
+        leaves: 'VisitInvited',
+      }),
+    ),
+    ask({
+      subject,
+      account: host,
+      call: 'saveAppointmentInformationForVisitor(model: $model)',
+      declared: '$model: VisitorAppointmentInput!',
+      variables: {
+        model: {
+          appointment_user_name: '访客',
+          phone: phones[0],
+          dept_name: 'P',
+          reason: 'P',
+          appointment_date: date,
+          start_time,
+          end_time,
+          accept_visit_account: other,
+        },
+      },
+      leaves: 'VisitAsked',
+    }),
+  ]);
+  const known = visitsIn(round.facts);
+  for (const visit of [pick(known), pick(known)]) if (visit) await goOnWithVisit(person, visit);
+  const seen = pick(known);
+  if (seen) await passGates(person, seen.id);
+};
+
+const goOnWithVisit = async (
+  { ask, is }: Player,
+  { id, host, isAsked }: ReturnType<typeof visitsIn>[number],
+): Promise<void> => {
+  const about = { subject: 'visits', account: host, declared: ID, variables: { id } } as const;
+  if (isAsked && is(0.7)) await ask({ ...about, call: 'approveVisit(id: $id)', leaves: 'VisitApproved' });
+  else if (isAsked)
+    await ask({ ...about, call: 'refuseVisit(id: $id, reason: "away")', leaves: 'VisitRefused' });
+  else if (is(0.5)) await ask({ ...about, call: 'cancelVisit(id: $id)', leaves: 'VisitCancelled' });
+  else await ask({ ...about, call: 'revokeVisit(id: $id)', leaves: 'VisitRevoked' });
+};
+
+const passGates = async ({ round, ask, pick, is, upTo }: Player, visit: string): Promise<void> => {
+  const happened_at = Date.parse(`${round.now.date}T00:00:00+08:00`) + round.now.minute * 60_000;
+  const passage_id = `${round.name}-passage-${upTo(1_000_000)}`;
+  const direction = is(0.6) ? 'in' : 'out';
+  const told = {
+    passage_id,
+    direction,
+    happened_at,
+    gate: pick(round.premises.gates),
+    holder: `visit:${visit}`,
+  };
+  const models = [
+    { ...told, method: 1, category: 1, count: 1, of: 1, verdict: 'admitted', reason: 'admitted' },
+  ];
+  const tell = () =>
+    ask({
+      subject: 'visits',
+      account: OFFICE,
+      call: 'savePassages(models: $models)',
+      declared: '$models: [PassageInput!]!',
+      variables: { models },
+      passage: passage_id,
+    });
+  await Promise.all(is(0.5) ? [tell(), tell()] : [tell()]);
+};
+
 const errands: Readonly<Record<Subject, (person: Player) => Promise<void>>> = {
   series: makeAndEditSeries,
   bundles: bookBundles,
@@ -311,4 +406,5 @@ const errands: Readonly<Record<Subject, (person: Player) => Promise<void>>> = {
   loans: lendDevice,
   seats: sitInReadingRoom,
   workflow: askForHall,
+  visits: receiveVisitors,
 };

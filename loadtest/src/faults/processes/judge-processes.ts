@@ -16,13 +16,14 @@ import { checkToldOnce } from '../../simulation/checker/messages.ts';
 import { daysOf } from '../../simulation/checker/occupancy.ts';
 import { checkSeries } from '../../simulation/checker/series.ts';
 import { seriesOf } from '../../simulation/checker/series-states.ts';
+import { checkPassages, checkPlaces, checkPlacesKept, visitsOf } from '../../simulation/checker/visits.ts';
 import { checkWaiting } from '../../simulation/checker/waiting.ts';
 import type { Ledger } from '../../simulation/engines/cashier.ts';
 import { checkLoans, isOfLoan } from './check-loans.ts';
 import { checkReviews } from './check-reviews.ts';
 import { checkSeats } from './check-seats.ts';
 import { type ErrandBook, isTaken, type Subject } from './errand-book.ts';
-import { type Premises, SEATS, UNITS } from './premises.ts';
+import { PEOPLE_A_WINDOW, type Premises, SEATS, UNITS } from './premises.ts';
 import { OFF_SECONDS } from './server-time.ts';
 
 export interface Judged {
@@ -85,8 +86,34 @@ export const judgeProcesses = ({ events, premises, book, folder, rest }: Judged)
     loans: checkLoans(facts, UNITS, rest),
     seats: checkSeats(facts, premises.readingRoom),
     // A call may last longer than the machine is off: it is over one restart later.
+    visits: checkVisitors(facts, book, rest),
     workflow: checkReviews(facts, premises.hall, { now, dueWithinMs: dueWithinMs + OFF_SECONDS * 1_000 }),
   };
+};
+
+/** Places without a visit are freed when they are ten minutes old, by a sweep that comes round every minute. */
+const FREED_WITHIN_MS = 15 * 60_000;
+
+const checkVisitors = (
+  facts: readonly Fact[],
+  { entries }: ErrandBook,
+  { now, dueWithinMs }: Rest,
+): string[] => {
+  const visits = visitsOf(facts);
+  const there = new Set(
+    facts.flatMap(({ category, data }) => (category === 'passage' ? [data.passage] : [])),
+  );
+  const lost = [...entries.values()].filter(
+    ({ errand: { passage }, answer }) => passage !== undefined && isTaken(answer) && !there.has(passage),
+  );
+  return [
+    ...lost.map(
+      ({ errand }) => `${errand.key}: the passage ${errand.passage} was acknowledged and is not there`,
+    ),
+    ...checkPlaces(visits, () => PEOPLE_A_WINDOW),
+    ...checkPlacesKept(visits, { now, dueWithinMs: dueWithinMs + FREED_WITHIN_MS }),
+    ...checkPassages(visits),
+  ];
 };
 
 /** The rooms of the plain bookings are left out: their own judge counts them. */

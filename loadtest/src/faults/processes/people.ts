@@ -16,6 +16,7 @@ export const people = {
   loans: ['student35', 'student36'],
   seats: ['student37', 'student38'],
   workflow: ['student39', 'student40'],
+  visits: ['student41', 'student42'],
 } as const satisfies Readonly<Record<Subject, readonly string[]>>;
 
 export const everyone: readonly string[] = [OFFICE, ...Object.values(people).flat()];
@@ -48,6 +49,7 @@ export interface ErrandWish {
   /** Fields of the answer beside its code; default `errcode`. */
   readonly answers?: string;
   readonly leaves?: string;
+  readonly passage?: string | undefined;
   readonly step?: Errand['step'];
 }
 
@@ -68,7 +70,7 @@ export const playerIn = (round: Round, subject: Subject): Player => {
     upTo,
     is: (probability) => chance() < probability,
     pick: (items) => items[upTo(items.length)],
-    ask: ({ account, call, declared, variables, answers = 'errcode', leaves, step }) => {
+    ask: ({ account, call, declared, variables, answers = 'errcode', leaves, passage, step }) => {
       const key = `${round.name}-${subject}-${next++}`;
       const query = `mutation ($command: String, ${declared}) {
         answer: ${call.replace(/\)$/, ', command_id: $command)')} { ${answers} } }`;
@@ -78,6 +80,7 @@ export const playerIn = (round: Round, subject: Subject): Player => {
         key,
         account,
         body,
+        passage,
         ...(leaves === undefined ? {} : { leaves }),
         ...(step ? { step } : {}),
       };

@@ -10,8 +10,12 @@ export interface Premises {
   readonly hourly: string;
   readonly readingRoom: string;
   readonly hall: string;
+  readonly gates: readonly string[];
 }
 
+/** Windows of every day, and the people who may come in each. */
+export const VISIT_WINDOWS = ['09:00-12:00', '14:00-17:00'] as const;
+export const PEOPLE_A_WINDOW = 3;
 /** Units of each device. */
 export const UNITS = 3;
 export const SEATS = ['A1', 'A2', 'B1'] as const;
@@ -96,7 +100,22 @@ export const makePremises = async (admin: Client): Promise<Premises> => {
     hourly,
     readingRoom: await makeReadingRoom(save, seats),
     hall: await make('P-hall', rooms, { need_approve: 1, review_url: await simulatedService(admin) }),
+    gates: await makeGates(save),
   };
+};
+
+/** Visitors come in windows of few places, a month ahead at most, through two gates. */
+const makeGates = async (save: Save): Promise<readonly string[]> => {
+  const windows = VISIT_WINDOWS.map((window) => {
+    const [start, end] = window.split('-');
+    return { start, end, places: PEOPLE_A_WINDOW };
+  });
+  const settings = { windows, daily_limit: 1_000, advance_days: 30 };
+  await save('updateVisitorOverallSettingsEntity', 'VisitorOverallSettingsInput', settings);
+  const parent_id = await save('saveLocation', 'LocationInput', { level: 1, code: 'P-c', name: 'P-c' });
+  const gate = (code: string) =>
+    save('saveLocation', 'LocationInput', { level: 4, code, name: code, parent_id });
+  return [await gate('P-g1'), await gate('P-g2')];
 };
 
 const makeReadingRoom = async (save: Save, resources_type_id: string): Promise<string> => {

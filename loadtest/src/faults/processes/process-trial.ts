@@ -40,6 +40,7 @@ export const noCounts = (): ProcessCounts => ({
   loans: none(),
   seats: none(),
   workflow: none(),
+  visits: none(),
 });
 
 export interface ProcessTrialParts {

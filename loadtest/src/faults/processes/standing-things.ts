@@ -71,5 +71,34 @@ export const bundlesOfPeople = (facts: readonly Fact[], people: readonly string[
     return people.includes(account) && !thing.has('BundleEnded') ? [thing] : [];
   });
 
+interface KnownVisit {
+  readonly id: string;
+  readonly host: string;
+  readonly isAsked: boolean;
+}
+
+const overVisit: ReadonlySet<string> = new Set([
+  'VisitRefused',
+  'VisitCancelled',
+  'VisitRevoked',
+  'VisitExpired',
+  'VisitEnded',
+]);
+
+/** Visits that are asked for or stand. */
+export const visitsIn = (facts: readonly Fact[]): readonly KnownVisit[] => {
+  const known = new Map<string, KnownVisit>();
+  for (const { category, keys, type, data } of facts) {
+    const id = keys[1];
+    if (category !== 'visit' || id === undefined) continue;
+    const found = known.get(id);
+    if (type === 'VisitAsked' || type === 'VisitInvited')
+      known.set(id, { id, host: String(data.host), isAsked: type === 'VisitAsked' });
+    else if (overVisit.has(type)) known.delete(id);
+    else if (found && type === 'VisitApproved') known.set(id, { ...found, isAsked: false });
+  }
+  return [...known.values()];
+};
+
 export const membersOf = ({ facts }: Thing): readonly string[] =>
   rowsIn(facts[0]?.data.members).map(({ booking }) => String(booking));

@@ -25,7 +25,7 @@ import { checkSeats, seatDaysOf } from './seats.ts';
 import { checkSeries } from './series.ts';
 import { seriesOf } from './series-states.ts';
 import { checkStandings, standingsOf } from './standing.ts';
-import { checkPassages, checkPlaces, checkPlacesKept, visitsOf } from './visits.ts';
+import { checkPassages, checkPlaces, checkPlacesKept, checkRivals, visitsOf } from './visits.ts';
 import { checkWaiting } from './waiting.ts';
 import { checkWorkflows, reviewsOf } from './workflows.ts';
 
@@ -72,7 +72,8 @@ export const check = (ended: Ended): string[] => {
     ...checkSeats(evidence.seatDays, journal, now),
     ...checkPlaces(evidence.visits),
     ...checkPlacesKept(evidence.visits, rest),
-    ...checkPassages(facts, evidence.visits, contents.presence ?? []),
+    ...checkPassages(evidence.visits, contents.presence ?? []),
+    ...checkRivals(facts, evidence.visits),
     ...checkLoans(evidence.devices, journal, evidence, now),
     ...checkCharges(facts, days, ledger, rest),
     ...checkSeries(evidence.series, journal, evidence, rest),

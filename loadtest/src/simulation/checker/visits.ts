@@ -205,11 +205,7 @@ const checkLapses = (visits: Visits['phases'], { now, dueWithinMs }: Rest): stri
   });
 
 /** `presence`: who is inside, as the read model has it; absent: nobody asked. */
-export const checkPassages = (
-  facts: readonly Fact[],
-  { gates }: Pick<Visits, 'gates'>,
-  presence?: readonly Document[],
-): string[] => [
+export const checkPassages = ({ gates }: Pick<Visits, 'gates'>, presence?: readonly Document[]): string[] => [
   ...[...gates].flatMap(([stream, { states }]) => {
     const passages = states.at(-1) ?? [];
     const ids = passages.map(({ id }) => id);
@@ -219,7 +215,6 @@ export const checkPassages = (
   ...[...gates.values()].flatMap(({ facts: [first], states }) =>
     first && presence ? wrongPresence(first, states.at(-1) ?? [], presence) : [],
   ),
-  ...checkRivals(facts, gates),
 ];
 
 const wrongPresence = (
@@ -233,7 +228,7 @@ const wrongPresence = (
 };
 
 /** Two entries of one person through two gates, one after the other. */
-const checkRivals = (facts: readonly Fact[], gates: Visits['gates']): string[] => {
+export const checkRivals = (facts: readonly Fact[], { gates }: Pick<Visits, 'gates'>): string[] => {
   const named = facts.flatMap(({ category, data }) =>
     category === 'exception' && Array.isArray(data.passages) ? [data.passages] : [],
   );
