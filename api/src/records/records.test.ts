@@ -381,6 +381,40 @@ describe('records over GraphQL', () => {
     await expect(ask(ADMIN, text, { models })).rejects.toThrow('1000');
   });
 
+  it('case 19: switches 500 long-term visitors at once, names those it cannot, and takes all back at once', async () => {
+    const long = entityNamed('long_term_visitor').name;
+    const ids = Array.from({ length: 500 }, (_, index) => `${number}-${index}`);
+    for (const id of ids)
+      await world.parts.transact(
+        recordStream('campus', long, id),
+        record,
+        { type: 'Save', as: 'create', fields: { user_name: id, is_enable: 1 } },
+        { tenant: 'campus', actor: 'office', correlation: id },
+      );
+    const to = async (is_enable: number) =>
+      (
+        await ask<{ it: { code: number; ids: string[]; rows: { name: string; errcode: number }[] } }>(
+          ADMIN,
+          `mutation ($ids: [ID!]!, $is_enable: Int!) {
+            it: batchUpdateLongTermVisitorState(ids: $ids, is_enable: $is_enable) { code ids rows { name errcode } }
+          }`,
+          { ids: [...ids, 'nobody'], is_enable },
+        )
+      ).it;
+    const off = await to(0);
+    expect(off.code).toBe(1);
+    expect(off.rows.filter(({ errcode }) => errcode !== 0)).toMatchObject([{ name: 'nobody' }]);
+    const states = async () => {
+      const found = await Promise.all(
+        ids.map((id) => world.parts.look(recordStream('campus', long, id), record)),
+      );
+      return new Set(found.map(({ state }) => state.fields.is_enable));
+    };
+    expect(await states()).toEqual(new Set([0]));
+    await to(1);
+    expect(await states()).toEqual(new Set([1]));
+  }, 30_000);
+
   it('moves a notice by its steps only', async () => {
     const saved = await save(ADMIN, 'saveNotice', { title: '停电通知', state: 1 });
     const id = saved.ids?.[0];

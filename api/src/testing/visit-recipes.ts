@@ -4,8 +4,15 @@ import type { Recipe } from './argument-recipes.ts';
 const value = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: false });
 const always = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: true });
 const visit: Recipe = { is: 'id', of: 'visitor_invitation', always: true };
-const day: Recipe = { is: 'value', of: ({ date }) => date, always: true };
+/** A day for which visitors may ask, in every zone. */
+const day: Recipe = {
+  is: 'value',
+  of: () => new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10),
+  always: true,
+};
 const host: Recipe = { is: 'id', of: 'account', always: false };
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const one = [
   'Query.findVisitorInvitationEntity id',

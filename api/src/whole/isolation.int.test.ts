@@ -228,10 +228,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   ],
   [/^Mutation\.(sendVisitorCode|registerAccount)ForPublic /, 'it needs a phone and what an SMS said'],
   [/^Mutation\.\w*(Visitor|VisitorAddField)(Info|Invitation|Now) models?\.post$/, 'text of the form'],
-  [
-    /^Mutation\.\w+(VisitorInfo|VisitorInvitation|AddFieldInfo|ForVisitor) models?\.(accept_visit_account|resources_id)$/,
-    'the day is further ahead than visitors may ask',
-  ],
+  [/^Mutation\.\w+ForVisitor models?\.resources_id$/, 'a gate reads it: what is none opens nothing'],
   [
     /^Query\.find(Visitor\w*(List|Log|Config)|VisitorDetailSettingsEntity|LongTermVisitorBy\w+) filter$/,
     'no visitor, message or setting of it names what is asked for',

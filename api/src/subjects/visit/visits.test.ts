@@ -15,7 +15,8 @@ import {
   type Folding,
   NOON,
 } from '../../testing/visit-world.ts';
-import { actOnVisit } from './answering.ts';
+import { stoppedOr, visitHolder } from '../gate/holders.ts';
+import { actOnVisit, approveVisit } from './answering.ts';
 import { type Coming, come } from './come.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
@@ -93,16 +94,28 @@ it.each([
   expect((await refusalOf(createVisitWorld(), changes))?.code).toBe(code);
 });
 
-it('shows three and four characters, and a masked value sent back is the one that stands', async () => {
+it('case 18: shows three and four characters, and a masked value sent back is the one that stands', async () => {
   const world = createVisitWorld();
   const id = await cameAs(world, asking, { card_number: '11010519491231002X' });
   const document = await visitOf(world, id);
   const around = { tenant: 'north', zone: 'Asia/Shanghai', now: 0, context: contextOf({}) };
-  expect(await presentVisit(world.parts, document, around)).toMatchObject({
-    phone: '138****5678',
-    card_number: '110***********002X',
-  });
+  const presented = await presentVisit(world.parts, document, around);
+  expect(presented).toMatchObject({ phone: '138****5678', card_number: '110***********002X' });
+  const told = JSON.stringify([presented, await lettersAfter(world, id), world.store.events]);
+  expect(told).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|(?<!\d)\d{17}[\dX](?!\d)/);
 });
+
+/** What people are told of an approval, opened as far as a list shows it. */
+const lettersAfter = async (world: World, id: string) => {
+  const { parts, acting, pass } = world;
+  const as = { type: 'ApproveVisit', now: parts.clock(), account: 'teacher1', as: { 1: 'host' } } as const;
+  await actOnVisit(parts, acting('teacher1'), await visitOf(world, id), as);
+  pass(11_000);
+  await createVisitTelling(parts).once();
+  const letters = await lettersOf(world);
+  expect(letters.length).toBeGreaterThan(0);
+  return letters.map(({ text, kind }) => [kind, parts.keyring.open(text)]);
+};
 
 const record = (id: string, fields: object) => ({
   _id: `north/${id}`,
@@ -182,6 +195,20 @@ describe('case 13: a black list', () => {
     const rejection = await refusalOf(listed(fields), { card_number: '11010519491231002X' });
     expect(rejection).toMatchObject({ code: 2011 });
     expect(rejection?.sentence?.en).not.toMatch(/black/);
+  });
+
+  it('refuses at the approval and stops at the gate somebody who was listed since', async () => {
+    const list: ReturnType<typeof record>[] = [];
+    const world = createVisitWorld({ [collections.records('visitor_blacklist')]: list });
+    const { parts } = world;
+    const id = await cameAs(world, asking);
+    list.push(record('b1', { phone: '138 1234 5678' }));
+    const context = contextOf({ caller: callerOf({ tenant: 'north', account: 'teacher1' }) });
+    const answer = await answerOf<{ msg_en: string }>(approveVisit(parts), { id }, context);
+    expect(answer).toMatchObject({ errcode: 2011 });
+    expect(answer.msg_en).not.toMatch(/black/);
+    const holder = visitHolder(parts, `visit:${id}`, await visitOf(world, id));
+    expect((await stoppedOr(parts, 'north', holder)).facts).toMatchObject({ isStopped: true });
   });
 
   it.each([
