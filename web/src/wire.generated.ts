@@ -2158,6 +2158,22 @@ export type AdmitAtGateMutationVariables = Exact<{
 
 export type AdmitAtGateMutation = { readonly admitted: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type ExceptionStoryQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ExceptionStoryQuery = { readonly story: { readonly person: string | null, readonly number: string | null, readonly period: string | null, readonly host: string | null, readonly host_en: string | null, readonly revocable: string | null, readonly passages: ReadonlyArray<{ readonly id: string, readonly gate_name: string, readonly gate_name_en: string, readonly direction: string, readonly happened: number, readonly heard: number, readonly server: string | null, readonly server_en: string | null, readonly is_undone: boolean }> } | null };
+
+export type RevokePassMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RevokePassMutation = { readonly revoked: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null, readonly is_out: boolean, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly until_date: string | null }> };
 
 export type ClosureImpactQueryVariables = Exact<{
@@ -2796,6 +2812,8 @@ export type GateNewsDocument = TypedDocumentNode<GateNewsSubscription, GateNewsS
 export type CloseExceptionDocument = TypedDocumentNode<CloseExceptionMutation, CloseExceptionMutationVariables>;
 export type GateHostsDocument = TypedDocumentNode<GateHostsQuery, GateHostsQueryVariables>;
 export type AdmitAtGateDocument = TypedDocumentNode<AdmitAtGateMutation, AdmitAtGateMutationVariables>;
+export type ExceptionStoryDocument = TypedDocumentNode<ExceptionStoryQuery, ExceptionStoryQueryVariables>;
+export type RevokePassDocument = TypedDocumentNode<RevokePassMutation, RevokePassMutationVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleHitsDocument = TypedDocumentNode<RuleHitsQuery, RuleHitsQueryVariables>;
 export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;

@@ -3,11 +3,13 @@ import { gql } from '@apollo/client';
 import type {
   AdmitAtGateDocument,
   CloseExceptionDocument,
+  ExceptionStoryDocument,
   GateCheckDocument,
   GateDeskDocument,
   GateHostsDocument,
   GateListDocument,
   GateNewsDocument,
+  RevokePassDocument,
   SavePassagesDocument,
   UndoPassageDocument,
 } from '../wire.generated.ts';
@@ -177,6 +179,41 @@ export const GATE_HOSTS: GateHostsDocument = gql`
 export const ADMIT_AT_GATE: AdmitAtGateDocument = gql`
   mutation AdmitAtGate($model: AdmitAtGateInput!, $command_id: String) {
     admitted: admitAtGate(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const EXCEPTION_STORY: ExceptionStoryDocument = gql`
+  query ExceptionStory($id: ID!, $min_position: String) {
+    story: findAccessExceptionStory(id: $id, min_position: $min_position) {
+      person
+      number
+      period
+      host
+      host_en
+      revocable
+      passages {
+        id
+        gate_name
+        gate_name_en
+        direction
+        happened
+        heard
+        server
+        server_en
+        is_undone
+      }
+    }
+  }
+`;
+
+export const REVOKE_PASS: RevokePassDocument = gql`
+  mutation RevokePass($id: ID!, $command_id: String) {
+    revoked: revokeVisit(id: $id, command_id: $command_id) {
       errcode
       msg
       msg_en

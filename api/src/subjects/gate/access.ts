@@ -7,6 +7,7 @@ export const gateAccess: AccessRows = {
   'Query.checkAppointmentInfoAndLongTermPeople': signedInOrDoor,
   'Query.gateDesk': signedInOrDoor,
   'Query.gateList': signedInOrDoor,
+  'Query.findAccessExceptionStory': administrators,
   'Query.findPassKeysForSelf': signedIn,
   'Query.findHostsAtGate': signedIn,
   'Mutation.admitAtGate': signedIn,

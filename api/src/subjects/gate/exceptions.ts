@@ -1,8 +1,10 @@
 // What somebody has to answer for at the gates: answered by the one named, passed on, closed with a conclusion.
 
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { exceptionStream } from '@campus/events/domain/streams';
+import { clockOf } from '@campus/events/domain/time/period';
 import { visibleText } from '@campus/events/domain/visible-text';
 import {
   accessException,
@@ -11,7 +13,13 @@ import {
   type ExceptionCommand,
 } from '@campus/events/gate/access-exception';
 import { documentId } from '@campus/projections/ports/documents';
-import { ACCESS_EXCEPTIONS, type AccessExceptionDocument } from '@campus/projections/ports/gate-documents';
+import {
+  ACCESS_EXCEPTIONS,
+  type AccessExceptionDocument,
+  PASSAGES,
+  type PassageDocument,
+} from '@campus/projections/ports/gate-documents';
+import type { VisitDocument } from '@campus/projections/ports/visit-documents';
 import { envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
@@ -21,6 +29,9 @@ import { missing, readReason } from '../../command/read.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { gatesOf } from './gates.ts';
+import { holderKnown } from './holders.ts';
+import { reasonNames } from './lists.ts';
 
 interface ExceptionArgs extends CommandArgs {
   readonly id: string;
@@ -85,3 +96,47 @@ export const closeException = acting<
 export const reopenException = acting<ExceptionArgs>('reopenAccessException', () => ({
   command: { type: 'Reopen' },
 }));
+
+/** Only of a visit that holds; a pass of another kind is switched off at its record. */
+const revocable = (visit: VisitDocument | undefined): string | null =>
+  visit?.phase === 'approved' ? visit.visit : null;
+
+/** What happened, gate by gate, as it was and when it was heard. Null: there is none. */
+export const exceptionStory =
+  (parts: Ports): Resolver<{ readonly id: string }> =>
+  async (_source, { id }, context) => {
+    const { tenant } = callerOf(context);
+    const { readStore } = parts;
+    const known = await readStore.get<AccessExceptionDocument>(ACCESS_EXCEPTIONS, documentId(tenant, id));
+    if (!known) return null;
+    const gates = await gatesOf(parts, tenant);
+    const ids = known.passages.map((each) => documentId(tenant, each));
+    const found = await readStore.getMany<PassageDocument>(PASSAGES, ids);
+    const { name, visit, host } = await holderKnown(parts, tenant, known.holder);
+    const hostName = host ? await parts.namesOf(tenant, host) : undefined;
+    const passages = found
+      .toSorted((a, b) => a.happenedAt - b.happenedAt)
+      .map((each) => {
+        const server = reasonNames(each.serverReason);
+        return {
+          id: each.passage,
+          gate_name: gates.get(each.gate)?.name ?? each.gate,
+          gate_name_en: gates.get(each.gate)?.nameEn ?? each.gate,
+          direction: each.direction,
+          happened: each.happenedAt,
+          heard: each.heardAt,
+          server: server.zh,
+          server_en: server.en,
+          is_undone: each.isUndone === true,
+        };
+      });
+    return {
+      person: name ? maskedName(name) : null,
+      number: visit?.number ?? null,
+      period: visit ? `${clockOf(visit.start)}–${clockOf(visit.end)}` : null,
+      host: hostName ? maskedName(hostName.zh) : null,
+      host_en: hostName ? maskedName(hostName.en) : null,
+      revocable: revocable(visit),
+      passages,
+    };
+  };

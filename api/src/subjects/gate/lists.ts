@@ -24,7 +24,7 @@ const nameOfHolder = async (parts: Ports, tenant: string, holder: string): Promi
 };
 
 /** Both sentences of a reason of the check, without its values. */
-const reasonNames = (code: string | undefined) => {
+export const reasonNames = (code: string | undefined) => {
   const known = Object.entries(reasons).find(([name]) => name === code)?.[1];
   const chosen = overrideReasons.find(([name]) => name === code);
   if (chosen) return { zh: chosen[1], en: chosen[2] };

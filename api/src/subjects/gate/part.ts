@@ -9,7 +9,13 @@ import { checkAtGate } from './check.ts';
 import { gateList } from './day-list.ts';
 import { gateDesk } from './desk.ts';
 import { deleteEntries, deleteEntry, saveEntries, saveEntry, updateEntry } from './entries.ts';
-import { answerException, closeException, passExceptionOn, reopenException } from './exceptions.ts';
+import {
+  answerException,
+  closeException,
+  exceptionStory,
+  passExceptionOn,
+  reopenException,
+} from './exceptions.ts';
 import { entryList, exceptionList } from './lists.ts';
 import { savePassages, undoPassage } from './passages.ts';
 import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
@@ -34,6 +40,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       findHostsAtGate: hostsAtGate(parts),
       findPassKeysForSelf: passKeysForSelf(parts),
       findVisitorListEntityList: entryList(parts),
+      findAccessExceptionStory: exceptionStory(parts),
       findAccessExceptionEntityList: exceptionList(parts),
       findVisitorAppointmentStatistics: appointmentStatistics(parts),
       findVisitorAndTouristStatistics: visitorAndTouristStatistics(parts),

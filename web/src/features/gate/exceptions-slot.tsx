@@ -1,41 +1,51 @@
 // What the office's list of exceptions has beside its columns: a conclusion, without which none is closed.
-import { type Conclusion, conclusions } from '@campus/events/gate/access-exception';
+import { useQuery } from '@apollo/client/react';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { type Conclusion, conclusions, exceptionKinds } from '@campus/events/gate/access-exception';
+import { Drawer } from 'antd';
 import { useId, useState } from 'react';
-import { CLOSE_EXCEPTION } from '../../gate/gate.graphql.ts';
+import { Story } from '../../gate/exception-story.tsx';
+import { CLOSE_EXCEPTION, EXCEPTION_STORY, REVOKE_PASS } from '../../gate/gate.graphql.ts';
 import { useGateWords } from '../../gate/words.ts';
 import type { Refusal } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useServerSecond } from '../../lib/clock.ts';
+import { useCommand, useFormCommand } from '../../lib/use-command.ts';
+import { durationText } from '../../lib/when.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
 import './exceptions.css';
 
 const MOST = 200;
 
-interface ConcludeProps {
-  readonly what: string;
-  readonly onClose: () => void;
-  readonly onConclude: (conclusion: Conclusion, remark: string) => void;
+/** The word of a conclusion. */
+const useConclusionWord = (): ((code: Conclusion | undefined) => string) => {
+  const { say } = useGateWords();
+  return (code) => {
+    const found = conclusions.find(([each]) => each === code);
+    return found ? say(bilingual(found[1], found[2])) : '';
+  };
+};
+
+interface FieldsProps {
+  readonly conclusion: Conclusion | undefined;
+  readonly onConclusion: (conclusion: Conclusion) => void;
+  readonly remark: string;
+  readonly onRemark: (remark: string) => void;
 }
 
-const Conclude = ({ what, onClose, onConclude }: ConcludeProps) => {
+const ConclusionFields = ({ conclusion, onConclusion, remark, onRemark }: FieldsProps) => {
   const { t, say } = useGateWords();
   const name = useId();
-  const [conclusion, setConclusion] = useState<Conclusion>();
-  const [remark, setRemark] = useState('');
-  const chosen = conclusions.find(([code]) => code === conclusion);
-  const word = chosen ? say(bilingual(chosen[1], chosen[2])) : '';
   return (
-    <Confirm
-      title={t('conclude', { what })}
-      action={word ? t('closeAs', { conclusion: word }) : t('conclusion')}
-      look="primary"
-      isDisabled={conclusion === undefined}
-      onConfirm={() => conclusion && onConclude(conclusion, remark.trim())}
-      onClose={onClose}
-    >
+    <>
       <fieldset className="conclusions">
         <legend>{t('conclusion')}</legend>
         {conclusions.map(([code, zh, en]) => (
@@ -44,7 +54,7 @@ const Conclude = ({ what, onClose, onConclude }: ConcludeProps) => {
               type="radio"
               name={name}
               checked={conclusion === code}
-              onChange={() => setConclusion(code)}
+              onChange={() => onConclusion(code)}
             />
             {say(bilingual(zh, en))}
           </label>
@@ -57,9 +67,146 @@ const Conclude = ({ what, onClose, onConclude }: ConcludeProps) => {
         aria-label={t('remark')}
         placeholder={t('remark')}
         value={remark}
-        onChange={({ target }) => setRemark(target.value)}
+        onChange={({ target }) => onRemark(target.value)}
+      />
+    </>
+  );
+};
+
+interface ConcludeProps {
+  readonly what: string;
+  readonly onClose: () => void;
+  readonly onConclude: (conclusion: Conclusion, remark: string) => void;
+}
+
+const Conclude = ({ what, onClose, onConclude }: ConcludeProps) => {
+  const { t } = useGateWords();
+  const wordOf = useConclusionWord();
+  const [conclusion, setConclusion] = useState<Conclusion>();
+  const [remark, setRemark] = useState('');
+  return (
+    <Confirm
+      title={t('conclude', { what })}
+      action={conclusion ? t('closeAs', { conclusion: wordOf(conclusion) }) : t('conclusion')}
+      look="primary"
+      isDisabled={conclusion === undefined}
+      onConfirm={() => conclusion && onConclude(conclusion, remark.trim())}
+      onClose={onClose}
+    >
+      <ConclusionFields
+        conclusion={conclusion}
+        onConclusion={setConclusion}
+        remark={remark}
+        onRemark={setRemark}
       />
     </Confirm>
+  );
+};
+
+interface OpenProps {
+  readonly row: RecordRow;
+  readonly onClose: () => void;
+  readonly onConclude: (conclusion: Conclusion, remark: string) => Promise<void>;
+}
+
+/** One exception whole: what happened at each gate, who answers by when, and its conclusion. */
+const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
+  const { t, say, both } = useGateWords();
+  const wordOf = useConclusionWord();
+  const { run, isBusy } = useFormCommand();
+  const [conclusion, setConclusion] = useState<Conclusion>();
+  const [remark, setRemark] = useState('');
+  const [isRevoking, setIsRevoking] = useState(false);
+  const { data, refetch } = useQuery(EXCEPTION_STORY, { variables: { id: row.id } });
+  const story = data?.story;
+  const kind = exceptionKinds.find(([code]) => code === row.kind);
+  const isOpen = row.state === 'open';
+  const answerer = say(bilingual(textOf(row.answerer_name), textOf(row.answerer_name_en)));
+  const revoke = async (): Promise<void> => {
+    setIsRevoking(false);
+    const { refusal } = await run(REVOKE_PASS, { id: story?.revocable ?? '' });
+    tell(refusal, both('revoked'));
+    await askedAgain(refetch());
+  };
+  const foot = (
+    <div className="exception-foot">
+      {story?.revocable ? (
+        <Button icon="shield" disabled={isBusy} onClick={() => setIsRevoking(true)}>
+          {t('revoke')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Button
+          look="primary"
+          disabled={conclusion === undefined}
+          onClick={() => conclusion && void onConclude(conclusion, remark.trim())}
+        >
+          {conclusion ? t('closeAs', { conclusion: wordOf(conclusion) }) : t('chooseConclusion')}
+        </Button>
+      ) : null}
+    </div>
+  );
+  return (
+    <Drawer
+      open
+      size={430}
+      mask={false}
+      title={kind ? say(bilingual(kind[1], kind[2])) : ''}
+      onClose={onClose}
+      footer={foot}
+    >
+      <div className="exception">
+        {story ? <Story story={story} /> : <Skeleton lines={5} />}
+        <section>
+          <h3>
+            {t('answers')} <small>{t('answerBy', { time: textOf(row.answer_by).slice(0, 16) })}</small>
+          </h3>
+          <p>{answerer}</p>
+          <p className="exception-soft">{textOf(row.answer) || t('noAnswer')}</p>
+        </section>
+        {isOpen ? (
+          <ConclusionFields
+            conclusion={conclusion}
+            onConclusion={setConclusion}
+            remark={remark}
+            onRemark={setRemark}
+          />
+        ) : null}
+      </div>
+      {isRevoking ? (
+        <Confirm
+          title={t('revokeAsk', { person: story?.person ?? '' })}
+          action={t('revoke')}
+          onConfirm={() => void revoke()}
+          onClose={() => setIsRevoking(false)}
+        >
+          {t('revokeNote')}
+        </Confirm>
+      ) : null}
+    </Drawer>
+  );
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const MINUTE = 60_000;
+
+/** Both are moments of the campus, so their distance is the same in any zone. */
+const minutesBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / MINUTE);
+
+const By = ({ row }: { readonly row: RecordRow }) => {
+  const { t, language } = useGateWords();
+  const { zone } = useCampus();
+  const now = dateTimeOf(zone, useServerSecond() * 1_000);
+  const by = textOf(row.answer_by);
+  const late = by === '' ? 0 : minutesBetween(by, now);
+  return row.state === 'open' && late > 0 ? (
+    <span className="exception-late">
+      <Icon name="clock" size={16} /> {t('overdue', { span: durationText(late, language) })}
+    </span>
+  ) : (
+    by.slice(0, 16)
   );
 };
 
@@ -67,8 +214,10 @@ export const exceptionsSlot: ListSlot = ({ reload }) => {
   const command = useCommand();
   const { both, say } = useGateWords();
   const [asked, setAsked] = useState<readonly RecordRow[]>();
+  const [open, setOpen] = useState<RecordRow>();
   const conclude = async (rows: readonly RecordRow[], conclusion: Conclusion, remark: string) => {
     setAsked(undefined);
+    setOpen(undefined);
     let refusal: Refusal | undefined;
     for (const { id } of rows) {
       const closed = await command(CLOSE_EXCEPTION, { id, conclusion, remark: remark || null });
@@ -84,7 +233,25 @@ export const exceptionsSlot: ListSlot = ({ reload }) => {
       : say(bilingual(String(first?.gate_names ?? ''), String(first?.gate_names_en ?? '')));
   return {
     start: (_act, rows) => setAsked(rows),
-    dialog: asked ? (
+    cells: {
+      kind: (row) => {
+        const kind = exceptionKinds.find(([code]) => code === row.kind);
+        return (
+          <button type="button" className="exception-open" onClick={() => setOpen(row)}>
+            {kind ? say(bilingual(kind[1], kind[2])) : ''}
+          </button>
+        );
+      },
+      answer_by: (row) => <By row={row} />,
+    },
+    dialog: open ? (
+      <OpenException
+        key={open.id}
+        row={open}
+        onClose={() => setOpen(undefined)}
+        onConclude={(conclusion, remark) => conclude([open], conclusion, remark)}
+      />
+    ) : asked ? (
       <Conclude
         what={what}
         onClose={() => setAsked(undefined)}
