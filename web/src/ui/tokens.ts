@@ -186,13 +186,19 @@ export const boardRamps: Readonly<Record<Brand, readonly Fill[]>> = {
 
 /** A door is filled with the state's text colour: white cannot be told from grey at five metres. `side` carries the clock. */
 export const doorTones: Readonly<
-  Record<'free' | 'taken' | 'held' | 'requested' | 'closed', Fill & { readonly side: string }>
+  Record<
+    'free' | 'taken' | 'held' | 'requested' | 'closed' | 'possible' | 'unknown',
+    Fill & { readonly side: string }
+  >
 > = {
   free: { fill: '#0b6b45', side: '#084f33', text: '#ecfbf3' },
   taken: { fill: '#3d4754', side: '#2a313b', text: '#f1f4f7' },
   held: { fill: '#7a4b00', side: '#5a3700', text: '#fff6e2' },
   requested: { fill: '#5a32a8', side: '#41237c', text: '#f5efff' },
   closed: { fill: '#59636f', side: '#3b434d', text: '#ffffff' },
+  // A fill is a claim: a door that cannot vouch has none.
+  possible: { fill: '#f3f4f6', side: '#ffffff', text: '#1a202c' },
+  unknown: { fill: '#f3f4f6', side: '#ffffff', text: '#1a202c' },
 };
 
 /** A gate's verdict fills its pane and is read from five metres; amber, since brown is too near the red. */

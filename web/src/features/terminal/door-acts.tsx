@@ -10,6 +10,7 @@ import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DoorQr } from './door-side.tsx';
 import { ruleClaim, walkUpWords } from './door-state.ts';
+import { isPlain } from './door-trust.ts';
 import type { Door } from './use-door.ts';
 import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
@@ -23,11 +24,12 @@ interface Offer {
 }
 
 /** What makes sense at this minute; the server decides. */
-const offerOf = ({ picture, state, signed }: Door, now: number): Offer | undefined => {
+const offerOf = ({ picture, state, face, signed }: Door, now: number): Offer | undefined => {
   const { attendance, zone } = picture.rules;
+  const asksSign = attendance.signIn === 'owner' || attendance.signIn === 'either';
+  if (isPlain(face)) return asksSign ? { act: 'in', key: 'act.in' } : undefined;
   if (state.word === 'taken') {
-    const asks = attendance.signIn === 'owner' || attendance.signIn === 'either';
-    return asks && !signed ? { act: 'in', key: 'act.in' } : { act: 'out', key: 'act.out' };
+    return asksSign && !signed ? { act: 'in', key: 'act.in' } : { act: 'out', key: 'act.out' };
   }
   const { date, minute } = localOf(zone, now);
   if (state.word !== 'free' || date !== picture.date) return undefined;
@@ -78,12 +80,13 @@ const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
 };
 
 export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
-  const { t, say } = useDoorWords();
+  const { t, say, language } = useDoorWords();
   const now = useServerSecond() * 1000;
   const [open, setOpen] = useState<Offer>();
   const { read, said, queued, isFull, refusedLate } = useDoorActs(resourceId);
   const offer = offerOf(door, now);
   const wordsOf = ({ key, times }: Offer) => t(key, times ?? {});
+  const otherWordsOf = ({ key, times }: Offer) => t(key, { ...times, lng: language === 'zh' ? 'en' : 'zh' });
   const onCode = (text: string): void => {
     void read(text, open?.act ?? 'in');
     setOpen(undefined);
@@ -115,7 +118,10 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
                 setOpen(offer);
               }}
             >
-              {wordsOf(offer)}
+              {wordsOf(offer)}{' '}
+              <span lang={t('nextOtherLanguage')} aria-hidden="true">
+                {otherWordsOf(offer)}
+              </span>
             </button>
           ) : null}
         </div>

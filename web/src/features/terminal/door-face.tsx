@@ -1,19 +1,22 @@
 // One glance from five metres: the whole screen in the state's colour, one word, until when.
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { durationText } from '../../lib/when.ts';
+import { clockTextAt, dateText, durationText } from '../../lib/when.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { DoorRoom } from './door.graphql.ts';
-import type { DoorState, DoorWord, Signed } from './door-state.ts';
+import type { DoorState, Signed } from './door-state.ts';
+import { type FaceWord, isPlain } from './door-trust.ts';
 import { useDoorWords } from './words.ts';
 
-const icons: Readonly<Record<DoorWord, IconName>> = {
+const icons: Readonly<Record<FaceWord, IconName>> = {
   free: 'check',
   taken: 'lock',
   held: 'hourglass',
   requested: 'hourglass',
   closed: 'ban',
+  possible: 'question',
+  unknown: 'question',
 };
 
 /** How wide a word is in its own font size: Chinese characters are squares, Latin letters about half. */
@@ -26,7 +29,7 @@ export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
   const [first, second] = language === 'zh' ? [room.name.zh, room.name.en] : [room.name.en, room.name.zh];
   const seats = room.seats > 0 ? t('seats', { count: room.seats }) : '';
   return (
-    <header className="door-room">
+    <header className="door-room" style={{ '--door-name-width': widthOf(first) }}>
       <h1>{first}</h1>
       <p>
         {[second === first ? '' : second, seats]
@@ -37,17 +40,19 @@ export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
   );
 };
 
-export const StateWord = ({ word }: { word: DoorWord }) => {
+/** @param soon minutes that are left before somebody else's time begins */
+export const StateWord = ({ word, soon }: { word: FaceWord; soon: number | undefined }) => {
   const { t, language } = useDoorWords();
   const other = language === 'zh' ? 'en' : 'zh';
-  const large = t(`word.${word}`);
+  const key = soon === undefined ? `word.${word}` : 'soon';
+  const large = t(key, { count: soon });
   const style = { '--door-word-width': widthOf(large) };
   return (
     <p className="door-word" style={style} role="status">
       <strong>{large}</strong>
       <span className="door-other" lang={other === 'zh' ? 'zh-CN' : 'en'}>
         <Icon name={icons[word]} size={32} />
-        {t(`word.${word}`, { lng: other })}
+        {t(key, { lng: other, count: soon })}
       </span>
     </p>
   );
@@ -76,7 +81,20 @@ const useDetail = (state: DoorState, signed: Signed | undefined, zone: string, m
 const untilKey = ({ until, word }: DoorState): string =>
   until < 1440 ? 'until' : word === 'closed' ? 'noMoreToday' : 'untilTomorrow';
 
+/** In place of the hour, where the glass cannot vouch for it: what it lacks, and since when. */
+const Unvouched = ({ face, until, heard }: { face: FaceWord; until: string; heard: string }) => {
+  const { t } = useDoorWords();
+  return (
+    <div className="door-until">
+      <p>{face === 'unknown' ? t('unknownTitle') : t('listedUntil', { time: until })}</p>
+      <p className="door-detail">{t(face === 'unknown' ? 'unknownHint' : 'listedHint', { time: heard })}</p>
+    </div>
+  );
+};
+
 export interface UntilProps {
+  readonly face: FaceWord;
+  readonly heardAt: number;
   readonly state: DoorState;
   readonly signed: Signed | undefined;
   readonly zone: string;
@@ -84,9 +102,13 @@ export interface UntilProps {
   readonly minute: number;
 }
 
-export const Until = ({ state, signed, zone, minute }: UntilProps) => {
-  const { t } = useDoorWords();
+export const Until = ({ state, face, heardAt, signed, zone, minute }: UntilProps) => {
+  const { t, language } = useDoorWords();
   const detail = useDetail(state, signed, zone, minute);
+  if (isPlain(face)) {
+    const heard = `${dateText(localOf(zone, heardAt).date, language)} ${clockTextAt(zone, heardAt).slice(0, 5)}`;
+    return <Unvouched face={face} until={clockOf(state.until)} heard={heard} />;
+  }
   return (
     <div className="door-until">
       <p>

@@ -8,17 +8,23 @@ import { doorTones, palettes } from '../../ui/tokens.ts';
 import { DoorActs } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
 import { DoorAge, DoorClock, DoorCode, NextBookings } from './door-side.tsx';
+import { isNight, isPlain, shiftAt, soonOf } from './door-trust.ts';
+import { useCare } from './use-care.ts';
 import { type Door, useDoor } from './use-door.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useDoorWords } from './words.ts';
 import './door.css';
 
-const toneOf = (door: Door): CSSProperties => {
-  const { fill, side, text } = doorTones[door.state.word];
-  const { good, warn } = palettes.dark;
+/** In the last minutes before somebody else comes, the side takes the fill of what is next. */
+const toneOf = ({ face, state }: Door, soon: number | undefined, minute: number): CSSProperties => {
+  const { fill, side, text } = doorTones[face];
+  const { good, warn } = palettes[isPlain(face) ? 'light' : 'dark'];
+  const next = soon === undefined ? undefined : state.next[0]?.word;
+  const { x, y } = shiftAt(minute);
   return {
+    '--door-shift': `${x}px ${y}px`,
     '--door-fill': fill,
-    '--door-side': side,
+    '--door-side': next ? doorTones[next].fill : side,
     '--door-text': text,
     '--door-live': good,
     '--door-stale': warn,
@@ -27,22 +33,34 @@ const toneOf = (door: Door): CSSProperties => {
 
 const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) => {
   const { t } = useDoorWords();
-  const { picture, state, signed, isKept, isRefused } = door;
+  const { picture, state, face, heardAt, signed, isKept, isRefused } = door;
   const { zone } = picture.rules;
   const { date, minute } = localOf(zone, useServerSecond() * 1000);
+  useCare(zone);
+  const [first] = state.next;
+  const soon = isPlain(face)
+    ? undefined
+    : soonOf(state.word, minute, first?.date === date ? first.start : undefined);
   return (
-    <main className="door" style={toneOf(door)} data-shell="door" data-state={state.word}>
+    <main
+      className="door"
+      style={toneOf(door, soon, minute)}
+      data-shell="door"
+      data-state={face}
+      data-plain={isPlain(face) ? face : undefined}
+      data-night={isNight(state.word, minute) || undefined}
+    >
       <div className="door-face">
         <RoomName room={picture.room} />
-        <StateWord word={state.word} />
-        <Until state={state} signed={signed} zone={zone} minute={minute} />
+        <StateWord word={face} soon={soon} />
+        <Until state={state} face={face} heardAt={heardAt} signed={signed} zone={zone} minute={minute} />
         <DoorActs door={door} resourceId={resourceId} />
       </div>
       <div className="door-side">
         <DoorClock zone={zone} />
-        <NextBookings state={state} today={date} />
+        <NextBookings state={state} today={date} listDate={picture.date} />
         <div className="door-foot">
-          <DoorCode resourceId={resourceId} state={state} />
+          <DoorCode resourceId={resourceId} face={face} />
           <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />
           {isRefused ? (
             <Link className="door-refused" to="/door/pair">

@@ -1,4 +1,5 @@
 // Beside the state: the clock, what comes next, a code to scan, and how old all of it is.
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { useServerSecond } from '../../lib/clock.ts';
@@ -8,6 +9,7 @@ import { useLiveAge } from '../../live/live-context.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { DoorState, NextEntry } from './door-state.ts';
+import { type FaceWord, isPlain } from './door-trust.ts';
 import { useDoorCode } from './use-door-code.ts';
 import { useDoorWords } from './words.ts';
 
@@ -43,23 +45,39 @@ const Entry = ({ entry, isToday }: { entry: NextEntry; isToday: boolean }) => {
   );
 };
 
-export const NextBookings = ({ state, today }: { state: DoorState; today: string }) => {
+interface NextProps {
+  readonly state: DoorState;
+  readonly today: LocalDate;
+  /** The day on which the list was heard. */
+  readonly listDate: LocalDate;
+}
+
+/** After the last day of the list nothing is known. */
+const listEnd = (today: LocalDate, listDate: LocalDate): string | undefined => {
+  if (today === listDate) return undefined;
+  return today === addDays(listDate, 1) ? 'afterToday' : 'noList';
+};
+
+export const NextBookings = ({ state, today, listDate }: NextProps) => {
   const { t } = useDoorWords();
+  const end = listEnd(today, listDate);
+  const entries = end ? state.next.filter(({ date }) => date === today) : state.next;
   return (
     <section className="door-next" aria-label={t('next')}>
       <h2>
         {t('next')}
         <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
       </h2>
-      {state.next.length === 0 ? (
-        <p>{t('nothing')}</p>
+      {end === 'noList' ? null : entries.length === 0 ? (
+        <p>{t(end ? 'nothingKnown' : 'nothing')}</p>
       ) : (
         <ol>
-          {state.next.map((entry) => (
+          {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} isToday={entry.date === today} />
           ))}
         </ol>
       )}
+      {end ? <p className="door-hatched">{t(end)}</p> : null}
     </section>
   );
 };
@@ -93,16 +111,20 @@ export const DoorQr = ({ resourceId, className }: { resourceId: string; classNam
   return <QrCode text={scanAddress(resourceId, code)} label={t('code')} className={className} />;
 };
 
-export const DoorCode = ({ resourceId, state }: { resourceId: string; state: DoorState }) => {
+export const DoorCode = ({ resourceId, face }: { resourceId: string; face: FaceWord }) => {
   const { t } = useDoorWords();
-  const isTaken = state.word === 'taken';
+  const [first, second] = isPlain(face)
+    ? ['scanLive', 'scanLiveHint']
+    : face === 'taken'
+      ? ['scanSign', 'scanLater']
+      : ['scan', 'scanBook'];
   return (
     <>
       <DoorQr resourceId={resourceId} className="door-qr" />
       <p className="door-scan">
-        {t(isTaken ? 'scanSign' : 'scan')}
+        {t(first)}
         <br />
-        {t(isTaken ? 'scanLater' : 'scanBook')}
+        {t(second)}
       </p>
     </>
   );

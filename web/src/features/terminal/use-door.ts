@@ -13,11 +13,16 @@ import { useTimetable } from '../../live/use-timetable.ts';
 import { claimsOn, type DoorPicture, keepDay, readDay } from './day-cache.ts';
 import { DOOR_ROOM, DOOR_SIGNS, roomOf, signedOf } from './door.graphql.ts';
 import { type DoorState, doorStateOf, type Signed, signedNow } from './door-state.ts';
+import { type FaceWord, faceOf } from './door-trust.ts';
 
 export interface Door {
   readonly picture: DoorPicture;
   readonly state: DoorState;
   readonly signed: Signed | undefined;
+  /** What the glass may claim; `state` is what the list says. */
+  readonly face: FaceWord;
+  /** When the server was last heard, in milliseconds since 1970. */
+  readonly heardAt: number;
   /** From the kept day: the server has not been heard since the page was opened. */
   readonly isKept: boolean;
   /** It was revoked: what is shown will not become newer. */
@@ -112,7 +117,12 @@ export const useDoor = (resourceId: string): DoorAnswer => {
     const heardAt = Math.min((minute + 1) * 60_000, serverNow() - silentMs);
     keepDay(window.localStorage, resourceId, { ...live, heardAt, aheadMs: serverAheadMs() });
   }, [live, resourceId, connection, minute]);
-  const picture = live ?? kept;
+  // Past midnight without network the live picture ends: what was kept last, not what was kept at the start.
+  const last = useMemo(
+    () => (live ? undefined : readDay(window.localStorage, resourceId)),
+    [live, resourceId],
+  );
+  const picture = live ?? last ?? kept;
   if (!picture) return { door: undefined, failure };
   const now = second * 1000;
   const { date } = localOf(picture.rules.zone, now);
@@ -125,5 +135,8 @@ export const useDoor = (resourceId: string): DoorAnswer => {
   });
   const signed = signedNow(picture.signed, state, picture.rules, date);
   const isRefused = failure !== undefined && refusals.has(failure.kind);
-  return { door: { picture, state, signed, isKept: live === undefined, isRefused }, failure };
+  const silentMs = live && connection.silentMs();
+  const heardAt = silentMs === undefined ? picture.heardAt : now - silentMs;
+  const face = faceOf({ word: state.word, date, listDate: picture.date, heardAt, now });
+  return { door: { picture, state, face, heardAt, signed, isKept: live === undefined, isRefused }, failure };
 };
