@@ -26,6 +26,7 @@ afterEach(() => {
 const page = (path: string) => ({ path, element: <p>{path}</p> });
 const features = [
   '/pc/home',
+  '/mobile/home',
   '/pc/resources/:id/list',
   '/pc/appointmentGragh/:id',
   '/pc/timeGragh/:id',
@@ -65,8 +66,8 @@ const going = async (at: string, outcome: 'signedIn' | 'signedOut' | 'failed' = 
   );
   await act(async () => {});
   const shown = container.textContent ?? '';
-  const { pathname, search } = window.location;
-  return { path: `${pathname}${search}`, shown, wanted: login.mock.calls[0]?.[0] };
+  const { pathname, search, hash } = window.location;
+  return { path: `${pathname}${search}${hash}`, shown, router, wanted: login.mock.calls[0]?.[0] };
 };
 
 describe('an address', () => {
@@ -108,6 +109,34 @@ describe('an address', () => {
   );
 });
 
+describe('an address of the other layout', () => {
+  const onPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android Mobile');
+
+  it('becomes that of the device, with query and hash, for links too', async () => {
+    expect((await going('/mobile/home?a=1#free')).path).toBe('/campus/pc/home?a=1#free');
+    const agent = onPhone();
+    const { path, router } = await going('/pc/home?a=1#free');
+    expect(path).toBe('/campus/mobile/home?a=1#free');
+    await act(() => router.navigate('/pc/resources/t1/list'));
+    expect(window.location.pathname).toBe('/campus/pc/resources/t1/list');
+    await act(() => router.navigate('/pc/home?b=2#late'));
+    expect(window.location.href).toMatch(/\/campus\/mobile\/home\?b=2#late$/);
+    await act(() => router.navigate(-1));
+    await expect.poll(() => window.location.pathname).toBe('/campus/pc/resources/t1/list');
+    agent.mockRestore();
+  });
+
+  it('is changed before somebody signs in, who comes back to what it has become', async () => {
+    const agent = onPhone();
+    const { wanted = '' } = await going('/pc/home?a=1#free', 'signedOut');
+    expect(wanted).toBe('/mobile/home?a=1#free');
+    sessionStorage.setItem('campus_wanted_path', wanted);
+    expect((await going('/oidc-callback')).path).toBe('/campus/mobile/home?a=1#free');
+    expect((await going('/')).path).toBe('/campus/mobile/home');
+    agent.mockRestore();
+  });
+});
+
 describe('what surrounds a page', () => {
   const around = (path: string) => {
     const { singleSignOn } = signOnAs('student1');
@@ -120,6 +149,7 @@ describe('what surrounds a page', () => {
 
   it.each([
     ['/pc/home', UserFrame],
+    ['/mobile/home', UserFrame],
     ['/manage/home', 'ManagementFrame'],
     ['/tenant/init', BareFrame],
     ['/pc/timeGragh/r1', BareFrame],

@@ -31,6 +31,7 @@ const pages: readonly (readonly [path: string, page: string])[] = [
   ['/pc/appointmentGragh/:id', 'DayGraphPage'],
   ['/pc/timeGragh/:id', 'WeekGraphPage'],
   ['/pc/appointmentScanner/:id', 'ScanPage'],
+  ['/mobile/home', 'PhoneHomePage'],
   ['/mobile/ordered/scan/:id', 'DeskPage'],
   ['/mobile/ordered/register/:id', 'DeskPage'],
   ['/mobile/pay', 'PayResultPage'],

@@ -35,6 +35,10 @@ export interface ProtectOptions {
 const withWayBack = (path: string, wanted: string): string =>
   path === '/error/500' ? `${path}?${new URLSearchParams({ [WANTED]: wanted })}` : path;
 
+/** A loader never sees the hash of its address; where the page was opened at it, the browser still knows. */
+const hashAt = (pathname: string): string =>
+  window.location.pathname === pathname ? window.location.hash : '';
+
 /** The loader of a route that needs signing in. Runs on each navigation below it when the route revalidates. */
 export const protect =
   ({ singleSignOn, guard, contextPath, language }: ProtectOptions): LoaderFunction =>
@@ -47,7 +51,7 @@ export const protect =
     if (decision.go === 'to') return redirect(withWayBack(decision.path, `${path}${search}`));
     if (decision.go === 'outdated') throw new PageOutdated();
     if (decision.go === 'signIn') {
-      await singleSignOn.login(`${path}${search}`, language());
+      await singleSignOn.login(`${path}${search}${hashAt(pathname)}`, language());
       // The browser is leaving; nothing is to be shown in between.
       return new Promise<never>(() => {});
     }

@@ -31,7 +31,7 @@ export const UserFrame = () => {
   const { onSearch, palette } = usePalette(data, false);
   return (
     <UserShell data={{ ...withBell, onSearch }} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
-      <Outlet />
+      <Outlet context={onSearch} />
       {palette}
       <NoticePopUp popUp={popUp} />
     </UserShell>

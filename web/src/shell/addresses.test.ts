@@ -1,8 +1,10 @@
 // Old and mobile addresses reach their page in one step.
+import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { featureRoutes } from '../features/routes.ts';
-import { counterparts, pageFor } from './addresses.ts';
+import { addressFor, counterparts, pageFor } from './addresses.ts';
+import { isPhone } from './is-phone.ts';
 
 describe('pageFor', () => {
   it('leads the root and the mobile home to the home page at once', () => {
@@ -66,3 +68,61 @@ describe('pageFor', () => {
       expect(pageFor(path)).toBeUndefined();
   });
 });
+
+describe('the address for a device', () => {
+  it.each([
+    ['/pc/home?day=1#free', true, '/mobile/home?day=1#free'],
+    ['/pc/home/', true, '/mobile/home'],
+    ['/', true, '/mobile/home'],
+    ['/mobile/search', true, '/mobile/home'],
+    ['/mobile/myAppointment#b1', true, '/pc/myAppointment#b1'],
+    ['/mobile/home?day=1#free', false, '/pc/home?day=1#free'],
+    ['/mobile/venueDetail/r1?date=2026-11-20#rules', false, '/pc/venueDetail?id=r1&date=2026-11-20#rules'],
+  ])('of %s, on a phone: %s, is %s', (address, isOnPhone, target) =>
+    expect(addressFor(address, isOnPhone)).toBe(target),
+  );
+
+  it('is the address itself where it is right for the device, or where there is no other', () => {
+    for (const address of [
+      '/mobile/home',
+      '/mobile/home/?a=1',
+      '/pc/myAppointment',
+      '/manage',
+      '/pc/venueDetail?id=r1',
+    ])
+      expect(addressFor(address, true)).toBeUndefined();
+    for (const address of [
+      '/pc/home',
+      '/pc/home/#free',
+      '/manage',
+      '/mobile/visitor/home',
+      '/mobile/verify/1/2/3',
+    ])
+      expect(addressFor(address, false)).toBeUndefined();
+  });
+
+  it('is reached in one step, and never leads on or back', () => {
+    const words = [...new Set(counterparts.flat().flatMap((each) => each.replace(/\?.*/, '').split('/')))];
+    const segment = fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 5 }));
+    const known = fc
+      .tuple(fc.constantFrom(...counterparts.flat()), fc.stringMatching(/^[a-z0-9-]{1,8}$/))
+      .map(([pattern, id]) => pattern.replaceAll(/:\w+/g, id));
+    const any = fc.array(segment, { minLength: 1, maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
+    const tail = fc.constantFrom('', '?a=1', '#h', '?a=1&b=%2F#h?x', '/', '//');
+    const property = fc.property(fc.oneof(known, any), tail, fc.boolean(), (path, end, isOnPhone) => {
+      const target = addressFor(`${path}${end}`, isOnPhone);
+      if (target !== undefined) expect(addressFor(target, isOnPhone)).toBeUndefined();
+    });
+    fc.assert(property, { numRuns: 200 });
+  });
+});
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0', true],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    false,
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', false],
+])('%s is a phone: %s', (userAgent, is) => expect(isPhone(userAgent)).toBe(is));

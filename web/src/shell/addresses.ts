@@ -1,4 +1,5 @@
-// Where old and mobile addresses lead. One layout serves every width, so each mobile path has its page under /pc.
+// Where addresses of the other layout lead. A phone has screens of its own at some addresses; every other mobile path
+// has its page under /pc, which serves every width.
 
 /** Mobile pattern → page of the one layout; `:name` stands for one segment. */
 export const counterparts: readonly (readonly [mobile: string, page: string])[] = [
@@ -34,6 +35,12 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/ordered/resources/:id', '/pc/signer'],
 ];
 
+/** The mobile patterns that have a screen of their own. */
+export const ownScreens: ReadonlySet<string> = new Set(['/mobile/home']);
+
+const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>
+  pattern.replace(/:\w+/g, (name) => values.get(name) ?? name);
+
 const matches = (pattern: string, path: string): Map<string, string> | undefined => {
   const wanted = pattern.split('/');
   const given = path.replace(/\/+$/, '').split('/');
@@ -53,8 +60,32 @@ export const pageFor = (path: string, query = ''): string | undefined => {
   for (const [mobile, page] of counterparts) {
     const values = matches(mobile, path);
     if (!values) continue;
-    const target = page.replace(/:\w+/g, (name) => values.get(name) ?? name);
+    const target = filled(page, values);
     return target.includes('?') ? `${target}${query.replace(/^\?/, '&')}` : `${target}${query}`;
   }
   return undefined;
+};
+
+/** The screen for phones that stands for the page at `path`. */
+const screenFor = (path: string): string | undefined => {
+  for (const [mobile, page] of counterparts) {
+    const values = ownScreens.has(mobile) ? matches(page, path) : undefined;
+    if (values) return filled(mobile, values);
+  }
+  return undefined;
+};
+
+/**
+ * The address at which a phone, or a desk, shows what `address` names; undefined where that is the address itself.
+ * One step leads to the end: what it answers leads nowhere else.
+ * @param address below the context path, with query and hash
+ */
+export const addressFor = (address: string, isOnPhone: boolean): string | undefined => {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const page = pageFor(path, query) ?? `${path}${query}`;
+  const [pagePath = '', pageQuery] = page.split(/(?=\?)/, 2);
+  const screen = isOnPhone ? screenFor(pagePath) : undefined;
+  const target = `${screen === undefined ? page : `${screen}${pageQuery ?? ''}`}${hash}`;
+  const isSame = target.replace(/\/+(?=[?#]|$)/, '') === address.replace(/\/+(?=[?#]|$)/, '');
+  return isSame ? undefined : target;
 };

@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { pageFor } from './addresses.ts';
 
 interface Place {
   readonly key: string;
@@ -16,9 +17,12 @@ const left: readonly Place[] = [
 ];
 const messages: Place = { key: 'messages', icon: 'bell', to: '/pc/messages' };
 
+/** A screen for phones counts as the page that it stands for. */
+const placeOf = (path: string): string => pageFor(path) ?? path.replace(/\/+$/, '');
+
 /** Whether the page at `path` is one of the roots. */
 export const hasBottomBar = (path: string): boolean =>
-  [...left, messages].some(({ to }) => to === path.replace(/\/+$/, ''));
+  path !== '/' && [...left, messages].some(({ to }) => to === placeOf(path));
 
 export interface BottomBarProps {
   readonly path: string;
@@ -29,7 +33,7 @@ export interface BottomBarProps {
 export const BottomBar = ({ path, unread, onMe }: BottomBarProps) => {
   const { t } = useText();
   const entry = ({ key, icon, to }: Place) => (
-    <Link key={key} className="bar-entry" to={to} aria-current={path === to ? 'page' : undefined}>
+    <Link key={key} className="bar-entry" to={to} aria-current={placeOf(path) === to ? 'page' : undefined}>
       <Icon name={icon} size={24} />
       {t(`bar.${key}`)}
       {to === messages.to && unread > 0 ? (

@@ -88,24 +88,30 @@ const UserDrawer = ({ data, menu, onClose, onAvatar }: UserDrawerProps) => {
 interface CompactHeaderProps extends Omit<UserDrawerProps, 'onClose' | 'onAvatar'> {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  /** The page brings a head of its own: only the drawer is here. */
+  readonly isHeadless: boolean;
 }
 
-export const CompactHeader = ({ data, menu, isOpen, onOpen }: CompactHeaderProps) => {
+export const CompactHeader = ({ data, menu, isOpen, onOpen, isHeadless }: CompactHeaderProps) => {
   const { t, say } = useText();
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <header className="header header-compact">
-      <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => onOpen(true)} />
-      <Link className="header-name" to="/pc/home">
-        <Logo uri={data.logo} size={24} />
-        {say(data.systemName)}
-      </Link>
-      <div className="header-tools">
-        <SearchBox onSearch={data.onSearch} isSmall />
-        {data.onNotifications === undefined ? null : (
-          <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
-        )}
-      </div>
+    <>
+      {isHeadless ? null : (
+        <header className="header header-compact">
+          <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => onOpen(true)} />
+          <Link className="header-name" to="/pc/home">
+            <Logo uri={data.logo} size={24} />
+            {say(data.systemName)}
+          </Link>
+          <div className="header-tools">
+            <SearchBox onSearch={data.onSearch} isSmall />
+            {data.onNotifications === undefined ? null : (
+              <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
+            )}
+          </div>
+        </header>
+      )}
       {isOpen ? (
         <UserDrawer
           data={data}
@@ -120,6 +126,6 @@ export const CompactHeader = ({ data, menu, isOpen, onOpen }: CompactHeaderProps
       {isChanging && data.person !== null && data.onAvatar ? (
         <AvatarDialog person={data.person} onSave={data.onAvatar} onClose={() => setIsChanging(false)} />
       ) : null}
-    </header>
+    </>
   );
 };

@@ -1,21 +1,39 @@
 // The routes that belong to no feature, and how the features' routes are put between them.
-import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  createPath,
+  type LoaderFunction,
+  type RouteObject,
+  type RouterNavigateOptions,
+  redirect,
+  type To,
+} from 'react-router';
 import type { CampusConfig } from '../lib/config.ts';
 import { loadedInTime } from '../lib/load-time.ts';
 import { Skeleton } from '../ui/states.tsx';
-import { pageFor } from './addresses.ts';
+import { addressFor } from './addresses.ts';
 import { BrokenPage, ErrorPage } from './error-pages.tsx';
+import { isPhone } from './is-phone.ts';
 import { PageScroll } from './page-scroll.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-/** Known old addresses reach their page at once, unknown ones the 404 page. */
+const below = (path: string, contextPath: string): string =>
+  path.startsWith(contextPath) ? path.slice(contextPath.length) : path;
+
+/** Known addresses of the other layout reach their page at once, unknown ones the 404 page. */
 const rewriting =
   (contextPath: string) =>
   ({ request }: { request: Request }): Response => {
     const { pathname, search } = new URL(request.url);
-    const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) : pathname;
-    return redirect(pageFor(path, search) ?? '/error/404');
+    return redirect(addressFor(`${below(pathname, contextPath)}${search}`, isPhone()) ?? '/error/404');
   };
+
+/** Before anything is drawn or asked, so that a sign-in comes back to the address of this device. */
+const rewriteFirst = (contextPath: string): void => {
+  const { pathname, search, hash } = window.location;
+  const target = addressFor(`${below(pathname, contextPath)}${search}${hash}`, isPhone());
+  if (target !== undefined) window.history.replaceState(window.history.state, '', `${contextPath}${target}`);
+};
 
 /** All routes; static segments win over parameters by the router's own ranking. */
 const routesAround = (features: readonly RouteObject[], rewrite: LoaderFunction): RouteObject[] => [
@@ -37,7 +55,21 @@ const routesAround = (features: readonly RouteObject[], rewrite: LoaderFunction)
 export const makeRouter = (
   features: readonly RouteObject[],
   { contextPath }: Pick<CampusConfig, 'contextPath'>,
-) =>
-  createBrowserRouter(loadedInTime(routesAround(features, rewriting(contextPath))), {
+) => {
+  rewriteFirst(contextPath);
+  const router = createBrowserRouter(loadedInTime(routesAround(features, rewriting(contextPath))), {
     basename: contextPath || '/',
   });
+  const { navigate } = router;
+  // A link keeps its hash only here: loaders never see it.
+  function toOwnAddress(to: number): Promise<void>;
+  function toOwnAddress(to: To | null, options?: RouterNavigateOptions): Promise<void>;
+  function toOwnAddress(to: number | To | null, options?: RouterNavigateOptions): Promise<void> {
+    if (typeof to === 'number') return navigate(to);
+    const address = to === null || typeof to === 'string' ? to : createPath(to);
+    const target = address?.startsWith('/') ? addressFor(address, isPhone()) : undefined;
+    return navigate(target ?? to, options);
+  }
+  router.navigate = toOwnAddress;
+  return router;
+};

@@ -44,8 +44,14 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
       {isCompact ? null : (
         <Header data={data} menu={isRoomy ? unfoldTypes(menu, unfoldedTypesAtMost) : menu} />
       )}
-      {isCompact && !ownsHeader ? (
-        <CompactHeader data={data} menu={menu} isOpen={openAt === key} onOpen={openDrawer} />
+      {isCompact ? (
+        <CompactHeader
+          data={data}
+          menu={menu}
+          isOpen={openAt === key}
+          onOpen={openDrawer}
+          isHeadless={ownsHeader}
+        />
       ) : null}
       <main id="content" className="shell-content" tabIndex={-1}>
         {children}

@@ -4,6 +4,11 @@ import type { RouteObject } from 'react-router';
 export const routes: RouteObject[] = [
   { path: '/pc/home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   {
+    path: '/mobile/home',
+    lazy: async () => ({ Component: (await import('./phone-home-page.tsx')).PhoneHomePage }),
+    handle: { ownsHeader: true },
+  },
+  {
     path: '/pc/resources/:id/appointment',
     lazy: async () => ({ Component: (await import('./book-in-type-page.tsx')).BookInTypePage }),
   },
