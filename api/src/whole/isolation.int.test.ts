@@ -228,6 +228,11 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   ],
   [/^Mutation\.(sendVisitorCode|registerAccount)ForPublic /, 'it needs a phone and what an SMS said'],
   [/^Mutation\.\w*(Visitor|VisitorAddField)(Info|Invitation|Now) models?\.post$/, 'text of the form'],
+  [
+    /^Mutation\.(update\w+|batchUpdateVisitorAddFieldInfo) models?\.accept_visit_account$/,
+    'a visit keeps its host',
+  ],
+  [/^Mutation\.\w+aveVisitorInvitation models?\.accept_visit_account$/, 'who invites is the host'],
   [/^Mutation\.\w+ForVisitor models?\.resources_id$/, 'a gate reads it: what is none opens nothing'],
   [
     /^Query\.find(Visitor\w*(List|Log|Config)|VisitorDetailSettingsEntity|LongTermVisitorBy\w+) filter$/,
