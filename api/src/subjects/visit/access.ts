@@ -18,6 +18,7 @@ export const visitAccess: AccessRows = {
   'Query.findVisitorInfoFieldDataRange': signedInOrVisitor,
   'Query.findVisitorOverAllSettingsResources': signedInOrVisitor,
   'Mutation.importVisitorInfo': office,
+  'Mutation.batchDeleteAppointmentInformation': signedIn,
   'Mutation.saveAppointmentInformationForVisitor': signedIn,
   'Mutation.batchSaveAppointmentInformationForVisitor': signedIn,
   'Mutation.updateAppointmentInformationForVisitor': signedIn,

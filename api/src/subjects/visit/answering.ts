@@ -9,13 +9,15 @@ import type { VisitDocument } from '@campus/projections/ports/visit-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
 import { readReason } from '../../command/read.ts';
+import { resultOf } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { notArranged } from './black-list.ts';
 import { freePlaces } from './come.ts';
-import { changesAs } from './commands.ts';
+import { changesAs, MOST_ROWS } from './commands.ts';
 import { answersAs } from './people.ts';
 import { findVisit } from './present.ts';
 import { isBlackListed } from './records.ts';
@@ -103,6 +105,41 @@ export const cancelVisit = acting<Ending>('cancelVisit', async (parts, caller, f
   if (!said.ok) return said.rejection;
   return by ? { type: 'CancelVisit', now: parts.clock(), by, words: said.value || undefined } : reject(4004);
 });
+
+/** Codes: 4004 where it is none of theirs, 3001 it is over. */
+const cancelOne = async (
+  parts: Ports,
+  as: Acting,
+  caller: Caller,
+  id: string,
+): Promise<Rejection | undefined> => {
+  const found = await findVisit(parts, as.tenant, id);
+  const by = found && changesAs(caller, found);
+  if (!found || !by) return reject(4004);
+  const answer = await actOnVisit(parts, as, found, { type: 'CancelVisit', now: parts.clock(), by });
+  return answer.outcome === 'refused' ? answer.rejection : undefined;
+};
+
+const TOO_MANY = { zh: '一次取消的来访', en: 'The number of visits at a time' };
+
+/** Many at once, each with its verdict. Codes: those of one; 1006. */
+export const cancelVisits =
+  (parts: Ports): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
+  async (_source, args, context) => {
+    const as = actingOf(context, 'batchDeleteAppointmentInformation', args);
+    if (args.ids.length > MOST_ROWS) {
+      const rejection = reject(1006, { params: { field: TOO_MANY, limit: MOST_ROWS } });
+      return { ...rowsResult([]), ...resultOf(rejection), code: 2, ids: [] };
+    }
+    const rows = [];
+    let first: Rejection | undefined;
+    for (const id of new Set(args.ids)) {
+      const rejection = await cancelOne(parts, as, callerOf(context), id);
+      first ??= rejection;
+      rows.push({ name: id, id: rejection ? undefined : id, ...rowVerdict(rejection) });
+    }
+    return { ...rowsResult(rows), ...resultOf(first), ids: rows.flatMap(({ id }) => id ?? []) };
+  };
 
 /** By the host and the office: what was agreed to holds no more. */
 export const revokeVisit = acting<Ending>('revokeVisit', async (parts, caller, found, { reason }) => {

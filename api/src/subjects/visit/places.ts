@@ -66,15 +66,19 @@ export const visitorWindows =
     return windowsOf(parts, callerOf(context).tenant, type.value, day.value);
   };
 
+const TYPES = { zh: '访客类型', en: 'Types of visitors' };
+
 interface NumberArgs {
-  readonly resourceTypes: readonly string[];
+  readonly resourceTypes?: readonly string[] | null;
+  readonly resource_types?: readonly string[] | null;
   readonly date?: string | null;
 }
 
 /** People who may still come, by the types that are asked for; null where nothing limits them or there is no such type. */
 export const availableNumber =
   (parts: Ports): Resolver<NumberArgs> =>
-  async (_source, { resourceTypes, date }, context) => {
+  async (_source, { resource_types, resourceTypes = resource_types, date }, context) => {
+    if (!resourceTypes) throw badInput(reject(1001, { params: { field: TYPES } }));
     const { tenant } = callerOf(context);
     const today = localOf(await parts.zoneOf(tenant), context.now).date;
     const day = date ? (isBookableDate(date) ? date : undefined) : today;

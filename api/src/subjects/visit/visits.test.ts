@@ -16,7 +16,7 @@ import {
   NOON,
 } from '../../testing/visit-world.ts';
 import { stoppedOr, visitHolder } from '../gate/holders.ts';
-import { actOnVisit, approveVisit } from './answering.ts';
+import { actOnVisit, approveVisit, cancelVisits } from './answering.ts';
 import { type Coming, come } from './come.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
@@ -228,6 +228,22 @@ it('gives a place to one visit a phone and window, and frees it with its end', a
   const command = { type: 'CancelVisit', now: parts.clock(), by: 'visitor' } as const;
   await actOnVisit(parts, acting('teacher1'), await visitOf(world, id), command);
   expect(await refusalOf(world, {})).toBeUndefined();
+});
+
+it('gives up many visits at once, and names those that are none of the caller’s', async () => {
+  const world = createVisitWorld();
+  const own = await cameAs(world, asking);
+  const other = await cameAs(world, { ...asking, host: 'teacher2' }, { phone: '13812345679' });
+  const caller = callerOf({ tenant: 'north', account: 'teacher2' });
+  const args = { ids: [own, other, 'nobody'] };
+  const answer = await answerOf<{ ids: string[]; rows: { name: string; errcode: number }[] }>(
+    cancelVisits(world.parts),
+    args,
+    contextOf({ caller }),
+  );
+  expect(answer.ids).toEqual([other]);
+  expect(answer.rows.map(({ errcode }) => errcode)).toEqual([4004, 0, 4004]);
+  expect(await visitOf(world, other)).toMatchObject({ phase: 'cancelled' });
 });
 
 it('answers a key that is sent again with its visit, and claims nothing for one that is over', async () => {
