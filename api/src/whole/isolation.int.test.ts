@@ -217,7 +217,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
   [/^Query\.checkAppointmentInfoAndLongTermPeople id$/, 'a code or a number of a person, and no id'],
   [
-    /^Query\.(checkAppointmentInfoAndLongTermPeople|gateDesk) gate$|^Mutation\.(savePassages models\.gate|undoPassage id)$/,
+    /^Query\.(checkAppointmentInfoAndLongTermPeople|gateDesk) gate$|^Mutation\.(savePassages models\.gate|admitAtGate model\.(gate|host)|undoPassage id)$/,
     'the place there is no gate, and nobody has passed yet',
   ],
   [/VisitorListEntity/, 'nobody has passed yet'],
