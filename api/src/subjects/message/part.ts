@@ -1,4 +1,5 @@
 // The send log, one's own messages, and what may be done with them.
+import { maskedPhone } from '@campus/events/domain/phone';
 import { reject } from '@campus/events/domain/rejections';
 import { messages } from '@campus/events/message/message';
 import { notificationRecord } from '@campus/events/message/notification-record';
@@ -61,7 +62,12 @@ const smsLog = listOf({
   },
   within: async () => ({ channel: 'sms' }),
   order: newestFirst,
-  present: presentDelivery,
+  present: async (parts: Ports, document: DeliveryDocument, around) => {
+    const shown = await presentDelivery(parts, document, around);
+    // Visitors stay masked wherever they are shown.
+    const { participant_user_mobile: phone } = shown;
+    return { ...shown, participant_user_mobile: phone && maskedPhone(phone) };
+  },
 });
 
 const listOfTask =
