@@ -50,8 +50,18 @@ it('puts first those to whom something can be done', () => {
   const due = booking('due', { actions: new Set(['signIn'] as const), start: 610 });
   const gone = booking('gone', { status: 'completed' });
   const asked = booking('asked', { status: 'awaiting_approval' });
-  const groups = [open, due, here, ahead, missed, gone, asked].map((each) => groupOf(each, minute));
-  expect(groups).toEqual(['late', 'due', 'here', 'later', 'missed', 'left', undefined]);
+  const unsigned = { ...ahead, needsSignIn: false };
+  const all = [open, due, here, ahead, missed, gone, asked, unsigned];
+  expect(all.map((each) => groupOf(each, minute))).toEqual([
+    'late',
+    'due',
+    'here',
+    'later',
+    'missed',
+    'left',
+    undefined,
+    undefined,
+  ]);
   const order = [gone, ahead, here, due, open].toSorted((a, b) => rankOf(a, minute) - rankOf(b, minute));
   expect(order.map(({ id }) => id)).toEqual(['open', 'due', 'here', 'ahead', 'gone']);
 });

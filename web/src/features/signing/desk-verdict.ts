@@ -54,16 +54,16 @@ export const planOf = (bookings: readonly SignBooking[], account: string): Plan 
 export const arrivalGroups = ['late', 'due', 'here', 'later', 'missed', 'left'] as const;
 export type ArrivalGroup = (typeof arrivalGroups)[number];
 
-type Arriving = Pick<SignBooking, 'status' | 'start' | 'actions' | 'signedOutAt'>;
+type Arriving = Pick<SignBooking, 'status' | 'start' | 'actions' | 'signedOutAt' | 'needsSignIn'>;
 
 /** Undefined: nobody has to come for it. */
 export const groupOf = (booking: Arriving, minute: number): ArrivalGroup | undefined => {
-  const { status, start, actions, signedOutAt } = booking;
+  const { status, start, actions, signedOutAt, needsSignIn } = booking;
   if (status === 'missed') return 'missed';
   if (status === 'completed' || status === 'terminated' || signedOutAt !== undefined) return 'left';
   if (status === 'performed') return 'here';
   if (status !== 'pending' && status !== 'approved') return undefined;
-  if (!actions.has('signIn')) return 'later';
+  if (!actions.has('signIn')) return needsSignIn ? 'later' : undefined;
   return start < minute ? 'late' : 'due';
 };
 
