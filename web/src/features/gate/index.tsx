@@ -10,5 +10,9 @@ export const routes: RouteObject[] = [
   { path: '/visitor/accessControlScan', lazy: gate },
   { path: '/mobile/accessControlScan', lazy: gate },
   { path: '/manage/accessControlCheck', handle: { entry: '/manage/accessControlCheck' }, lazy: gate },
+  {
+    path: '/manage/visitorManagement/visitorInfoEntryExitRecords',
+    element: <Navigate to="/manage/visitorManagement/visitorList" replace />,
+  },
   { path: '/manage/accessControl', element: <Navigate to="/manage/accessControlCheck" replace /> },
 ];
