@@ -2093,7 +2093,7 @@ export type GateDeskQueryVariables = Exact<{
 }>;
 
 
-export type GateDeskQuery = { readonly desk: { readonly server_time: number, readonly zone: string, readonly guard_name: string | null, readonly gate: string | null, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly direction: string, readonly takes_cars: boolean, readonly is_guarded: boolean }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly at: number, readonly count: number, readonly of: number, readonly category: number | null, readonly name: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly override: string | null, readonly is_uncoded: boolean, readonly is_undone: boolean }> } };
+export type GateDeskQuery = { readonly desk: { readonly server_time: number, readonly zone: string, readonly guard_name: string | null, readonly guard_until: number | null, readonly gate: string | null, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly direction: string, readonly takes_cars: boolean, readonly is_guarded: boolean }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly at: number, readonly count: number, readonly of: number, readonly category: number | null, readonly name: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly override: string | null, readonly is_uncoded: boolean, readonly is_undone: boolean }> } };
 
 export type GateListQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -20,6 +20,7 @@ export const GATE_DESK: GateDeskDocument = gql`
       server_time
       zone
       guard_name
+      guard_until
       gate
       inside
       gates {

@@ -212,6 +212,8 @@ export const useGate = (wanted: string | undefined) => {
     listAt: list?.list_at,
     zone: desk?.zone ?? list?.zone ?? 'Asia/Shanghai',
     inside: (isHeard ? desk?.inside : undefined) ?? list?.inside ?? 0,
+    guardName: desk?.guard_name ?? undefined,
+    guardUntil: desk?.guard_until ?? undefined,
     passages: desk?.passages ?? [],
     waiting,
     isFull,

@@ -5,8 +5,10 @@ import { PASSAGES, type PassageDocument, PRESENCE } from '@campus/projections/po
 import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { callerOf } from '../../gateway/http/context.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
+import { mayHold } from '../../records/held-items.ts';
 import { gatesInReach } from './gates.ts';
+import { authorisedNow } from './handheld.ts';
 import { holderKnown } from './holders.ts';
 
 const LAST = 20;
@@ -36,6 +38,12 @@ const rowOf = async (parts: Ports, tenant: string, entry: PassageDocument) => {
   };
 };
 
+/** Null: the right does not end with the day. */
+const untilFor = async (parts: Ports, caller: Caller): Promise<number | null> => {
+  if (caller.terminal || (await mayHold(parts, 'register')(caller))) return null;
+  return (await authorisedNow(parts, caller))?.until ?? null;
+};
+
 export const gateDesk =
   (parts: Ports): Resolver<{ readonly gate?: string | null }> =>
   async (_source, { gate: wanted }, context) => {
@@ -55,6 +63,7 @@ export const gateDesk =
       server_time: context.now,
       zone: await parts.zoneOf(tenant),
       guard_name: (await parts.namesOf(tenant, caller.account)).zh,
+      guard_until: await untilFor(parts, caller),
       gate: gate?.id ?? null,
       gates: [...gates.values()].map(({ id, name, nameEn, direction, takesCars, isGuarded }) => ({
         id,

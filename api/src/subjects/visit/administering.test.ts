@@ -70,8 +70,14 @@ const guardAt = (at: string, fields: Values) =>
 
 it('lets a guard check passes on the days and in the hours of the authorisation', async () => {
   const hours = { ...days, start_time: '08:00', end_time: '18:00', gates: ['east'] };
-  expect(await guardAt('2026-11-28T08:00:00+08:00', hours)).toEqual({ gates: ['east'] });
+  expect(await guardAt('2026-11-28T08:00:00+08:00', hours)).toEqual({
+    gates: ['east'],
+    until: Date.parse('2026-11-28T18:00:00+08:00'),
+  });
   expect(await guardAt('2026-11-28T18:00:00+08:00', hours)).toBeUndefined();
   expect(await guardAt('2026-12-01T09:00:00+08:00', hours)).toBeUndefined();
-  expect(await guardAt('2026-11-30T23:59:00+08:00', days)).toEqual({ gates: [] });
+  expect(await guardAt('2026-11-30T23:59:00+08:00', days)).toEqual({
+    gates: [],
+    until: Date.parse('2026-12-01T00:00:00+08:00'),
+  });
 });

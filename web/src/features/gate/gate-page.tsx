@@ -1,4 +1,5 @@
 // The page of a gate: each scan takes the place of what is on the screen, and an admitted verdict leaves by itself.
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -9,6 +10,7 @@ import { type GateState, useGate, type Way } from '../../gate/use-gate.ts';
 import { faceOf, toneOf, VerdictPane } from '../../gate/verdict-pane.tsx';
 import { useGateWords } from '../../gate/words.ts';
 import { clockErrorMs } from '../../lib/server-time.ts';
+import { clockTextAt } from '../../lib/when.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -21,6 +23,12 @@ const ways: readonly (readonly [Way, IconName])[] = [
   ['out', 'logout'],
   ['both', 'repeat'],
 ];
+
+/** The end of a day is 24:00, and not the 00:00 of the next. */
+const endText = (zone: string, until: number): string => {
+  const text = clockTextAt(zone, until).slice(0, 5);
+  return text === '00:00' ? '24:00' : text;
+};
 
 const Head = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
   const { t, say } = useGateWords();
@@ -51,6 +59,14 @@ const Head = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id
           </button>
         ))}
       </fieldset>
+      {gate.guardUntil === undefined ? null : (
+        <span className="gate-guard">
+          {t('guardUntil', {
+            name: maskedName(gate.guardName ?? ''),
+            time: endText(gate.zone, gate.guardUntil),
+          })}
+        </span>
+      )}
       <span className="gate-ready">{t('nextScan')}</span>
     </header>
   );
