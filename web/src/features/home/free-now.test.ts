@@ -3,7 +3,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import type { Booking } from '../../booking/booking.ts';
-import { bookingNow, periodFromNow, phaseOf } from './free-now.ts';
+import { bookingNow, periodFromNow, phaseOf, signsInByCode } from './free-now.ts';
 
 const now = { date: '2026-11-20', minute: 10 * 60 + 48, second: 0 };
 
@@ -18,7 +18,15 @@ const none: ReadonlySet<BookingAction> = new Set();
 const canSignIn: ReadonlySet<BookingAction> = new Set(['signIn']);
 
 const booking = (id: string, status: Booking['status'], start: number, end: number, actions = none) =>
-  standIn<Booking>({ id, status, start: start * 60, end: end * 60, date: now.date, actions });
+  standIn<Booking>({
+    id,
+    status,
+    start: start * 60,
+    end: end * 60,
+    date: now.date,
+    actions,
+    needsSignIn: false,
+  });
 
 it('shows what is used before what waits for its sign-in, and nothing else', () => {
   const used = booking('used', 'performed', 10, 12);
@@ -29,9 +37,21 @@ it('shows what is used before what waits for its sign-in, and nothing else', () 
   expect(bookingNow([later, open, over], now)?.id).toBe('open');
   expect(bookingNow([later, over], now)).toBeUndefined();
   expect(bookingNow([{ ...used, date: '2026-11-21' }], now)).toBeUndefined();
-  expect([used, open, { ...used, away: { until: '11:18', isReported: false } }].map(phaseOf)).toEqual([
+  const soon = booking('soon', 'pending', 11, 12);
+  expect(bookingNow([later, soon, over], now)?.id).toBe('soon');
+  expect(bookingNow([booking('far', 'pending', 12, 13)], now)).toBeUndefined();
+  const away = { ...used, away: { until: '11:18', isReported: false } };
+  const unsigned = { ...soon, start: 600, needsSignIn: true };
+  expect([used, open, away, soon, unsigned].map((each) => phaseOf(each, now))).toEqual([
     'using',
     'signIn',
     'away',
+    'soon',
+    'running',
+  ]);
+  expect([soon, unsigned, { ...unsigned, actions: canSignIn }].map(signsInByCode)).toEqual([
+    false,
+    true,
+    false,
   ]);
 });

@@ -5,6 +5,8 @@ import type { LocalNow } from '../../lib/when.ts';
 
 const STEP = 30;
 const DAY = 24 * 60;
+/** So long before its start a booking is the next thing to do. */
+const SOON = 30;
 
 /** So long one may want something at once, in minutes. */
 export const lengths = [30, 60, 120] as const;
@@ -15,7 +17,7 @@ export const periodFromNow = ({ minute }: LocalNow, length: number): Period | un
   return start + length < DAY ? { start, end: start + length } : undefined;
 };
 
-/** What one uses, has left for a while, or may sign in to; what began first comes first. */
+/** What one uses, has left for a while, may sign in to, or is about to use; what began first comes first. */
 export const bookingNow = (bookings: readonly Booking[], { date, minute }: LocalNow): Booking | undefined =>
   bookings
     .filter(
@@ -26,6 +28,7 @@ export const bookingNow = (bookings: readonly Booking[], { date, minute }: Local
         !isFinal(booking.status) &&
         (booking.away !== undefined ||
           booking.actions.has('signIn') ||
+          (booking.status === 'pending' && booking.start - SOON <= minute) ||
           (booking.status === 'performed' && booking.start <= minute)),
     )
     .toSorted(
@@ -33,7 +36,15 @@ export const bookingNow = (bookings: readonly Booking[], { date, minute }: Local
     )
     .at(0);
 
-export type Phase = 'away' | 'using' | 'signIn';
+export type Phase = 'away' | 'signIn' | 'using' | 'soon' | 'running';
 
-export const phaseOf = ({ away, actions }: Booking): Phase =>
-  away ? 'away' : actions.has('signIn') ? 'signIn' : 'using';
+export const phaseOf = ({ away, actions, status, start }: Booking, { minute }: LocalNow): Phase => {
+  if (away) return 'away';
+  if (actions.has('signIn')) return 'signIn';
+  if (status === 'performed') return 'using';
+  return minute < start ? 'soon' : 'running';
+};
+
+/** Only a code at the place signs in to it. */
+export const signsInByCode = ({ needsSignIn, signedInAt, status, actions }: Booking): boolean =>
+  needsSignIn && signedInAt === undefined && status === 'pending' && !actions.has('signIn');

@@ -10,13 +10,15 @@ import { useBookingsWords } from '../../booking/words.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { bookingNow, phaseOf } from './free-now.ts';
+import { bookingNow, type Phase, phaseOf, signsInByCode } from './free-now.ts';
 import { useHomeWords } from './words.ts';
 
-const icons: Readonly<Record<ReturnType<typeof phaseOf>, IconName>> = {
+const icons: Readonly<Record<Phase, IconName>> = {
   away: 'clock',
   using: 'check',
   signIn: 'clock',
+  soon: 'clock',
+  running: 'clock',
 };
 
 const onCard: ReadonlySet<OwnAction> = new Set<OwnAction>([
@@ -37,7 +39,7 @@ interface CardProps {
 const Card = ({ booking, now, onAction }: CardProps) => {
   const { t, say, language } = useHomeWords();
   const { t: word } = useBookingsWords();
-  const phase = phaseOf(booking);
+  const phase = phaseOf(booking, now);
   const { start, end, away } = booking;
   const isAhead = now.minute < start;
   const done = isAhead ? 0 : Math.round(((now.minute - start) / (end - start)) * 100);
@@ -63,6 +65,11 @@ const Card = ({ booking, now, onAction }: CardProps) => {
         <span>{clockOf(end)}</span>
       </p>
       <div className="running-acts">
+        {signsInByCode(booking) ? (
+          <Link className="running-act" to="/mobile/qrcode-scanner">
+            {t('now.scan')}
+          </Link>
+        ) : null}
         {offeredActions(booking)
           .filter((action) => onCard.has(action))
           .slice(0, MOST)
