@@ -13,4 +13,8 @@ export const routes: RouteObject[] = [
     path: '/board/occupancy',
     lazy: async () => ({ Component: (await import('./board-page.tsx')).WallBoard }),
   },
+  {
+    path: '/board/lobby',
+    lazy: async () => ({ Component: (await import('./lobby-page.tsx')).LobbyBoard }),
+  },
 ];

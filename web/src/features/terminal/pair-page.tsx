@@ -100,23 +100,33 @@ const ChooseResource = ({ ids }: { readonly ids: readonly string[] }) => {
   );
 };
 
-/** Kinds with one screen for all their places. */
-const screens: Readonly<Record<string, { readonly to: string; readonly text: string }>> = {
-  board: { to: '/board/occupancy', text: 'pair.board' },
-  gate: { to: '/visitor/accessControlScan', text: 'pair.gate' },
+/** Kinds whose screens are for all their places. */
+const screens: Readonly<Record<string, readonly { readonly to: string; readonly text: string }[]>> = {
+  board: [
+    { to: '/board/lobby', text: 'pair.lobby' },
+    { to: '/board/occupancy', text: 'pair.board' },
+  ],
+  gate: [{ to: '/visitor/accessControlScan', text: 'pair.gate' }],
 };
 
 const ChooseDoor = ({ paired: { credential, isKept } }: { paired: Paired }) => {
   const { t } = useDoorWords();
-  const screen = screens[credential.kind ?? 'door'];
+  const choices = screens[credential.kind ?? 'door'];
   return (
     <div className="pair-done">
       <p className="good">{t('pair.done', { name: credential.name })}</p>
       {isKept ? null : <p className="bad">{t('pair.notKept')}</p>}
-      {screen ? (
-        <Link className="button button-primary button-large" to={screen.to} replace>
-          {t(screen.text)}
-        </Link>
+      {choices ? (
+        choices.map(({ to, text }, index) => (
+          <Link
+            key={to}
+            className={index === 0 ? 'button button-primary button-large' : 'button button-large'}
+            to={to}
+            replace
+          >
+            {t(text)}
+          </Link>
+        ))
       ) : (
         <ChooseResource ids={credential.resourceIds} />
       )}
