@@ -68,7 +68,7 @@ const modelOf = (from: ShownVerdict, gate: string, more: Partial<OwnModel> = {})
 });
 
 const useDesk = (wanted: string | undefined) => {
-  const { data, refetch, error } = useQuery(GATE_DESK, {
+  const { data, previousData, refetch, error } = useQuery(GATE_DESK, {
     variables: { gate: wanted },
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
@@ -77,7 +77,8 @@ const useDesk = (wanted: string | undefined) => {
     (position: string | undefined) => void askedAgain(refetch(position ? { min_position: position } : {})),
     [refetch],
   );
-  return { desk: data?.desk, again, error };
+  // A question that failed on the way takes nothing from the screen.
+  return { desk: (data ?? (error ? previousData : undefined))?.desk, again, error };
 };
 
 interface Around {

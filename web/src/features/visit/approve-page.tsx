@@ -304,13 +304,13 @@ const Answer = ({
           <small>{t('approve.cameNote')}</small>
         </p>
       ) : null}
-      <Facts visit={visit} before={before} />
+      <Facts visit={visit} before={mayConfirm ? undefined : before} />
       {visit.state === 'refused' ? (
         <p className="visit-note">
           {say({ zh: visit.refusal_reason ?? '', en: visit.refusal_reason_en ?? '' })}
         </p>
       ) : null}
-      <Chain visit={visit} before={before} />
+      {mayConfirm ? null : <Chain visit={visit} before={before} />}
       {isRefusing ? (
         <RefuseSheet
           visit={visit}
