@@ -4,11 +4,11 @@ import { isProof, type Source, sources } from './sources.ts';
 import { conditionalSpreads, nodesIn, type SyntaxNode } from './syntax.ts';
 
 /** Lower them: an optional field reads `?: T | undefined` and is written as it is. */
-const MOST_CONDITIONS = { product: 114, proof: 113 };
+const MOST_CONDITIONS = { product: 112, proof: 113 };
 
 /** Where events, commands and documents are written: a misspelt field would be stored. */
 const STORED =
-  /^events\/src\/(?:booking|charge|closure|demand|loan|meeting|message|standing|waitlist|workflow|domain\/rules)\/|^projections\/src\/subjects\//;
+  /^events\/src\/(?:booking|charge|closure|demand|gate|loan|meeting|message|standing|visit|waitlist|workflow|domain\/rules)\/|^projections\/src\/subjects\//;
 
 const typed = sources.filter(({ path }) => /\.tsx?$/.test(path));
 const product = typed.filter((source) => !isProof(source));

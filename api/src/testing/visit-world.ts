@@ -53,11 +53,8 @@ export type Collections = Readonly<Record<string, readonly Document[]>>;
 export type Folding = (events: readonly RecordedEvent[]) => Collections;
 
 const readModels = (folded: () => Collections, more: Collections) => {
-  const all = (collection: string): Document[] => [
-    ...(folded()[collection] ?? []),
-    ...(directory[collection] ?? []),
-    ...(more[collection] ?? []),
-  ];
+  const all = (collection: string): Document[] =>
+    [folded(), directory, more].flatMap((models) => models[collection] ?? []);
   const getMany = async <D extends Document>(collection: string, ids: readonly string[]) =>
     all(collection)
       .filter(({ _id }) => ids.includes(_id))

@@ -98,8 +98,8 @@ const exceptionOf = (
   return {
     kind,
     holder,
-    passages: [...(other ? [other] : []), facts.passage],
-    gates: [...(otherGate ? [otherGate] : []), facts.gate],
+    passages: other ? [other, facts.passage] : [facts.passage],
+    gates: otherGate ? [otherGate, facts.gate] : [facts.gate],
     happenedAt: facts.happenedAt,
     heardAt: now,
     answerer: acting.account,

@@ -179,9 +179,9 @@ export const readPeople = (form: PersonForm, around: Around): Read<ReadPeople> =
 };
 
 /** What is not sent stays. */
-const merged = (before: VisitPerson | undefined, given: Partial<VisitPerson>): VisitPerson => {
+const merged = (before: VisitPerson = { name: '' }, given: Partial<VisitPerson>): VisitPerson => {
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...(before ?? { name: '' }), ...said };
+  return { ...before, ...said };
 };
 
 const hasOf = (
