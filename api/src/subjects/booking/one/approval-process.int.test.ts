@@ -147,7 +147,7 @@ it('asks the people of each step in turn, and a deputy for one who is away', asy
   });
   await eventually(() => asked(id)).toEqual([liu]);
   expect(await answer(id, liu)).toBe(0);
-  expect(await statusOf(id)).toBe('approved');
+  await eventually(() => statusOf(id)).toBe('approved');
 }, 120_000);
 
 it('tries a draft with a request that nobody sent, beside what is saved', async () => {
