@@ -324,6 +324,8 @@ describe.each([
     await pickTime(ask.getByLabel('From'), '18:30');
     await ask.getByText('This time is available').waitFor();
     await ask.getByRole('button', { name: /^Move to .*18:30–19:30$/ }).click();
+    const told = me.page.locator('.toast').getByText(/^Moved to .*18:30–19:30$/);
+    await told.waitFor();
     await row('18:30–19:30').getByRole('link').click();
     const story = me.page.getByRole('list', { name: /History of the booking/ });
     const step = story.getByRole('listitem').last();

@@ -1,7 +1,7 @@
 // The viewer's own claims, followed once by the shell and read from the cache wherever they are drawn.
 import { type ApolloCache, gql, type TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { follow } from './follow.ts';
 import { MY_CLAIMS } from './live.graphql.ts';
 import { useLive } from './live-context.tsx';
@@ -63,4 +63,15 @@ export const useFollowMyClaims = (): void => {
 export const useMyClaims = (): MyClaims => {
   const { data, complete } = useFragment({ fragment: CACHED_CLAIMS, from: MINE });
   return complete ? data.claims : NO_CLAIMS;
+};
+
+/** Reads again whenever something of the viewer's own has changed: what was read first may be older than that. */
+export const useReadAgainOnMyChange = (readAgain: () => Promise<unknown>): void => {
+  const { position } = useMyClaims();
+  const read = useRef(position);
+  useEffect(() => {
+    if (read.current === position) return;
+    read.current = position;
+    void readAgain();
+  }, [position, readAgain]);
 };

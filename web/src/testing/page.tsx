@@ -58,5 +58,5 @@ export const showPage = async (
   );
   const here = () => `${router.state.location.pathname}${router.state.location.search}`;
   const go = (to: string) => act(() => router.navigate(to));
-  return { asked, container, here, go };
+  return { asked, container, here, go, cache: session.apollo.cache };
 };

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 // One booking as its owner sees it, and as an administrator or approver does: what each may do there and read.
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { NO_CLAIMS } from '../../live/my-claims.ts';
+import { CACHED_CLAIMS, MINE } from '../../live/use-my-claims.ts';
 import { MENUS } from '../../session/session.graphql.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
@@ -57,6 +59,17 @@ const open = async (type: 'self' | 'manage', more: object = {}, menus: readonly 
 
 const offered = () =>
   [...document.querySelectorAll('.detail-actions .button')].map((each) => each.textContent);
+
+it('is read again once something of my own has changed', async () => {
+  const { asked, cache } = await open('self');
+  const readings = () => asked.filter(({ operationName }) => operationName === 'BookingDetail').length;
+  expect(readings()).toBe(1);
+  const claims = { ...NO_CLAIMS, position: '7' };
+  act(() => {
+    cache.writeFragment({ id: MINE, fragment: CACHED_CLAIMS, data: { __typename: 'MyClaims', claims } });
+  });
+  await waitFor(() => expect(readings()).toBe(2));
+});
 
 const whenOf = () => document.querySelector('.detail-when')?.textContent?.trim();
 

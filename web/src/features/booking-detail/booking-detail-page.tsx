@@ -19,6 +19,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
+import { useReadAgainOnMyChange } from '../../live/use-my-claims.ts';
 import { OwnLoan } from '../../loan/own-loan.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingLists } from '../../shell/breadcrumb.ts';
@@ -308,6 +309,7 @@ export const BookingDetailPage = () => {
     fetchPolicy: 'cache-and-network',
   });
   const readAgain = useCallback(() => askedAgain(refetch()), [refetch]);
+  useReadAgainOnMyChange(readAgain);
   const booking = useMemo(() => (data?.booking ? detailOf(data.booking) : undefined), [data]);
   const isWaiting = isOnItsWay(booking?.meeting);
   useEffect(() => {

@@ -1,11 +1,11 @@
 // One's own bookings: all that are open, and what is over as far as it was asked for, read again whenever
 // something of one's own has changed.
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Booking, bookingOf } from '../../booking/booking.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
-import { useMyClaims } from '../../live/use-my-claims.ts';
+import { useReadAgainOnMyChange } from '../../live/use-my-claims.ts';
 import { countsOf, OWN_BOOKINGS, OWN_COUNTS } from './my-bookings.graphql.ts';
 import { type BookingList, countOf, lists, openStatuses, overStatuses } from './tabs.ts';
 
@@ -40,13 +40,7 @@ export const useOwnBookings = (): OwnBookings => {
     await askedAgain(refetchAhead(), refetchBehind(), recount());
   }, [refetchAhead, refetchBehind, recount]);
 
-  const { position } = useMyClaims();
-  const read = useRef(position);
-  useEffect(() => {
-    if (read.current === position) return;
-    read.current = position;
-    void readAgain();
-  }, [position, readAgain]);
+  useReadAgainOnMyChange(readAgain);
 
   // A longer page is on its way: what was shown stays until it has come.
   const before = behind.data ?? behind.previousData;
