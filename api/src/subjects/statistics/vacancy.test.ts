@@ -46,6 +46,12 @@ it('counts a closure neither as open nor as booked', () => {
   expect(usedOn(rules, WEDNESDAY, [claim(480, 900, 'closed')])).toEqual({ free: 420, taken: 0 });
 });
 
+it.each(['disabled', 'maintenance'] as const)('counts its past as before while it is %s', (condition) => {
+  const booked = [claim(600, 720)];
+  for (const open of [rules, seatRules(), deviceRules()])
+    expect(usedOn({ ...open, condition }, WEDNESDAY, booked)).toEqual(usedOn(open, WEDNESDAY, booked));
+});
+
 it('is 0 where nothing was open', () => {
   expect(vacancyOf({ free: 0, taken: 0 })).toBe(0);
 });

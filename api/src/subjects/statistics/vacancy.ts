@@ -51,15 +51,17 @@ export const sumOf = (all: readonly Used[]): Used =>
   });
 
 /**
- * The use by the rules of today, seen at the beginning of that day: what is past was open too. A room is
- * measured in minutes, a room of seats in minutes of each seat, a device in minutes of each piece.
+ * The use by the rules of today, seen at the beginning of that day: what is past was open too, and so was a
+ * resource that is out of service now. A room is measured in minutes, a room of seats in minutes of each
+ * seat, a device in minutes of each piece.
  */
 export const usedOn = (
-  rules: Rules,
+  now: Rules,
   date: LocalDate,
   claims: readonly DayClaim[],
   loans: readonly LentBooking[] = [],
 ): Used => {
+  const rules: Rules = { ...now, condition: 'enabled' };
   const midnight = instantOf(rules.zone, date, 0);
   const { lending, seating, ...byHour } = rules;
   if (!lending && !seating) return minutesOfDay(rules, date, claims.flatMap(booked), midnight);
