@@ -7,13 +7,14 @@ import type { LoanEvent } from './events.ts';
 import { evolveLent, type LentBooking, returnRemarkOf } from './lent.ts';
 import { loan } from './loan.ts';
 
-const borrowed = specify(loan)
-  .given()
-  .when(borrowing({ units: 3 }))
-  .facts();
+const borrowed = () =>
+  specify(loan)
+    .given()
+    .when(borrowing({ units: 3 }))
+    .facts();
 const remarkAfter = (...facts: readonly LoanEvent[]): Words | undefined => {
   let lent: LentBooking | undefined;
-  [...borrowed, ...facts].forEach((event, revision) => {
+  [...borrowed(), ...facts].forEach((event, revision) => {
     lent = evolveLent(lent, event, { revision, at: revision });
   });
   return lent && returnRemarkOf(lent.loan);

@@ -61,21 +61,23 @@ export const specify = <State, Command extends object, Event extends DomainEvent
       return { state: after, next: next + 1 };
     }, from);
 
-  const scenario = (folded: Folded<State>): Scenario<Command, Event> => ({
+  const scenario = (folded: () => Folded<State>): Scenario<Command, Event> => ({
     after: (...commands) =>
       scenario(
-        commands.reduce((from, command) => {
-          const facts = factsOf(decider.decide(command, from.state));
-          return record(from, dated(nowOf(command), ...facts));
-        }, folded),
+        once(() =>
+          commands.reduce((from, command) => {
+            const facts = factsOf(decider.decide(command, from.state));
+            return record(from, dated(nowOf(command), ...facts));
+          }, folded()),
+        ),
       ),
     when: (command) => outcome(folded, command),
   });
 
-  const outcome = (folded: Folded<State>, command: Command): Expectations<Event> => {
-    const first = () => factsOf(decider.decide(command, folded.state));
+  const outcome = (folded: () => Folded<State>, command: Command): Expectations<Event> => {
+    const first = () => factsOf(decider.decide(command, folded().state));
     const second = (facts: readonly Event[]) =>
-      decider.decide(command, record(folded, dated(nowOf(command), ...facts)).state);
+      decider.decide(command, record(folded(), dated(nowOf(command), ...facts)).state);
     const silent = (facts: readonly Event[]) =>
       expect(factsOf(second(facts)), 'the command came a second time').toEqual([]);
     return {
@@ -93,7 +95,7 @@ export const specify = <State, Command extends object, Event extends DomainEvent
         else expect(factsOf(decision), again.because).toEqual(again.events);
       },
       thenRefused: (code) => {
-        const rejection = refusalOf(decider.decide(command, folded.state));
+        const rejection = refusalOf(decider.decide(command, folded().state));
         expect(rejection).toMatchObject({ code });
         return rejection;
       },
@@ -107,7 +109,16 @@ export const specify = <State, Command extends object, Event extends DomainEvent
 
   return {
     given: (...events: (Event | Dated<Event> | readonly Dated<Event>[])[]): Scenario<Command, Event> =>
-      scenario(record({ state: decider.initial, next: 0 }, events.flatMap(datedFrom<Event>))),
+      scenario(once(() => record({ state: decider.initial, next: 0 }, events.flatMap(datedFrom<Event>)))),
+  };
+};
+
+/** Made by the first test that asks, not while the file is read: there a broken decider would fail no test. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 };
 
