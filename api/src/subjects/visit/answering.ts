@@ -17,7 +17,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { notArranged } from './black-list.ts';
 import { freePlaces } from './come.ts';
-import { changesAs, MOST_ROWS } from './commands.ts';
+import { changesAs, tooManyRows } from './commands.ts';
 import { answersAs } from './people.ts';
 import { findVisit } from './present.ts';
 import { isBlackListed } from './records.ts';
@@ -120,17 +120,15 @@ const cancelOne = async (
   return answer.outcome === 'refused' ? answer.rejection : undefined;
 };
 
-const TOO_MANY = { zh: '一次取消的来访', en: 'The number of visits at a time' };
+const CANCELLED_AT_ONCE = { zh: '一次取消的来访', en: 'The number of visits at a time' };
 
 /** Many at once, each with its verdict. Codes: those of one; 1006. */
 export const cancelVisits =
   (parts: Ports): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
   async (_source, args, context) => {
     const as = actingOf(context, 'batchDeleteAppointmentInformation', args);
-    if (args.ids.length > MOST_ROWS) {
-      const rejection = reject(1006, { params: { field: TOO_MANY, limit: MOST_ROWS } });
-      return { ...rowsResult([]), ...resultOf(rejection), code: 2, ids: [] };
-    }
+    const tooMany = tooManyRows(args.ids, CANCELLED_AT_ONCE);
+    if (tooMany) return tooMany;
     const rows = [];
     let first: Rejection | undefined;
     for (const id of new Set(args.ids)) {

@@ -50,7 +50,7 @@ export type Came =
       readonly answer: Extract<Outcome, { outcome: 'accepted' }>;
     };
 
-const refused = (rejection: Rejection): Came => ({ outcome: 'refused', rejection });
+export const refused = (rejection: Rejection): Came => ({ outcome: 'refused', rejection });
 
 interface Wish {
   readonly settings: VisitSettings;

@@ -2,6 +2,7 @@
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { visitStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
+import type { Outcome } from '@campus/events/log/transact';
 import { isLive } from '@campus/events/visit/state';
 import { visit } from '@campus/events/visit/visit';
 import type { VisitDocument } from '@campus/projections/ports/visit-documents';
@@ -15,7 +16,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { hashesOf, notArranged } from './black-list.ts';
-import { type Came, type Coming, come, freePlaces, sealed, takePlaces } from './come.ts';
+import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
 import { readPeople } from './form.ts';
 import { findVisit, personIn } from './present.ts';
 import { isBlackListed, settingsOf } from './records.ts';
@@ -29,7 +30,7 @@ interface ModelsArgs extends CommandArgs {
 }
 
 const BACK_OFFICE = 3;
-export const MOST_ROWS = 50;
+const MOST_ROWS = 50;
 
 /** A host invites, the office enters for others, everybody else asks. */
 const comingAs = (caller: Caller, { accept_visit_account: named }: VisitForm, part?: string): Coming => {
@@ -64,6 +65,17 @@ const invitingAs = (host: string, part?: string): Coming => ({ path: '2', host, 
 
 const TOO_MANY = { zh: '一次办理的人数', en: 'The number of people at a time' };
 
+/** The answer to more rows than are taken at a time: none of them was done. */
+export const tooManyRows = ({ length }: readonly unknown[], field = TOO_MANY) =>
+  length > MOST_ROWS
+    ? {
+        ...rowsResult([]),
+        ...resultOf(reject(1006, { params: { field, limit: MOST_ROWS } })),
+        code: 2,
+        ids: [],
+      }
+    : undefined;
+
 /** Rows claim places from top to bottom; each has its own verdict. */
 const forMany = async (
   parts: Ports,
@@ -71,10 +83,8 @@ const forMany = async (
   models: readonly VisitForm[],
   comingOf: (model: VisitForm, part: string) => Coming,
 ) => {
-  if (models.length > MOST_ROWS) {
-    const rejection = reject(1006, { params: { field: TOO_MANY, limit: MOST_ROWS } });
-    return { ...rowsResult([]), ...resultOf(rejection), code: 2, ids: [] };
-  }
+  const tooMany = tooManyRows(models);
+  if (tooMany) return tooMany;
   const ids: string[] = [];
   let first: Rejection | undefined;
   const rows = [];
@@ -125,7 +135,7 @@ export const updateVisit =
   (parts: Ports): Resolver<ModelArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, BACK_OFFICE);
-    return changed(parts, acting, callerOf(context), args.model);
+    return cameAnswer(await changed(parts, acting, callerOf(context), args.model));
   };
 
 export const updateVisits =
@@ -134,48 +144,61 @@ export const updateVisits =
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, BACK_OFFICE);
     const caller = callerOf(context);
-    const rows = [];
+    const tooMany = tooManyRows(args.models);
+    if (tooMany) return tooMany;
+    const ids: string[] = [];
     let first: Rejection | undefined;
-    for (const model of args.models.slice(0, MOST_ROWS)) {
-      const { errcode, msg, msg_en } = await changed(parts, acting, caller, model);
-      const verdict = { errcode, messages: errcode ? [msg] : [], messages_en: errcode ? [msg_en] : [] };
-      if (errcode) first ??= reject(1002, { sentence: { zh: msg, en: msg_en } });
-      rows.push({ name: model.visitor_name || model.id || '', id: model.id, ...verdict });
+    const rows = [];
+    for (const model of args.models) {
+      const came = await changed(parts, acting, caller, model);
+      const rejection = came.outcome === 'refused' ? came.rejection : undefined;
+      first ??= rejection;
+      if (came.outcome === 'accepted') ids.push(came.id);
+      rows.push({ name: model.visitor_name || model.id || '', id: model.id, ...rowVerdict(rejection) });
     }
-    return { ...rowsResult(rows), ...resultOf(first), ids: rows.map(({ id }) => id) };
+    return { ...rowsResult(rows), ...resultOf(first), ids };
   };
 
-const changed = async (parts: Ports, acting: Acting, caller: Caller, model: VisitForm) => {
+const cameBy = (answer: Outcome, id: string): Came =>
+  answer.outcome === 'refused' ? answer : { outcome: 'accepted', id, answer };
+
+const changed = async (parts: Ports, acting: Acting, caller: Caller, model: VisitForm): Promise<Came> => {
   const found = model.id ? await findVisit(parts, acting.tenant, model.id) : undefined;
   const by = found && changesAs(caller, found);
-  if (!found || !by) return refusal(reject(4004));
-  if (!isLive(found)) return refusal(reject(3001));
+  if (!found || !by) return refused(reject(4004));
+  if (!isLive(found)) return refused(reject(3001));
   const withPeople = await changePeople(parts, acting, found, model, by);
-  if (withPeople.errcode !== 0) return withPeople;
+  if (withPeople.outcome === 'refused') return withPeople;
   const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);
   return moves ? move(parts, acting, found, model, by) : withPeople;
 };
 
 type By = 'visitor' | 'host' | 'administrator';
 
-const changePeople = async (parts: Ports, acting: Acting, found: VisitDocument, model: VisitForm, by: By) => {
+const changePeople = async (
+  parts: Ports,
+  acting: Acting,
+  found: VisitDocument,
+  model: VisitForm,
+  by: By,
+): Promise<Came> => {
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, found.visitorType);
   const before = personIn(parts, found);
   const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
   const counts = { companions: found.companions, in_child: found.children };
   const reading = readPeople({ ...counts, ...given(model) }, { settings, today, before });
-  if (!reading.ok) return refusal(reading.rejection);
+  if (!reading.ok) return refused(reading.rejection);
   const { person, companions, children, missing } = reading.value;
   const [lacking] = missing;
-  if (lacking && by === 'visitor') return refusal(lacking);
+  if (lacking && by === 'visitor') return refused(lacking);
   const hashes = await hashesOf(parts, tenant, person);
-  if (await isBlackListed(parts, tenant, hashes)) return refusal(notArranged());
+  if (await isBlackListed(parts, tenant, hashes)) return refused(notArranged());
   const id = found.visit;
   const isMore = companions !== found.companions || children !== found.children;
   const placed = { ...found, companions, children, phoneHash: hashes.phoneHash };
   const full = isMore ? await takePlaces(parts, acting, placed, undefined, settings) : undefined;
-  if (full) return refusal(full);
+  if (full) return refused(full);
   const isSame = JSON.stringify(person) === JSON.stringify(before);
   const answer = await parts.transact(
     visitStream(tenant, id),
@@ -196,14 +219,20 @@ const changePeople = async (parts: Ports, acting: Acting, found: VisitDocument, 
     },
     envelope(acting, `${id} people`),
   );
-  return receiptOf(answer, id);
+  return cameBy(answer, id);
 };
 
 /** Fields that were sent; an undefined one stays as it is. */
 const given = (model: VisitForm): VisitForm =>
   Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined && value !== null));
 
-const move = async (parts: Ports, acting: Acting, found: VisitDocument, model: VisitForm, by: By) => {
+const move = async (
+  parts: Ports,
+  acting: Acting,
+  found: VisitDocument,
+  model: VisitForm,
+  by: By,
+): Promise<Came> => {
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, found.visitorType);
   const asked = {
@@ -213,9 +242,9 @@ const move = async (parts: Ports, acting: Acting, found: VisitDocument, model: V
     gates: model.gates ?? found.gates,
   };
   const place = await readPlace(parts, tenant, asked, settings);
-  if (!place.ok) return refusal(place.rejection);
+  if (!place.ok) return refused(place.rejection);
   const full = await takePlaces(parts, acting, { ...found, ...place.value }, undefined, settings);
-  if (full) return refusal(full);
+  if (full) return refused(full);
   const answer = await parts.transact(
     visitStream(tenant, found.visit),
     visit,
@@ -225,5 +254,5 @@ const move = async (parts: Ports, acting: Acting, found: VisitDocument, model: V
   // The day on which it does not stand gives its places back.
   const left = answer.outcome === 'refused' ? place.value.date : found.date;
   if (found.date !== place.value.date) await freePlaces(parts, acting, { ...found, date: left });
-  return receiptOf(answer, found.visit);
+  return cameBy(answer, found.visit);
 };

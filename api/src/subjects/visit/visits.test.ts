@@ -18,6 +18,7 @@ import {
 import { stoppedOr, visitHolder } from '../gate/holders.ts';
 import { actOnVisit, approveVisit, cancelVisits } from './answering.ts';
 import { type Coming, come } from './come.ts';
+import { updateVisits } from './commands.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
 import { infoByPhone } from './known-people.ts';
@@ -244,6 +245,24 @@ it('gives up many visits at once, and names those that are none of the caller’
   expect(answer.ids).toEqual([other]);
   expect(answer.rows.map(({ errcode }) => errcode)).toEqual([4004, 0, 4004]);
   expect(await visitOf(world, other)).toMatchObject({ phase: 'cancelled' });
+});
+
+it('changes many visits, each with its verdict, and none where there are too many', async () => {
+  const world = createVisitWorld();
+  const id = await cameAs(world, asking);
+  const update = updateVisits('batchUpdateVisitorAddFieldInfo')(world.parts);
+  const caller = callerOf({ tenant: 'north', account: 'teacher1' });
+  const sent = (models: VisitForm[]) => answerOf<object>(update, { models }, contextOf({ caller }));
+  const models = [
+    { id, unit: '北大' },
+    { id: 'none', unit: '北大' },
+  ];
+  const answer = await sent(models);
+  expect(answer).toMatchObject({ code: 1, errcode: 4004, ids: [id] });
+  expect(personIn(world.parts, await visitOf(world, id))?.unit).toBe('北大');
+  const tooMany = await sent(Array.from({ length: 51 }, () => ({ id, unit: '清华' })));
+  expect(tooMany).toMatchObject({ code: 2, errcode: 1006, ids: [], rows: [] });
+  expect(personIn(world.parts, await visitOf(world, id))?.unit).toBe('北大');
 });
 
 it('answers a key that is sent again with its visit, and claims nothing for one that is over', async () => {
