@@ -55,9 +55,10 @@ export const bookingLoan = gql`
   }
 `;
 
-/** Whether who has the seat is away from it: lists of the office leave it out. Spread `...BookingAway`. */
+/** The seat, and whether who has it is away: lists of the office leave it out. Spread `...BookingAway`. */
 export const bookingAway = gql`
   fragment BookingAway on AppointmentInformation {
+    seat_number
     seat_away
     seat_away_until
   }

@@ -43,6 +43,8 @@ export interface Booking extends Period {
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly createdAt: string;
   readonly units: number;
+  /** The number of the seat, in a room of seats. */
+  readonly seat?: string | undefined;
   /** The reader left the seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
   readonly away?: { readonly until: string; readonly isReported: boolean };
   /** The day on which a device on loan is due. */
@@ -123,6 +125,7 @@ export const bookingOf = (wire: WireBooking): Booking => ({
   processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,
+  seat: wire.seat_number || undefined,
   ...awayOf(wire),
   lastDate: wire.borrow_end_date || undefined,
   loan: wire.appointmentBorrow ? loanOf(wire.appointmentBorrow) : undefined,

@@ -176,16 +176,23 @@ const minutesText = (minutes: number): Bilingual => ({
   en: durationText(minutes, 'en'),
 });
 
+/** The latest end that a booking of this start could have. */
+export const latestEnd = (
+  question: PeriodQuestion,
+  { openTo, step }: Pick<Grid, 'openTo' | 'step'>,
+): number => {
+  const { start } = question.period;
+  let { end } = question.period;
+  while (end + step <= openTo && verdictOn({ ...question, period: { start, end: end + step } }).ok)
+    end += step;
+  return end;
+};
+
 /** How long a booking may be, and until when this one could last; empty where there is nothing to add. */
-export const roomToGrow = (question: PeriodQuestion, { openTo, step }: Grid): Bilingual | undefined => {
+export const roomToGrow = (question: PeriodQuestion, grid: Grid): Bilingual | undefined => {
   const { maxMinutes } = question.known.rules.duration;
   const { period } = question;
-  let end = period.end;
-  while (
-    end + step <= openTo &&
-    verdictOn({ ...question, period: { start: period.start, end: end + step } }).ok
-  )
-    end += step;
+  const end = latestEnd(question, grid);
   const most = maxMinutes === undefined ? undefined : minutesText(maxMinutes);
   const parts = {
     zh: [most ? `最长 ${most.zh}` : '', end > period.end ? `最晚可到 ${clockOf(end)}` : ''],

@@ -24,6 +24,9 @@ export interface Palette {
   /** Ground of a switch, and the choice that holds on it. */
   readonly track: string;
   readonly trackChosen: string;
+  /** Ground of what one uses at this moment. */
+  readonly running: string;
+  readonly onRunning: string;
   readonly inverse: string;
   readonly onInverse: string;
   readonly good: string;
@@ -63,6 +66,8 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     control: '#c9d1da',
     track: '#eceff3',
     trackChosen: '#ffffff',
+    running: '#0b4f9e',
+    onRunning: '#ffffff',
     inverse: '#1a212b',
     onInverse: '#ffffff',
     good: '#14683b',
@@ -96,6 +101,8 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     control: '#3d4a57',
     track: '#1c242d',
     trackChosen: '#35414d',
+    running: '#123a63',
+    onRunning: '#e8f2ff',
     inverse: '#e8edf3',
     onInverse: '#12181f',
     good: '#6fd39b',

@@ -137,8 +137,6 @@ export interface BookingDetail extends Booking {
   readonly resourceNumber: string;
   readonly typeId: string;
   readonly evaluation: EvaluationRowFragment | undefined;
-  /** The seat in a reading room. */
-  readonly seat: string;
   readonly phone: string;
   readonly email: string;
   readonly event: Bilingual;
@@ -216,7 +214,6 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   flowNumber: wire.flow_no ?? '',
   serviceUrl: wire.process_url ?? '',
   steps: (wire.approvalSteps ?? []).map(stepOf),
-  seat: wire.seat_number ?? '',
   phone: wire.phone ?? '',
   email: wire.email ?? '',
   event: bilingual(wire.event, wire.event_en),

@@ -49,7 +49,7 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
   const { t, say, language } = useDetailWords();
   return (
     <dl className="detail-facts">
-      <Fact name={t('seat')}>{booking.seat}</Fact>
+      <Fact name={t('seat')}>{booking.seat ?? ''}</Fact>
       <Fact name={t('subject')}>{say(booking.subject)}</Fact>
       <Fact name={t('event')}>{say(booking.event)}</Fact>
       <Fact name={t('person')}>

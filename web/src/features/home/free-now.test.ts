@@ -3,7 +3,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import type { Booking } from '../../booking/booking.ts';
-import { bookingNow, periodFromNow, phaseOf, signsInByCode } from './free-now.ts';
+import { actsOf, bookingsNow, periodFromNow, phaseOf, signsInByCode } from './free-now.ts';
 
 const now = { date: '2026-11-20', minute: 10 * 60 + 48, second: 0 };
 
@@ -33,13 +33,14 @@ it('shows what is used before what waits for its sign-in, and nothing else', () 
   const open = booking('open', 'pending', 10.5, 11.5, canSignIn);
   const later = booking('later', 'approved', 14, 15);
   const over = booking('over', 'performed', 8, 9);
-  expect(bookingNow([later, open, used, over], now)?.id).toBe('used');
-  expect(bookingNow([later, open, over], now)?.id).toBe('open');
-  expect(bookingNow([later, over], now)).toBeUndefined();
-  expect(bookingNow([{ ...used, date: '2026-11-21' }], now)).toBeUndefined();
+  const shown = (...all: Booking[]) => bookingsNow(all, now).map(({ id }) => id);
+  expect(shown(later, open, used, over)).toEqual(['used', 'open']);
+  expect(shown(later, open, over)).toEqual(['open']);
+  expect(shown(later, over)).toEqual([]);
+  expect(shown({ ...used, date: '2026-11-21' })).toEqual([]);
   const soon = booking('soon', 'pending', 11, 12);
-  expect(bookingNow([later, soon, over], now)?.id).toBe('soon');
-  expect(bookingNow([booking('far', 'pending', 12, 13)], now)).toBeUndefined();
+  expect(shown(later, soon, over)).toEqual(['soon']);
+  expect(shown(booking('far', 'pending', 12, 13))).toEqual([]);
   const away = { ...used, away: { until: '11:18', isReported: false } };
   const unsigned = { ...soon, start: 600, needsSignIn: true };
   expect([used, open, away, soon, unsigned].map((each) => phaseOf(each, now))).toEqual([
@@ -53,5 +54,21 @@ it('shows what is used before what waits for its sign-in, and nothing else', () 
     false,
     true,
     false,
+  ]);
+});
+
+it('offers a seat to be left for a while and come back to by its code, a room only what may be done to it', () => {
+  const room = booking('room', 'performed', 10, 12, new Set<BookingAction>(['signOut', 'evaluate']));
+  const seat = { ...room, seat: 'B-032' };
+  const away = { ...seat, away: { until: '11:18', isReported: false } };
+  const unsigned = {
+    ...booking('b', 'pending', 10, 12, new Set<BookingAction>(['cancel'])),
+    needsSignIn: true,
+  };
+  expect([room, seat, away, unsigned].map((each) => actsOf(each, now))).toEqual([
+    ['signOut'],
+    ['leave', 'signOut'],
+    ['scanBack', 'signOut'],
+    ['scan', 'cancel'],
   ]);
 });

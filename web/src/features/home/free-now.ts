@@ -1,4 +1,5 @@
 // What a phone's home asks of the clock: the period that begins now, and the booking that matters at this moment.
+import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { Period } from '@campus/events/domain/time/period';
 import { type Booking, isFinal } from '../../booking/booking.ts';
 import type { LocalNow } from '../../lib/when.ts';
@@ -18,7 +19,7 @@ export const periodFromNow = ({ minute }: LocalNow, length: number): Period | un
 };
 
 /** What one uses, has left for a while, may sign in to, or is about to use; what began first comes first. */
-export const bookingNow = (bookings: readonly Booking[], { date, minute }: LocalNow): Booking | undefined =>
+export const bookingsNow = (bookings: readonly Booking[], { date, minute }: LocalNow): readonly Booking[] =>
   bookings
     .filter(
       (booking) =>
@@ -33,8 +34,7 @@ export const bookingNow = (bookings: readonly Booking[], { date, minute }: Local
     )
     .toSorted(
       (a, b) => Number(b.status === 'performed') - Number(a.status === 'performed') || a.start - b.start,
-    )
-    .at(0);
+    );
 
 export type Phase = 'away' | 'signIn' | 'using' | 'soon' | 'running';
 
@@ -48,3 +48,28 @@ export const phaseOf = ({ away, actions, status, start }: Booking, { minute }: L
 /** Only a code at the place signs in to it. */
 export const signsInByCode = ({ needsSignIn, signedInAt, status, actions }: Booking): boolean =>
   needsSignIn && signedInAt === undefined && status === 'pending' && !actions.has('signIn');
+
+/** What the card offers: actions of the booking, the scanner where only a code helps, and a leave from a seat. */
+export type CardAct =
+  | 'scan'
+  | 'scanBack'
+  | 'leave'
+  | Extract<BookingAction, 'signIn' | 'signOut' | 'terminate' | 'changeTime' | 'cancel'>;
+
+const MOST_ACTS = 3;
+const offered = ['signIn', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
+
+/** The one that is meant first; a seat is come back to by its code. */
+export const actsOf = (booking: Booking, now: LocalNow): readonly CardAct[] => {
+  const phase = phaseOf(booking, now);
+  const own = offered.filter((action) => booking.actions.has(action));
+  const first: readonly CardAct[] =
+    phase === 'away'
+      ? ['scanBack']
+      : signsInByCode(booking)
+        ? ['scan']
+        : phase === 'using' && booking.seat !== undefined
+          ? ['leave']
+          : [];
+  return [...first, ...own].slice(0, MOST_ACTS);
+};

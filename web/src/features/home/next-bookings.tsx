@@ -8,7 +8,7 @@ import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useHomeWords } from './words.ts';
 
-const DAYS = 14;
+export const NEXT_DAYS = 14;
 const MOST = 5;
 
 const isAhead = (booking: Booking, now: LocalNow): boolean =>
@@ -39,7 +39,7 @@ const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
 
 export const NextBookings = ({ now }: { now: LocalNow }) => {
   const { t } = useHomeWords();
-  const { bookings, isLoading, failure, readAgain } = useMyBookings(now.date, addDays(now.date, DAYS));
+  const { bookings, isLoading, failure, readAgain } = useMyBookings(now.date, addDays(now.date, NEXT_DAYS));
   const ahead = bookings.filter((booking) => isAhead(booking, now));
   return (
     <section className="home-side" aria-labelledby="home-next">

@@ -1,49 +1,67 @@
 // Home on a phone: the search, what runs now, the kinds, what is new, what is free at once, and what comes next.
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { addDays } from '@campus/events/domain/time/dates';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
+import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { durationText, type LocalNow } from '../../lib/when.ts';
+import { type LocalNow, periodText } from '../../lib/when.ts';
 import { NOTICES, noticesOf } from '../../notice/notice.ts';
-import { type ResourceType, resourceTypeOf } from '../../session/translate.ts';
+import type { ResourceType } from '../../session/translate.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { lengths, periodFromNow } from './free-now.ts';
-import { NextBookings } from './next-bookings.tsx';
-import { RunningCard } from './running-card.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
-import { TYPES_TODAY } from './types.graphql.ts';
-import { type Sought, useSuggestions } from './use-suggestions.ts';
+import { bookingsNow, lengths, periodFromNow } from './free-now.ts';
+import { NEXT_DAYS, NextBookings } from './next-bookings.tsx';
+import type { FoundResource } from './suggest.graphql.ts';
+import { type Sought, type Suggestions, useSuggestions } from './use-suggestions.ts';
+import { useTypes } from './use-types.ts';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { useHomeWords } from './words.ts';
 import './home.css';
 import './phone-home.css';
+
+/** Only where something runs, or something is to be used: what books and signs in loads then. */
+const RunningCard = lazy(async () => ({ default: (await import('./running-card.tsx')).RunningCard }));
+const UseSheet = lazy(async () => ({ default: (await import('./use-sheet.tsx')).UseSheet }));
+const SuggestionList = lazy(async () => ({
+  default: (await import('./suggestion-list.tsx')).SuggestionList,
+}));
 
 const Search = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useHomeWords();
   return (
     <button type="button" className="phone-search" onClick={onSearch}>
       <Icon name="search" size={18} />
-      {t('shell.search')}
+      {t('now.search')}
     </button>
   );
 };
 
+/** So many stand in one row. */
+const IN_ROW = 6;
+
 const Kinds = ({ types }: { types: readonly ResourceType[] }) => {
   const { t, say } = useHomeWords();
+  const [isWhole, setIsWhole] = useState(types.length <= IN_ROW);
+  const shown = isWhole ? types : types.slice(0, IN_ROW - 1);
   return (
     <nav className="phone-kinds" aria-label={t('categories.title')}>
-      {types.map(({ id, icon, name }) => (
+      {shown.map(({ id, icon, name }) => (
         <Link key={id} to={`/pc/resources/${encodeURIComponent(id)}/list`}>
           <Icon name={icon} size={24} />
           <span>{say(name)}</span>
         </Link>
       ))}
+      {isWhole ? null : (
+        <button type="button" onClick={() => setIsWhole(true)}>
+          <Icon name="grid" size={24} />
+          <span>{t('now.allKinds')}</span>
+        </button>
+      )}
     </nav>
   );
 };
@@ -56,21 +74,96 @@ const NewestNotice = () => {
   if (!notice) return null;
   return (
     <Link className="phone-notice" to={`/pc/announcementDetail/${encodeURIComponent(notice.id)}`}>
-      <Icon name="bell" size={18} />
+      <Icon name="megaphone" size={18} />
       <span>{say(notice.title)}</span>
       <Icon name="chevron-right" size={16} />
     </Link>
   );
 };
 
-const Found = ({ sought, now }: { sought: Sought; now: LocalNow }) => {
-  const { t } = useHomeWords();
-  const found = useSuggestions(sought, now.date);
-  return <SuggestionList found={found} sought={sought} subject={t('ask.usualSubject')} />;
+interface FreeRowProps {
+  readonly room: FoundResource;
+  readonly from: number;
+  /** Until when it can be had at most. */
+  readonly until: number | undefined;
+  readonly onUse: () => void;
+}
+
+const FreeRow = ({ room, from, until, onUse }: FreeRowProps) => {
+  const { t, say } = useHomeWords();
+  const facts = [
+    until === undefined ? '' : periodText({ start: from, end: until }),
+    room.seats === undefined ? '' : t('seats', { count: room.seats }),
+    say(room.place),
+  ].filter((fact) => fact !== '');
+  const name = say(room.name);
+  const act = t(room.needsApproval ? 'now.ask' : 'now.use');
+  return (
+    <li>
+      <span>
+        <Link to={`/pc/venueDetail?id=${encodeURIComponent(room.id)}`}>{name}</Link>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      <Button label={`${act} ${name}`} onClick={onUse}>
+        {act}
+      </Button>
+    </li>
+  );
 };
 
+const Free = ({ found, sought }: { found: Suggestions; sought: Sought }) => {
+  const { t } = useHomeWords();
+  const [used, setUsed] = useState<string>();
+  if (found.failure) return <ErrorState {...found.failure} onRetry={found.readAgain} />;
+  if (found.isLoading) return <Skeleton lines={5} />;
+  const close = () => {
+    setUsed(undefined);
+    found.readAgain();
+  };
+  if (found.own && used === undefined)
+    return (
+      <p className="faint" role="status">
+        {t('suggest.own', { time: periodText(found.own) })}
+      </p>
+    );
+  if (used === undefined && (found.barred !== undefined || found.best.length === 0))
+    return (
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <SuggestionList found={found} sought={sought} subject={t('ask.usualSubject')} />
+      </Suspense>
+    );
+  return (
+    <>
+      <ul className="phone-rows">
+        {found.best.map(({ found: room }) => (
+          <FreeRow
+            key={room.id}
+            room={room}
+            from={sought.start}
+            until={found.latest.get(room.id)}
+            onUse={() => setUsed(room.id)}
+          />
+        ))}
+      </ul>
+      {used === undefined ? null : (
+        <Suspense fallback={null}>
+          <UseSheet found={found} sought={sought} id={used} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Found = ({ sought, now }: { sought: Sought; now: LocalNow }) => (
+  <Free
+    key={`${sought.typeId} ${sought.start} ${sought.end}`}
+    found={useSuggestions(sought, now.date)}
+    sought={sought}
+  />
+);
+
 const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow }) => {
-  const { t, say, language } = useHomeWords();
+  const { t, say } = useHomeWords();
   const [length, setLength] = useState<number>(60);
   const [chosen, setChosen] = useState('');
   const typeId = chosen || (types.find(({ availability }) => availability === 'available') ?? types[0])?.id;
@@ -92,20 +185,20 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
             </option>
           ))}
         </SelectInput>
+        <fieldset className="phone-lengths" aria-label={t('ask.long')}>
+          {lengths.map((minutes) => (
+            <button
+              key={minutes}
+              type="button"
+              className="chip"
+              aria-pressed={minutes === length}
+              onClick={() => setLength(minutes)}
+            >
+              {t('now.length', { count: minutes })}
+            </button>
+          ))}
+        </fieldset>
       </header>
-      <fieldset className="phone-lengths" aria-label={t('ask.long')}>
-        {lengths.map((minutes) => (
-          <button
-            key={minutes}
-            type="button"
-            className="chip"
-            aria-pressed={minutes === length}
-            onClick={() => setLength(minutes)}
-          >
-            {durationText(minutes, language)}
-          </button>
-        ))}
-      </fieldset>
       <ClockNotice />
       {period ? (
         <Found sought={{ typeId, date: now.date, ...period, ...anywhere }} now={now} />
@@ -116,22 +209,25 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
   );
 };
 
+/** Asked as the list of what comes next asks: one question for both. */
+const Running = ({ now }: { now: LocalNow }) => {
+  const { bookings, readAgain } = useMyBookings(now.date, addDays(now.date, NEXT_DAYS));
+  if (bookingsNow(bookings, now).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <RunningCard bookings={bookings} readAgain={readAgain} now={now} />
+    </Suspense>
+  );
+};
+
 export const PhoneHomePage = () => {
   const { t } = useHomeWords();
   const onSearch = useOutletContext<(() => void) | undefined>();
   const now = useLocalNow(useCampus().zone);
-  const { data, error, loading, refetch } = useQuery(TYPES_TODAY);
-  const types = useMemo(
-    () =>
-      (data?.findResourcesTypeAllByAvailableStatus ?? [])
-        .map(resourceTypeOf)
-        .toSorted((a, b) => a.order - b.order),
-    [data],
-  );
+  const { types, isLoading, failure, readAgain } = useTypes();
   const kinds = (): ReactNode => {
-    if (error && data === undefined)
-      return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-    if (loading && data === undefined) return <Skeleton lines={4} />;
+    if (failure) return <ErrorState {...failure} onRetry={readAgain} />;
+    if (isLoading) return <Skeleton lines={4} />;
     if (types.length === 0)
       return <EmptyState icon="building" title={t('categories.empty')} hint={t('categories.emptyHint')} />;
     return <Kinds types={types} />;
@@ -140,7 +236,7 @@ export const PhoneHomePage = () => {
     <div className="phone-home">
       <h1 className="heard-only">{t('title')}</h1>
       {onSearch === undefined ? null : <Search onSearch={onSearch} />}
-      <RunningCard now={now} />
+      <Running now={now} />
       <WaitingRequests />
       {kinds()}
       <NewestNotice />

@@ -1,62 +1,135 @@
-// The booking that matters at this moment, with what may be done to it.
+// What one uses at this moment, or is about to, with what may be done to it. Loaded where there is such a booking.
 import { clockOf } from '@campus/events/domain/time/period';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
-import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
-import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
+import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.tsx';
+import type { MyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { bookingPath } from '../../booking/paths.ts';
 import { useBookingsWords } from '../../booking/words.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { type LocalNow, periodText } from '../../lib/when.ts';
+import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { bookingNow, type Phase, phaseOf, signsInByCode } from './free-now.ts';
+import { tell } from '../../ui/toast.tsx';
+import { actsOf, bookingsNow, type CardAct, type Phase, phaseOf } from './free-now.ts';
 import { useHomeWords } from './words.ts';
 
 const icons: Readonly<Record<Phase, IconName>> = {
-  away: 'clock',
+  away: 'pause',
   using: 'check',
   signIn: 'clock',
   soon: 'clock',
   running: 'clock',
 };
 
-const onCard: ReadonlySet<OwnAction> = new Set<OwnAction>([
-  'signIn',
-  'changeTime',
-  'signOut',
-  'terminate',
-  'cancel',
-]);
-const MOST = 3;
+const actIcons: Readonly<Record<CardAct, IconName>> = {
+  scan: 'scan',
+  scanBack: 'scan',
+  leave: 'pause',
+  signIn: 'check',
+  signOut: 'logout',
+  terminate: 'logout',
+  changeTime: 'clock',
+  cancel: 'close',
+};
+
+/** `1 小时 12 分`, the numbers larger than their words. */
+const Left = ({ minutes }: { minutes: number }) => {
+  const { t } = useHomeWords();
+  const hours = Math.floor(minutes / 60);
+  return (
+    <>
+      {hours > 0 ? (
+        <>
+          <b>{hours}</b> {t('now.hours')}{' '}
+        </>
+      ) : null}
+      {minutes % 60 > 0 || hours === 0 ? (
+        <>
+          <b>{minutes % 60}</b> {t('now.minutes')}
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const scanPath = '/mobile/qrcode-scanner';
 
 interface CardProps {
   readonly booking: Booking;
   readonly now: LocalNow;
-  readonly onAction: (action: OwnAction) => void;
+  readonly onAct: (act: CardAct) => void;
 }
 
-const Card = ({ booking, now, onAction }: CardProps) => {
-  const { t, say, language } = useHomeWords();
+const Acts = ({ booking, now, onAct }: CardProps) => {
+  const { t } = useHomeWords();
   const { t: word } = useBookingsWords();
+  /** The word of the list of bookings, where the card has none of its own. */
+  const label = (act: CardAct): string =>
+    act === 'scan' || act === 'scanBack' || act === 'leave' ? t(`now.${act}`) : word(`do.${act}`);
+  const hint = (act: CardAct): string => {
+    if (act === 'signIn' || act === 'scan') return periodText(booking);
+    if (act === 'scanBack') return t('now.keepsUntil', { time: clockOf(booking.end) });
+    if (act === 'leave') return t('now.keepsSeat');
+    if (act === 'signOut' || act === 'terminate')
+      return t(booking.seat === undefined ? 'now.freesRoom' : 'now.freesSeat');
+    return '';
+  };
+  const inside = (act: CardAct): ReactNode => (
+    <>
+      <strong>
+        <Icon name={actIcons[act]} size={18} /> {label(act)}
+      </strong>
+      {hint(act) === '' ? null : <small>{hint(act)}</small>}
+    </>
+  );
+  return (
+    <div className="running-acts">
+      {actsOf(booking, now).map((act, index) => {
+        const look = index === 0 ? 'running-act running-first' : 'running-act';
+        return act === 'scan' || act === 'scanBack' ? (
+          <Link key={act} className={look} to={scanPath}>
+            {inside(act)}
+          </Link>
+        ) : (
+          <button key={act} type="button" className={look} onClick={() => onAct(act)}>
+            {inside(act)}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const Card = (props: CardProps) => {
+  const { booking, now } = props;
+  const { t, say } = useHomeWords();
   const phase = phaseOf(booking, now);
-  const { start, end, away } = booking;
+  const { start, end, away, signedInAt, seat } = booking;
   const isAhead = now.minute < start;
   const done = isAhead ? 0 : Math.round(((now.minute - start) / (end - start)) * 100);
-  const left = durationText(isAhead ? start - now.minute : end - now.minute, language);
+  const room = say(booking.resource);
   return (
     <section className="running" aria-label={t(`now.${phase}`)}>
       <p className="running-phase">
         <Icon name={icons[phase]} size={16} />
         <strong>{t(`now.${phase}`)}</strong>
         {away ? <span>{t('now.back', { time: away.until })}</span> : null}
+        {phase === 'using' && signedInAt !== undefined ? (
+          <span>{t('now.since', { time: signedInAt.slice(11, 16) })}</span>
+        ) : null}
         <Link className="running-code" to="/pc/myQrcode" aria-label={t('now.code')}>
-          <Icon name="scan" size={22} />
+          <Icon name="qr" size={24} />
         </Link>
       </p>
       <p className="running-what">
-        <Link to={bookingPath(booking.id)}>{say(booking.resource)}</Link>
-        <span>{t(isAhead ? 'now.until' : 'now.left', { time: left })}</span>
+        <Link to={bookingPath(booking.id)}>{seat === undefined ? room : `${room} ${seat}`}</Link>
+        <span>
+          {t(isAhead ? 'now.until' : 'now.left')} <Left minutes={(isAhead ? start : end) - now.minute} />
+        </span>
       </p>
       <progress className="running-bar" max={100} value={done} aria-label={periodText(booking)} />
       <p className="running-ends">
@@ -64,34 +137,40 @@ const Card = ({ booking, now, onAction }: CardProps) => {
         <span>{say(booking.place)}</span>
         <span>{clockOf(end)}</span>
       </p>
-      <div className="running-acts">
-        {signsInByCode(booking) ? (
-          <Link className="running-act" to="/mobile/qrcode-scanner">
-            {t('now.scan')}
-          </Link>
-        ) : null}
-        {offeredActions(booking)
-          .filter((action) => onCard.has(action))
-          .slice(0, MOST)
-          .map((action) => (
-            <button key={action} type="button" className="running-act" onClick={() => onAction(action)}>
-              {word(`do.${action}`)}
-            </button>
-          ))}
-      </div>
+      <Acts {...props} />
     </section>
   );
 };
 
-export const RunningCard = ({ now }: { now: LocalNow }) => {
+export interface RunningCardProps extends Pick<MyBookings, 'bookings' | 'readAgain'> {
+  readonly now: LocalNow;
+}
+
+export const RunningCard = ({ bookings, readAgain, now }: RunningCardProps) => {
   const { zone } = useCampus();
-  const { bookings, readAgain } = useMyBookings(now.date, now.date);
+  const command = useCommand();
   const optimistic = useOptimistic(readAgain);
   const { start, dialog } = useOwnActions(optimistic, zone);
-  const booking = bookingNow(asExpected(bookings, optimistic.expected), now);
+  const act = async (booking: Booking, wanted: Exclude<CardAct, 'scan' | 'scanBack'>): Promise<void> => {
+    if (wanted !== 'leave') return start(wanted satisfies OwnAction, [booking]);
+    const { refusal } = await command(LEAVE_SEAT, { id: booking.id });
+    tell(refusal);
+    await readAgain();
+  };
   return (
     <>
-      {booking ? <Card booking={booking} now={now} onAction={(action) => start(action, [booking])} /> : null}
+      <div className="running-all">
+        {bookingsNow(asExpected(bookings, optimistic.expected), now).map((booking) => (
+          <Card
+            key={booking.id}
+            booking={booking}
+            now={now}
+            onAct={(wanted) => {
+              if (wanted !== 'scan' && wanted !== 'scanBack') void act(booking, wanted);
+            }}
+          />
+        ))}
+      </div>
       {dialog}
     </>
   );

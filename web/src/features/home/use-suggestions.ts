@@ -9,7 +9,7 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useStable } from '../../lib/use-stable.ts';
-import { verdictOn } from '../../live/day-view.ts';
+import { gridOf, latestEnd, verdictOn } from '../../live/day-view.ts';
 import { asAsker, ownThen } from '../../live/my-claims.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
@@ -43,6 +43,8 @@ export interface Suggestions {
   readonly best: readonly Suggestion<FoundResource>[];
   /** Why the resource has just become unavailable, by its id. */
   readonly lost: ReadonlyMap<string, Bilingual>;
+  /** Until when it could be had at most, by its id. */
+  readonly latest: ReadonlyMap<string, number>;
   readonly asksCaptcha: (id: string) => boolean;
   /** The person's own booking at that time, wherever it is. */
   readonly own: OwnBooking | undefined;
@@ -145,20 +147,15 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
   const claims = useMyClaims();
   const { own, except } = asAsker(claims);
   const lost = new Map<string, Bilingual>();
+  const latest = new Map<string, number>();
   for (const { found } of best) {
     const known = rules.get(found.id);
     const picture = pictures.get(found.id)?.[date];
     if (!known || !picture) continue;
-    const verdict = verdictOn({
-      known,
-      picture,
-      date,
-      period: { start, end },
-      now: serverNow(),
-      except,
-      claims,
-    });
-    if (!verdict.ok) lost.set(found.id, verdict);
+    const question = { known, picture, date, period: { start, end }, now: serverNow(), except, claims };
+    const verdict = verdictOn(question);
+    if (verdict.ok) latest.set(found.id, latestEnd(question, gridOf([known.rules])));
+    else lost.set(found.id, verdict);
   }
   const read = useStable(() => void askedAgain(refetch()));
   const lostIds = [...lost.keys()].join(' ');
@@ -174,6 +171,7 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     all,
     best,
     lost,
+    latest,
     asksCaptcha: (id) => rules.get(id)?.asksCaptcha ?? false,
     own: mine,
     barred: barredFrom(all),
