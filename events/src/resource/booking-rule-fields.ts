@@ -163,12 +163,13 @@ const openingFields = {
 
 export const bookingRuleFields = {
   ...openingFields,
-  min_interval_minutes: number('两次预约之间', 'Free between two bookings', {
+  min_interval_minutes: number('两次预约之间', 'Free in between', {
+    span: 3,
     max: 1440,
     unit: ['分钟', 'min'],
     help: ['留作清扫与布置；0 为不留', 'For cleaning and setting up; 0: none'],
   }),
-  min_interval_minutes_prompt: text('间隔不足时告诉用户', 'Said when the gap is too short', {
+  min_interval_minutes_prompt: text('间隔不足时告诉用户', 'Said when the gap is short', {
     max: 200,
     help: ['留空：说明须间隔多少分钟', 'Empty: says how many minutes must stay free'],
   }),

@@ -6,7 +6,7 @@ import { Button, Form, InputNumber } from 'antd';
 import { Fragment, type ReactNode, useContext, useId, useMemo, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
-import { controlId, FormContext, isRequired } from './form-context.ts';
+import { controlId, FormContext, isLeaving, isRequired } from './form-context.ts';
 import { briefOf, carried, isAsked, type NamedField, type Part, spanOf } from './form-parts.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
@@ -151,7 +151,13 @@ const Labelled = ({ label, control, fields, span, part, children }: LabelledProp
   const said = help ? say({ zh: help[0], en: help[1] }) : undefined;
   const isMarked =
     part !== undefined && form?.isNew === false && part.fields.some(([name]) => form.changed.has(name));
-  const classes = ['form-field', `form-span-${span}`, isMarked && 'form-changed', problem && 'form-wrong'];
+  const classes = [
+    'form-field',
+    `form-span-${span}`,
+    part?.beginsPair && 'form-pair',
+    isMarked && 'form-changed',
+    problem && 'form-wrong',
+  ];
   return (
     <div className={classes.filter(Boolean).join(' ')} id={`part-${control.join('.')}`} tabIndex={-1}>
       <div className="form-label">
@@ -287,6 +293,12 @@ const RowsInput = ({ path, field, port }: RowsInputProps) => {
   const inner = offeredIn(field);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const names = useRowNames(port, field, path);
+  const context = useContext(FormContext);
+  const forget = () => context?.rows.forget(path.join('.'));
+  const up = (row: number, move: (from: number, to: number) => void) => {
+    forget();
+    move(row, row - 1);
+  };
   return (
     <Form.List name={[...path]}>
       {(rows, { add, remove, move }) => (
@@ -305,8 +317,11 @@ const RowsInput = ({ path, field, port }: RowsInputProps) => {
               names={names}
               isOpen={isInline(inner) || opened.has(key)}
               onOpen={isInline(inner) ? undefined : () => setOpened(toggled(opened, key))}
-              onUp={field.isOrdered && row > 0 ? () => move(row, row - 1) : undefined}
-              onRemove={() => remove(row)}
+              onUp={field.isOrdered && row > 0 ? () => up(row, move) : undefined}
+              onRemove={() => {
+                forget();
+                remove(row);
+              }}
             />
           ))}
           <Button
@@ -385,16 +400,22 @@ interface RowProps {
 
 const Row = ({ path, row, field, inner, port, names, isOpen, ...acts }: RowProps) => {
   const { onOpen, onUp, onRemove } = acts;
-  const { t, language } = useRecordWords();
+  const { t, say, language } = useRecordWords();
   const values = useRow(path, row);
-  const problems = useContext(FormContext)?.problems;
-  const isWrong = [...(problems?.keys() ?? [])].some((at) =>
+  const form = useContext(FormContext);
+  const isWrong = [...(form?.problems.keys() ?? [])].some((at) =>
     `${at}.`.startsWith(`${path.join('.')}.${row}.`),
   );
   const sentence = sentenceOf(field, values, { language, names });
   const isShown = isOpen || isWrong || sentence === '';
   return (
-    <div className={isShown ? 'record-row record-row-open' : 'record-row'}>
+    <section
+      aria-label={`${say(field)} ${row + 1}`}
+      className={isShown ? 'record-row record-row-open' : 'record-row'}
+      onBlur={(event) => {
+        if (isLeaving(event)) form?.rows.leave(path.join('.'), row);
+      }}
+    >
       {isShown ? (
         <RowFields path={path} row={row} inner={inner} port={port} />
       ) : (
@@ -426,6 +447,6 @@ const Row = ({ path, row, field, inner, port, names, isOpen, ...acts }: RowProps
           onClick={onRemove}
         />
       </span>
-    </div>
+    </section>
   );
 };

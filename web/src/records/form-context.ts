@@ -1,6 +1,6 @@
 // What the parts of one form share: the record it began with, what was changed, and what is wrong.
 import type { Field } from '@campus/events/domain/record/fields';
-import { createContext } from 'react';
+import { createContext, type FocusEvent } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { Values } from './port.ts';
 
@@ -14,6 +14,12 @@ export interface FormState {
   readonly problems: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, Bilingual>;
   readonly undo: (names: readonly string[]) => void;
+  readonly rows: {
+    /** Somebody went on from a row of a list: what it lacks is wrong from now on. */
+    readonly leave: (list: string, row: number) => void;
+    /** The rows of a list were moved: nobody has gone on from them. */
+    readonly forget: (list: string) => void;
+  };
 }
 
 /** Undefined outside of a record's form. */
@@ -33,3 +39,9 @@ export const goToField = (path: readonly (string | number)[]): void => {
 };
 
 export const isRequired = ({ required }: Field): boolean => required === true;
+
+/** The focus goes on to another control of the page; what opens above the row belongs to it. */
+export const isLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean => {
+  if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return false;
+  return relatedTarget.closest('.record-form') !== null;
+};

@@ -2,12 +2,13 @@
 // can be done with it as a whole.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { type ReactNode, useEffect, useState } from 'react';
-import { inSentence } from '../lib/bilingual.ts';
+import { type Bilingual, inSentence } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Cell } from './cell.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import type { RecordRow, RecordsPort, RecordVersion } from './port.ts';
+import { useRecordNames } from './record-names.ts';
 import { nameOf } from './use-actions.tsx';
 import { useRecordWords } from './words.ts';
 
@@ -31,6 +32,7 @@ export const FormHead = (props: FormHeadProps) => {
   const [isTold, setIsTold] = useState(false);
   const isKnown = row !== undefined && !isCopy;
   const id = entity.single ?? row?.id;
+  useTellName(entity, row);
   return (
     <header className="record-head form-head">
       {entity.single ? null : (
@@ -62,12 +64,29 @@ export const FormHead = (props: FormHeadProps) => {
   );
 };
 
+/** Undefined where the record is named by the id of another one, or by nothing. */
+const ownName = (entity: Entity, row: RecordRow): Bilingual | undefined => {
+  const [first] = entity.title;
+  const isSpoken = entity.fields[first]?.kind !== 'reference' && Boolean(row[first]);
+  return isSpoken ? { zh: nameOf(entity, row, 'zh'), en: nameOf(entity, row, 'en') } : undefined;
+};
+
+/** The breadcrumb, the tab and the window are called as the record. */
+const useTellName = (entity: Entity, row: RecordRow | undefined): void => {
+  const { tell } = useRecordNames();
+  useEffect(() => {
+    const name = entity.single || !row ? undefined : ownName(entity, row);
+    if (row && name) tell(row.id, name);
+  }, [entity, row, tell]);
+};
+
 const Title = ({ entity, row, isCopy }: Pick<FormHeadProps, 'entity' | 'row' | 'isCopy'>) => {
   const { t, say, language } = useRecordWords();
   if (entity.single) return say(entity);
   if (!row) return t('add', { entity: inSentence(entity)[language] });
-  const name = nameOf(entity, row, language);
-  return isCopy ? `${t('copy')} ${name}` : name;
+  const name = ownName(entity, row);
+  if (!name) return t(isCopy ? 'copyOf' : 'edit', { entity: inSentence(entity)[language] });
+  return isCopy ? `${t('copy')} ${say(name)}` : say(name);
 };
 
 /** A status changes by an act of its own and stands in no field of the form. */

@@ -23,8 +23,8 @@ export interface FormIndexProps {
   readonly parts: readonly Part[];
 }
 
-/** Below the header of the office and a little more. */
-const READING_LINE = 140;
+/** Below the header of the office, the head of the form and a little more. */
+const READING_LINE = 180;
 
 /** The section that is read: the last one whose head has passed under the header. */
 const useCurrent = (ids: readonly string[]): string | undefined => {
@@ -124,7 +124,7 @@ const Index = ({
                   goTo(id);
                 }}
               >
-                <span>{say(section)}</span>
+                <span title={say(section)}>{say(section)}</span>
                 <Worst changes={changes} errors={errors} />
               </a>
             </li>

@@ -2,6 +2,7 @@
 // server's, and what someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { isWritable } from '@campus/events/domain/record/validate';
+import { isObject } from '@campus/events/domain/unknown';
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
 import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -146,6 +147,7 @@ const useDraft = (props: EditorProps, form: FormInstance<Values>, start: Values)
   // A draft that was tried once also hears of what is missing.
   const [isTried, setIsTried] = useState(false);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const watched = Form.useWatch([], form);
   const values: Values = watched === undefined ? start : form.getFieldsValue(true);
   const written = (): Values => form.getFieldsValue(true);
@@ -160,13 +162,19 @@ const useDraft = (props: EditorProps, form: FormInstance<Values>, start: Values)
     const all = errorsIn(entity, said, row && start, language);
     const own = tried
       ? all
-      : all.filter(({ name: [name = ''] }) => isSaid(said[name]) && name in changesIn(draft));
+      : all.filter((error) => isDue(error, said, left) && String(error.name[0]) in changesIn(draft));
     return [...own, ...taken.filter(({ name: [name = ''], value }) => draft[name] === value)];
   };
   return {
     values,
     changes: changesIn(values),
     errors: wrongIn(values, isTried),
+    rows: {
+      leave: (list: string, row: number) =>
+        setLeft((rows) => (rows.has(`${list}.${row}`) ? rows : new Set([...rows, `${list}.${row}`]))),
+      forget: (list: string) =>
+        setLeft((rows) => new Set([...rows].filter((each) => !each.startsWith(`${list}.`)))),
+    },
     written,
     asked,
     changesIn,
@@ -181,6 +189,19 @@ const useDraft = (props: EditorProps, form: FormInstance<Values>, start: Values)
 };
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Before a save only what was said is wrong; what a row lacks is, once somebody went on from it. */
+const isDue = ({ name: path }: FieldError, said: Values, left: ReadonlySet<string>): boolean => {
+  const [list, row, inner] = path;
+  if (typeof row !== 'number' || inner === undefined) return isSaid(said[String(list)]);
+  return isSaid(valueIn(said, path)) || left.has(`${list}.${row}`);
+};
+
+const valueIn = (values: unknown, path: FieldError['name']): unknown =>
+  path.reduce<unknown>((at, part) => {
+    if (Array.isArray(at)) return at[Number(part)];
+    return isObject(at) ? at[String(part)] : undefined;
+  }, values);
 
 const problemsOf = (errors: readonly FieldError[]): ReadonlyMap<string, string> =>
   new Map(errors.toReversed().map(({ name, errors: [said = ''] }) => [name.join('.'), said]));
@@ -201,6 +222,23 @@ const useStart = (props: EditorProps): Values => {
 const useSections = ({ entity, tab }: EditorProps, isNew: boolean): readonly FormSection[] =>
   useMemo(() => sectionsOf(entity, { zh: '其他', en: 'More' }, isNew, tab), [entity, isNew, tab]);
 
+const useFormState = (
+  { entity, port, row, isCopy = false }: EditorProps,
+  form: FormInstance<Values>,
+  start: Values,
+  { changes, errors, rows }: ReturnType<typeof useDraft>,
+): FormState => ({
+  isNew: row === undefined || isCopy,
+  start,
+  changed: new Set(changedNames(entity.fields, start, changes)),
+  problems: problemsOf(errors),
+  names: useNames(port, entity, Object.keys(changes), useChangedRows(start, changes)),
+  undo: (fields) => {
+    for (const name of fields) form.setFieldValue(name.split('.'), valueAt(start, name));
+  },
+  rows,
+});
+
 const Editor = (props: EditorProps) => {
   const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
   const { t, say, language } = useRecordWords();
@@ -212,20 +250,17 @@ const Editor = (props: EditorProps) => {
   const draft = useDraft(props, form, start);
   const { values, changes, errors } = draft;
   const { refused, isSaving, isSaved, submit, keep } = useSaving(props, draft, sections);
-  const problems = problemsOf(errors);
   const reach = useReach(entity, port, isNew ? undefined : row.id);
-  const changed = changedNames(entity.fields, start, changes);
-  const names = useNames(port, entity, Object.keys(changes), useChangedRows(start, changes));
-  const undo = (fields: readonly string[]): void => {
-    for (const name of fields) form.setFieldValue(name.split('.'), valueAt(start, name));
-  };
-  const state: FormState = { isNew, start, changed: new Set(changed), problems, names, undo };
-  const shown = sections.map((section, index) => {
-    const parts = section.parts.filter(({ fields }) => fields.some(([, field]) => isAsked(field, values)));
-    return { id: `${id}-${index}`, section, parts, ...countsIn(section, changed, errors) };
-  });
+  const state = useFormState(props, form, start, draft);
+  const { problems, undo } = state;
+  const changed = [...state.changed];
+  const shown = sections.map((section, index) => ({
+    id: `${id}-${index}`,
+    section,
+    ...countsIn(section, changed, errors),
+  }));
   const edited = isNew ? undefined : row;
-  const fixed = isNew ? undefined : fixedIn(entity, row);
+  const fixed = edited && fixedIn(entity, edited);
   const isReadOnly = props.isReadOnly === true || fixed !== undefined;
   const isIndexed = sections.length > 1;
   return (
@@ -264,7 +299,7 @@ const Editor = (props: EditorProps) => {
           {isIndexed ? (
             <FormIndex
               sections={shown}
-              parts={shown.flatMap(({ parts }) => parts)}
+              parts={partsAsked(sections, values)}
               {...settingsIn(sections, values)}
             />
           ) : null}
@@ -346,6 +381,11 @@ const countsIn = (section: FormSection, changed: readonly string[], errors: read
   return { changes: changedParts.size, errors: own.length };
 };
 
+const partsAsked = (sections: readonly FormSection[], values: Values) =>
+  sections
+    .flatMap(({ parts }) => parts)
+    .filter(({ fields }) => fields.some(([, field]) => isAsked(field, values)));
+
 const settingsIn = (sections: readonly FormSection[], values: Values) => {
   const all = sections.flatMap(({ fields }) => fields).filter(([, field]) => isWritable(field));
   const usual = all.filter(([name, field]) => isUsual(field, values[name]));
@@ -371,7 +411,7 @@ const changesShown = (
   language: Language,
 ): readonly Change[] => {
   const wrong = new Set([...problems.keys()].flatMap((path) => [path, path.split('.')[0]]));
-  return sections
+  const all = sections
     .flatMap(({ parts }) => parts)
     .filter(({ fields }) => fields.some(([name]) => changed.has(name)))
     .map((part) => ({
@@ -380,6 +420,7 @@ const changesShown = (
       after: changedRows(part, start, values, language) ?? briefOf(part, values, { language, names }),
       isWrong: part.fields.some(([name]) => wrong.has(name)),
     }));
+  return all.toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong));
 };
 
 /** Sends the draft, and keeps what was refused. */

@@ -11,6 +11,7 @@ import {
   type Part,
   partsOf,
   segmentsSpan,
+  spanOf,
 } from './form-parts.ts';
 import type { Values } from './port.ts';
 import { inRow, sentenceOf } from './row-sentence.ts';
@@ -86,7 +87,21 @@ it('says a value in a few words, and counts rows', () => {
   const said = ['opens', 'advance.day', 'rooms', 'most'].map((name) =>
     briefOf(part(name), values, inEnglish),
   );
-  expect(said).toEqual(['08:00–22:00', '1 day 6 h', '2 rows', '–']);
+  expect(said).toEqual(['08:00–22:00', '1 day 6 h', '2 rows', 'empty']);
+});
+
+it('gives a long label more room than two columns', () => {
+  expect(spanOf(number('提前', 'Earliest'))).toBe(2);
+  expect(spanOf(number('取消须提前', 'Cancel until, before the start'))).toBe(3);
+});
+
+it('says which end of a span is open, and that there is none', () => {
+  const said = (values: Values) => briefOf(part('opens'), values, { language: 'zh' });
+  expect([said({ opens: '08:00' }), said({ closes: '22:00' }), said({})]).toEqual([
+    '08:00 起',
+    '至 22:00',
+    '空',
+  ]);
 });
 
 it('carries hours into days', () => {

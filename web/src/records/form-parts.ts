@@ -29,6 +29,8 @@ export interface Part extends Bilingual {
   readonly fields: readonly NamedField[];
   readonly span: Columns;
   readonly under: string | undefined;
+  /** The first of two languages: it begins a row, and the other one stands beside it. */
+  readonly beginsPair?: true | undefined;
 }
 
 /** Whether a field stands in the form, given what the others say. */
@@ -72,10 +74,17 @@ const spans: Readonly<Partial<Record<Field['kind'], Columns>>> = {
   group: 6,
 };
 
+/** Room for a label above two columns. */
+const LABEL_ROOM = 168;
+
+const isLongLabel = ({ zh, en }: Field): boolean =>
+  Math.max(zh.length * HAN, en.length * LETTER) > LABEL_ROOM;
+
 export const spanOf = (field: Field): Columns => {
   if (field.span) return field.span;
   const segments = field.kind === 'choice' ? segmentsSpan(field.choices) : undefined;
-  return segments ?? spans[field.kind] ?? 3;
+  const span = segments ?? spans[field.kind] ?? 3;
+  return span === 2 && isLongLabel(field) ? 3 : span;
 };
 
 /** The documents write the English of a field as `…_en`, or the record's title names it. */
@@ -106,11 +115,11 @@ export const partsOf = (fields: readonly NamedField[], title: readonly [string, 
     if (ends.has(name)) return [];
     if (field.kind === 'group')
       return field.durations ? durationsOf(name, field, field.durations, governed) : innerParts(name, field);
-    const isBeside =
-      isTwin(name, fields[index + 1]?.[0], title) || isTwin(fields[index - 1]?.[0] ?? '', name, title);
+    const beginsPair = isTwin(name, fields[index + 1]?.[0], title) || undefined;
+    const isBeside = beginsPair ?? isTwin(fields[index - 1]?.[0] ?? '', name, title);
     const span = besideTwin(field, isBeside);
     const { zh, en } = field;
-    return [{ name, zh, en, look: 'field', fields: [[name, field]], span, under: governed }];
+    return [{ name, zh, en, look: 'field', fields: [[name, field]], span, under: governed, beginsPair }];
   });
 };
 
@@ -188,18 +197,24 @@ interface BriefWording {
 export const briefOf = ({ look, fields }: Part, values: Values, wording: BriefWording): string => {
   const { language } = wording;
   const said = fields.map(([name]) => valueAt(values, name));
-  if (look !== 'duration')
-    return fields.map(([, field], index) => briefValue(field, said[index], wording)).join('–');
-  const [day, hour, minute] = carried(said);
-  if (typeof day !== 'number') return NOTHING;
-  return lengthText(day * 1440 + Number(hour) * 60 + Number(minute))[language];
+  if (look === 'duration') {
+    const [day, hour, minute] = carried(said);
+    if (typeof day !== 'number') return nothing[language];
+    return lengthText(day * 1440 + Number(hour) * 60 + Number(minute))[language];
+  }
+  const [first, last] = fields.map(([, field], index) => briefValue(field, said[index], wording));
+  if (look !== 'range' || (first && last))
+    return [first, last].filter(Boolean).join('–') || nothing[language];
+  if (first) return language === 'zh' ? `${first} 起` : `from ${first}`;
+  return last ? (language === 'zh' ? `至 ${last}` : `until ${last}`) : nothing[language];
 };
 
-const NOTHING = '–';
+const nothing: Bilingual = { zh: '空', en: 'empty' };
 
+/** An empty text where there is nothing. */
 const briefValue = (field: Field, value: unknown, wording: BriefWording): string => {
-  if (value === undefined || value === null || value === '') return NOTHING;
-  if (field.kind !== 'list') return kindOf(field).text(field, value, wording).trim() || NOTHING;
+  if (value === undefined || value === null || value === '') return '';
+  if (field.kind !== 'list') return kindOf(field).text(field, value, wording).trim();
   const count = [value].flat().length;
   return wording.language === 'zh' ? `${count} 条` : `${count} ${count === 1 ? 'row' : 'rows'}`;
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type Entity, entity, everyone } from '@campus/events/domain/record/entity';
-import { choice, number, reference, text } from '@campus/events/domain/record/fields';
+import { choice, list, number, reference, text } from '@campus/events/domain/record/fields';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,6 +31,7 @@ const room = entity({
     ]),
     capacity: number('容量', 'Seats'),
     reason: text('维护原因', 'Reason', { when: ['state', 2] }),
+    keys: list('钥匙', 'Keys', { mark: text('标记', 'Mark', { required: true }), box: text('柜', 'Box') }),
   },
   operations: [
     { kind: 'page', name: 'rooms', roles: everyone, scope: 'tenant' },
@@ -759,6 +760,18 @@ describe('the form of a declared entity', () => {
     fireEvent.click(screen.getByText('Save'));
     expect(await screen.findByText('Number cannot be empty')).toBeTruthy();
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('lets a new row of a list be empty until somebody goes on from it', async () => {
+    showForm(fakePort().port, 'a');
+    fireEvent.click(await screen.findByText('添加一行'));
+    const mark = await screen.findByLabelText('标记');
+    expect(screen.queryByText('标记不能为空')).toBeNull();
+    const wrong = () => screen.queryByText(/^.*标记不能为空$/);
+    fireEvent.blur(mark, { relatedTarget: screen.getByLabelText('柜') });
+    expect(wrong()).toBeNull();
+    fireEvent.blur(mark, { relatedTarget: screen.getByLabelText('名称') });
+    expect(await screen.findByText(/标记不能为空/)).toBeTruthy();
   });
 
   it('sends only what was changed, with the revision it started from', async () => {

@@ -51,6 +51,12 @@ describe('breadcrumb', () => {
     expect(wayTo('/manage/notice/notice-list/n1').slice(-2)).toEqual([list, ['编辑公告', undefined]]);
   });
 
+  it('calls the form of a record as that record, where it is known', () => {
+    const nameOf = (id: string) => (id === 'n1' ? { zh: '停电', en: 'Power cut' } : undefined);
+    const last = (id: string) => breadcrumb(tree, `/manage/notice/notice-list/${id}`, nameOf).at(-1)?.name.zh;
+    expect([last('n1'), last('n2')]).toEqual(['停电', '编辑公告']);
+  });
+
   it('puts a booking below the list that its reader has', () => {
     const requests = entry('/manage/appointment/issues');
     const bookings = entry('/manage/appointment/appointment-list');

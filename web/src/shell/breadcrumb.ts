@@ -3,6 +3,7 @@
 import { type PlaceKind, placeAt } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
 import { type Bilingual, inSentence } from '../lib/bilingual.ts';
+import type { NameOfRecord } from '../records/record-names.ts';
 import { manyOf } from '../records/title.ts';
 import { leaves, type ManagementEntry } from './management-menu.ts';
 
@@ -34,12 +35,23 @@ const steps: Readonly<Record<Exclude<PlaceKind, 'list'>, Bilingual>> = {
   importRows: { zh: '导入到', en: 'Import into' },
 };
 
-/** The form of a declared page stands below its list, at any address. */
-const stepAt = (path: string): { readonly list: string; readonly name?: Bilingual } => {
+interface Step {
+  readonly list: string;
+  readonly name?: Bilingual | undefined;
+}
+
+const unnamed: NameOfRecord = () => undefined;
+
+/** The form of a declared page stands below its list, at any address; it is called as its record. */
+const stepAt = (path: string, nameOf: NameOfRecord): Step => {
   const found = placeAt(entities, path);
   if (!found || found.place.kind === 'list') return { list: found?.list ?? path };
   const { zh, en } = steps[found.place.kind];
-  const { entity, list } = found;
+  const { entity, list, parameters } = found;
+  const own = nameOf(parameters.id ?? '');
+  if (own && found.place.kind === 'edit') return { list, name: own };
+  if (own && found.place.kind === 'copy')
+    return { list, name: { zh: `${zh} ${own.zh}`, en: `${en} ${own.en}` } };
   const name = found.place.kind === 'import' ? manyOf(entity) : inSentence(entity);
   return { list, name: { zh: `${zh}${name.zh}`, en: `${en} ${name.en}` } };
 };
@@ -63,19 +75,29 @@ const below: readonly (readonly [path: string, lists: readonly string[], zh: str
   ['/manage/resources/seats/edit/', [seatRoomsPath], '座位图', 'Seat plan'],
 ];
 
-const belowList = (tree: readonly ManagementEntry[], path: string): ReturnType<typeof stepAt> | undefined => {
-  const [, lists = [], zh = '', en = ''] = below.find(([beginning]) => path.startsWith(beginning)) ?? [];
+const belowList = (
+  tree: readonly ManagementEntry[],
+  path: string,
+  nameOf: NameOfRecord,
+): Step | undefined => {
+  const [beginning = '', lists = [], zh = '', en = ''] =
+    below.find(([start]) => path.startsWith(start)) ?? [];
   const list = lists.find((one) => pathTo(tree, one).length > 0);
-  return list === undefined ? undefined : { list, name: { zh, en } };
+  const own = nameOf(decodeURIComponent(path.slice(beginning.length)));
+  return list === undefined ? undefined : { list, name: own ?? { zh, en } };
 };
 
 /** The page of the menu to which `path` belongs: a form stands below its list. */
 export const menuPageOf = (tree: readonly ManagementEntry[], path: string): string =>
-  (belowList(tree, path) ?? stepAt(path)).list;
+  (belowList(tree, path, unnamed) ?? stepAt(path, unnamed)).list;
 
 /** The way to `path`, with the home page first when the person has it. */
-export const breadcrumb = (tree: readonly ManagementEntry[], path: string): Crumb[] => {
-  const { list, name } = belowList(tree, path) ?? stepAt(path);
+export const breadcrumb = (
+  tree: readonly ManagementEntry[],
+  path: string,
+  nameOf: NameOfRecord = unnamed,
+): Crumb[] => {
+  const { list, name } = belowList(tree, path, nameOf) ?? stepAt(path, nameOf);
   // A group that is called as its page says nothing more.
   const way = pathTo(tree, list).filter((entry, at, all) => entry.name.zh !== all[at + 1]?.name.zh);
   // A way through, such as `/manage` itself, is no page.

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
+import { useRecordNames } from '../records/record-names.ts';
 import { FullscreenButton } from '../ui/fullscreen-button.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
@@ -54,7 +55,8 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   const { pathname } = useLocation();
   const isCompact = useIsCompact();
   const [generation, setGeneration] = useState(0);
-  const crumbs = breadcrumb(data.managementTree, pathname);
+  const { names } = useRecordNames();
+  const crumbs = breadcrumb(data.managementTree, pathname, (id) => names.get(id));
   const pageName = crumbs.at(-1)?.name;
   const system = say(data.officeName);
   useTitle(crumbs.length > 1 && pageName ? `${say(pageName)} · ${system}` : system);

@@ -15,10 +15,11 @@ export const maxTabs = 10;
 
 const pathnameOf = (path: string): string => path.split('?')[0] ?? path;
 
-/** Opens `tab` or brings its query up to date; the oldest loose tab makes room. */
+/** Opens `tab` or brings its query and name up to date; the oldest loose tab makes room. */
 export const opened = (tabs: readonly Tab[], tab: Tab): Tab[] => {
   const at = tabs.findIndex((open) => pathnameOf(open.path) === pathnameOf(tab.path));
-  if (at >= 0) return tabs.map((open, index) => (index === at ? { ...open, path: tab.path } : open));
+  if (at >= 0)
+    return tabs.map((open, index) => (index === at ? { ...open, path: tab.path, name: tab.name } : open));
   const more = [...tabs, tab];
   const oldest = more.find((open) => !open.isFixed);
   return more.length > maxTabs && oldest ? more.filter((open) => open !== oldest) : more;

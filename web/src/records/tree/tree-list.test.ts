@@ -43,6 +43,11 @@ it('lets those below a removed row go up', () => {
   ]);
 });
 
+it('says that a row is new until it has a name', () => {
+  const [row] = rowsOf(list, valuesWith(list, [], undefined));
+  expect(row).toMatchObject({ item_name: '（新项，请填写名称）', item_name_en: '(new, not named yet)' });
+});
+
 it('knows a row without a code of its own by its place, and puts nothing below it', () => {
   const rows = rowsOf(list, [item('a', null, 1, 1), item('', null, 2, 1), item('a', null, 3, 1)]);
   expect(rows.map(({ id }) => id)).toEqual(['a', '#1', '#2']);

@@ -34,16 +34,21 @@ export const drawnList = (field: FieldOf<'list'>): DrawnList | undefined => {
   return { shape: { entity, parent, tree: { order, status: [status, 0, 1] } }, field, code, level };
 };
 
+/** The words of a row that nobody named yet. */
+const unnamed = ['（新项，请填写名称）', '(new, not named yet)'] as const;
+
 /** A row without a code, or with the code of an earlier one, is known by its place. */
 const PLACE = '#';
 
-export const rowsOf = ({ code }: DrawnList, values: readonly Values[]): readonly RecordRow[] => {
+export const rowsOf = ({ code, shape }: DrawnList, values: readonly Values[]): readonly RecordRow[] => {
   const seen = new Set<unknown>();
+  const [zh, en] = shape.entity.title;
   return values.map((value, index) => {
     const own = value[code];
     const isKnown = typeof own === 'string' && own !== '' && !seen.has(own);
     seen.add(own);
-    return Object.assign({}, value, { id: isKnown ? own : `${PLACE}${index}`, revision: 0 });
+    const named = value[zh] ? undefined : { [zh]: unnamed[0], [en]: value[en] || unnamed[1] };
+    return Object.assign({}, value, named, { id: isKnown ? own : `${PLACE}${index}`, revision: 0 });
   });
 };
 

@@ -3,7 +3,7 @@ import { rowsIn } from '@campus/events/domain/unknown';
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { FormContext } from '../form-context.ts';
+import { FormContext, isLeaving } from '../form-context.ts';
 import type { Values } from '../port.ts';
 import { DragCard } from './drag-card.tsx';
 import './tree.css';
@@ -63,6 +63,7 @@ export const TreeRowsInput = ({ list, path, children }: TreeRowsInputProps) => {
     () => seenOf(shape, grown, { search, status: 'all' }, opened),
     [shape, grown, search, opened],
   );
+  const context = useContext(FormContext);
   const put = (next: readonly Values[]) => form.setFieldValue([...path], next);
   const move = (id: string, place: TreePlace | undefined) => {
     if (place && isPlace(place)) put(valuesMoved(list, grown, values, id, place));
@@ -109,7 +110,9 @@ export const TreeRowsInput = ({ list, path, children }: TreeRowsInputProps) => {
           key={current}
           name={say(nameIn(shape, row))}
           onAdd={isPlace({ parent: row.id, after: undefined }) ? () => add(row.id) : undefined}
+          onLeave={() => context?.rows.leave(path.join('.'), current)}
           onRemove={() => {
+            context?.rows.forget(path.join('.'));
             setChosen(undefined);
             put(valuesWithout(list, values, current));
           }}
@@ -152,14 +155,21 @@ interface ChosenRowProps {
   readonly name: string;
   /** Undefined for a row that has no code yet: nothing can stand below it. */
   readonly onAdd: (() => void) | undefined;
+  readonly onLeave: () => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-const ChosenRow = ({ name, onAdd, onRemove, children }: ChosenRowProps) => {
+const ChosenRow = ({ name, onAdd, onLeave, onRemove, children }: ChosenRowProps) => {
   const { t } = useTreeWords();
   return (
-    <section className="record-row" aria-label={name}>
+    <section
+      className="record-row"
+      aria-label={name}
+      onBlur={(event) => {
+        if (isLeaving(event)) onLeave();
+      }}
+    >
       {children}
       <span className="tree-mends">
         <Button size="small" disabled={!onAdd} onClick={onAdd}>

@@ -185,7 +185,8 @@ const moreOf = ({ entity, tree, parent }: TreeShape): readonly string[] => {
 
 const moreText = ({ entity }: TreeShape, record: RecordRow, name: string, language: Language): string => {
   const field = entity.fields[name];
-  return field ? kindOf(field).text(field, record[name] ?? null, { language }) : '';
+  const value = record[name] ?? '';
+  return field && value !== '' ? kindOf(field).text(field, value, { language }) : '';
 };
 
 const CountHeads = ({ count }: { readonly count: NonNullable<TreeShape['tree']['counts']>[number] }) => {
