@@ -14,7 +14,8 @@ import { RefusedPage } from './session/refused-page.tsx';
 import type { Session } from './session/session.ts';
 
 const managementPaths = /^\/manage(\/|$)/;
-const userPaths = /^\/(pc|mobile\/home)(\/|$)/;
+/** Screens of a phone that stand in the frame of users. */
+const userPaths = /^\/(pc|mobile\/(home|myAppointment))(\/|$)/;
 
 /** The guard asks when another page is gone to, not when a page changes its own query, such as a date. */
 const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -75,7 +75,8 @@ describe('the address for a device', () => {
     ['/pc/home/', true, '/mobile/home'],
     ['/', true, '/mobile/home'],
     ['/mobile/search', true, '/mobile/home'],
-    ['/mobile/myAppointment#b1', true, '/pc/myAppointment#b1'],
+    ['/pc/myAppointment?tab=done#b1', true, '/mobile/myAppointment?tab=done#b1'],
+    ['/mobile/myAppointment#b1', false, '/pc/myAppointment#b1'],
     ['/mobile/home?day=1#free', false, '/pc/home?day=1#free'],
     ['/mobile/venueDetail/r1?date=2026-11-20#rules', false, '/pc/venueDetail?id=r1&date=2026-11-20#rules'],
   ])('of %s, on a phone: %s, is %s', (address, isOnPhone, target) =>
@@ -83,13 +84,7 @@ describe('the address for a device', () => {
   );
 
   it('is the address itself where it is right for the device, or where there is no other', () => {
-    for (const address of [
-      '/mobile/home',
-      '/mobile/home/?a=1',
-      '/pc/myAppointment',
-      '/manage',
-      '/pc/venueDetail?id=r1',
-    ])
+    for (const address of ['/mobile/home', '/mobile/home/?a=1', '/mobile/myAppointment', '/manage'])
       expect(addressFor(address, true)).toBeUndefined();
     for (const address of [
       '/pc/home',

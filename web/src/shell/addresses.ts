@@ -36,7 +36,7 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
 ];
 
 /** The mobile patterns that have a screen of their own. */
-export const ownScreens: ReadonlySet<string> = new Set(['/mobile/home']);
+export const ownScreens: ReadonlySet<string> = new Set(['/mobile/home', '/mobile/myAppointment']);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>
   pattern.replace(/:\w+/g, (name) => values.get(name) ?? name);
@@ -66,6 +66,8 @@ export const pageFor = (path: string, query = ''): string | undefined => {
   return undefined;
 };
 
+const isOwnScreen = (path: string): boolean => [...ownScreens].some((mobile) => matches(mobile, path));
+
 /** The screen for phones that stands for the page at `path`. */
 const screenFor = (path: string): string | undefined => {
   for (const [mobile, page] of counterparts) {
@@ -82,6 +84,8 @@ const screenFor = (path: string): string | undefined => {
  */
 export const addressFor = (address: string, isOnPhone: boolean): string | undefined => {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  // Two screens may stand for one page: the one that is named is meant.
+  if (isOnPhone && isOwnScreen(path)) return undefined;
   const page = pageFor(path, query) ?? `${path}${query}`;
   const [pagePath = '', pageQuery] = page.split(/(?=\?)/, 2);
   const screen = isOnPhone ? screenFor(pagePath) : undefined;

@@ -6,4 +6,9 @@ export const routes: RouteObject[] = [
     path: '/pc/myAppointment',
     lazy: async () => ({ Component: (await import('./my-bookings-page.tsx')).MyBookingsPage }),
   },
+  {
+    path: '/mobile/myAppointment',
+    lazy: async () => ({ Component: (await import('./phone-mine-page.tsx')).PhoneMinePage }),
+    handle: { ownsHeader: true },
+  },
 ];

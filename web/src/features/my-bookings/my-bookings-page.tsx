@@ -8,9 +8,7 @@ import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, dateTextWithYear } from '../../lib/when.ts';
-import { approvalsPath, useWaitingKnown } from '../../session/waiting.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OwnWaitList } from '../../waitlist/own-waits.tsx';
@@ -28,6 +26,7 @@ import {
   type OwnTab,
   tabs,
 } from './tabs.ts';
+import { ToApprove } from './to-approve.tsx';
 import { type OwnBookings, useOwnBookings } from './use-own-bookings.ts';
 import { useMyBookingsWords } from './words.ts';
 import '../../ui/lists.css';
@@ -184,19 +183,6 @@ const Listed = ({ list: tab, own }: { list: BookingList; own: OwnBookings }) => 
       ) : null}
       {dialog}
     </>
-  );
-};
-
-/** An approver's own to-do list is with the requests. */
-const ToApprove = () => {
-  const { t } = useMyBookingsWords();
-  const waiting = useWaitingKnown();
-  if (waiting === 0) return null;
-  return (
-    <p className="own-approvals">
-      <Icon name="shield" size={16} />
-      <Link to={approvalsPath}>{t('toApprove', { count: waiting })}</Link>
-    </p>
   );
 };
 

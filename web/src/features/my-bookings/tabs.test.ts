@@ -13,6 +13,7 @@ import {
   listsUnder,
   openStatuses,
   overStatuses,
+  sectionsOf,
   tabs,
 } from './tabs.ts';
 
@@ -84,4 +85,27 @@ describe('order', () => {
       ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((date) => dayWord(date, '2026-11-18')),
     ).toEqual(['yesterday', 'today', 'tomorrow', undefined]);
   });
+});
+
+it('stands on a phone as one list: today, what comes with each series once, what is over last', () => {
+  const series = (id: string, date: string) => ({ ...booking(id, date, 60, 'approved'), seriesId: 's' });
+  const all = [
+    series('second', '2026-11-24'),
+    series('first', '2026-11-22'),
+    booking('alone', '2026-11-23', 60, 'awaiting_approval'),
+    booking('now', '2026-11-20', 60, 'performed'),
+    booking('older', '2026-11-10', 60, 'missed'),
+    booking('old', '2026-11-18', 60, 'completed'),
+  ];
+  const shown = (lists: Parameters<typeof sectionsOf>[1]) =>
+    [...sectionsOf(all, lists, '2026-11-20')].map(([name, rows]) => [
+      name,
+      ...rows.map((row) => `${row.booking.id}${row.more > 0 ? `+${row.more}` : ''}`),
+    ]);
+  expect(shown(['todo', 'progress', 'reserved', 'history'])).toEqual([
+    ['today', 'now'],
+    ['next', 'first+1', 'alone'],
+    ['past', 'old', 'older'],
+  ]);
+  expect(shown(['progress'])).toEqual([['today'], ['next', 'alone'], ['past']]);
 });

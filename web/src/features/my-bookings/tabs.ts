@@ -79,3 +79,46 @@ export const dayWord = (
   if (date === addDays(today, 1)) return 'tomorrow';
   return date === addDays(today, -1) ? 'yesterday' : undefined;
 };
+
+/** A booking in a phone's list; a series stands there once, as the next of its dates. */
+export interface ListedBooking {
+  readonly booking: Booking;
+  /** How many more of its series come after it. */
+  readonly more: number;
+}
+
+export type OwnSection = 'today' | 'next' | 'past';
+
+const oncePerSeries = (bookings: readonly Booking[]): ListedBooking[] => {
+  const listed: { booking: Booking; more: number }[] = [];
+  const bySeries = new Map<string, { more: number }>();
+  for (const booking of bookings) {
+    const known = booking.seriesId === undefined ? undefined : bySeries.get(booking.seriesId);
+    if (known) {
+      known.more += 1;
+      continue;
+    }
+    const row = { booking, more: 0 };
+    listed.push(row);
+    if (booking.seriesId !== undefined) bySeries.set(booking.seriesId, row);
+  }
+  return listed;
+};
+
+/** One list in the order of what matters: today, what comes, what is over. */
+export const sectionsOf = (
+  bookings: readonly Booking[],
+  shown: readonly BookingList[],
+  today: LocalDate,
+): ReadonlyMap<OwnSection, readonly ListedBooking[]> => {
+  const open = bookings
+    .filter(({ status }) => shown.includes(listOf(status)) && listOf(status) !== 'history')
+    .toSorted(sooner);
+  const isDue = (booking: Booking) => booking.date <= today;
+  const past = shown.includes('history') ? bookingsUnder('history', bookings) : [];
+  return new Map<OwnSection, readonly ListedBooking[]>([
+    ['today', open.filter(isDue).map((booking) => ({ booking, more: 0 }))],
+    ['next', oncePerSeries(open.filter((booking) => !isDue(booking)))],
+    ['past', past.map((booking) => ({ booking, more: 0 }))],
+  ]);
+};
