@@ -1,5 +1,6 @@
 // Booking as people do it: by keys alone, by hand on a wide screen, by finger on a phone.
-import { addDays } from '@campus/events/domain/time/dates';
+import { dateText } from '@campus/events/domain/rules/wording';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillBooking, panelOf, pickTime, unfoldForm } from '../harness/booking-form.ts';
@@ -129,9 +130,14 @@ describe.each([
   { screen: 'a phone', size: PHONE, pathTo: dayPath, language: 'en' as const, first: 20 },
 ])('on $screen', ({ size, pathTo, language, first }) => {
   const account = (number: number): string => `student${first + number}`;
-  const monday = mondayAhead(8);
   /** Each screen has days of its own, so that neither finds what the other booked. */
-  const day = (number: number) => addDays(monday, number + (size === PHONE ? 2 : 0));
+  const day = (number: number) => addDays(mondayAhead(8), number + (size === PHONE ? 2 : 0));
+  /** One of the reader's bookings in their list. */
+  const rowOf = ({ page }: Visitor, date: LocalDate, period: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: dateText(date).en })
+      .filter({ hasText: period });
   const enter = (name: string, path: string) => campus.enter(name, path, { size, language });
 
   const close = async (visitor: Visitor): Promise<void> => {
@@ -290,7 +296,7 @@ describe.each([
     const booked = await bookPeriod(client, { resource: room.id, date, start: '09:00', end: '10:00' });
     expect(booked.errcode).toBe(0);
     const me = await enter(account(8), '/pc/myAppointment');
-    const row = me.page.getByRole('listitem').filter({ hasText: '09:00–10:00' });
+    const row = rowOf(me, date, '09:00–10:00');
     await press(row, me.page, 'Cancel booking');
     const ask = me.page.getByRole('dialog');
     await ask.getByRole('button', { name: 'Event cancelled' }).click();
@@ -318,7 +324,7 @@ describe.each([
     const booked = await bookPeriod(client, { resource: room.id, date, start: '17:00', end: '18:00' });
     expect(booked.errcode).toBe(0);
     const me = await enter(account(9), '/pc/myAppointment');
-    const row = (period: string) => me.page.getByRole('listitem').filter({ hasText: period });
+    const row = (period: string) => rowOf(me, date, period);
     await press(row('17:00–18:00'), me.page, 'Change time');
     const ask = me.page.getByRole('dialog');
     await pickTime(ask.getByLabel('From'), '18:30');

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => campus?.close());
 
 const ROOM = '创新中心 A6 舱';
-const date = mondayAhead(15);
 
 it('is dragged to another hour and longer, seen by another window at once, and taken back by undo', async () => {
   const room = campus.room(ROOM);
+  const date = mondayAhead(15);
   const owner = await person(campus.server.url, 'student32');
   await bookPeriod(owner, { resource: room.id, date, start: '10:00', end: '11:00' }, undefined, 'Moving on');
   const path = weekPath(room.id, date);
