@@ -5,7 +5,7 @@ import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest } from '@campus/events/domain/rules/check';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { rowsIn } from '@campus/events/domain/unknown';
+import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceRuleTemplate as templateEntity } from '@campus/events/resource/resource-rule-template';
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
@@ -102,7 +102,8 @@ const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] | undefin
 
 export const resourcesForAccount =
   (parts: Ports): Resolver<ListArgs> =>
-  async (_source, args, context, info) => {
+  async (_source, asked, context, info) => {
+    const args = askedByType(asked);
     const recurrence = recurrenceThen(args);
     const only = withSources(namesAsked(info));
     const { documents, total, page } = await readListed(parts, context, args);
@@ -128,6 +129,14 @@ const readListed = async (parts: Ports, context: RequestContext, args: ListArgs)
   return { ...(await readNarrowed(sharing(parts, args), context, asked, page, args)), page };
 };
 
+/** A filter that names nothing but a type is a question for the type: it has one answer for all who ask. */
+export const askedByType = <Args extends Pick<ListArgs, 'typeId' | 'filter'>>(args: Args): Args => {
+  if (!isObject(args.filter) || Object.keys(args.filter).length !== 1) return args;
+  const { resources_type_id: type } = args.filter;
+  if (typeof type !== 'string' || type === '' || (args.typeId && args.typeId !== type)) return args;
+  return { ...args, typeId: type, filter: undefined };
+};
+
 const asksForCounts = ({ order_by }: ListArgs): boolean => counted[order_by ?? ''] !== undefined;
 
 const isAskedAbout = (names: ReadonlySet<string> | undefined): boolean =>
@@ -136,7 +145,8 @@ const isAskedAbout = (names: ReadonlySet<string> | undefined): boolean =>
 /** The list follows from records and who may see them, unless counts, free texts or the hour come into it. */
 export const listBasis =
   (parts: Ports): BasisOf<ListArgs> =>
-  async (args, context, selected) => {
+  async (asked, context, selected) => {
+    const args = askedByType(asked);
     if (!isSharable(args) || args.item_name?.length || asksForCounts(args)) return undefined;
     if (isAskedAbout(namesAsked(selected))) return undefined;
     const { tenant, account, roles } = callerOf(context);
