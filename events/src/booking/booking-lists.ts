@@ -98,6 +98,7 @@ export const allBookings = entity({
   },
   page: {
     path: '/manage/appointment/appointment-list',
+    detail: '/manage/appointment/detail/manage/:id',
     title: ['预约列表', 'All bookings'],
     items: ['appointment_manage'],
     menu: { group: 'appointment', icon: 'list', description: EXPORT },

@@ -50,7 +50,7 @@ export const visitorListEntry = entity({
   type: 'VisitorListEntity',
   title: ['visitor_name', 'visitor_name'],
   fields: {
-    apply_id: text('来访', 'Visit', { computed: true, isId: true }),
+    apply_id: text('来访', 'Visit', { computed: true, isId: true, to: 'visitor_registration' }),
     visitor_id: text('访客', 'Visitor', { computed: true, isId: true }),
     visitor_name: text('姓名', 'Name', computed),
     direction: choice('方向', 'Way', directions, computed),

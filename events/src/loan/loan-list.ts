@@ -48,7 +48,7 @@ export const appointmentBorrow = entity({
   fields: {
     desk: choice('状态', 'Status', deskStates, shown),
     booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
-    appointment_id: text('预约', 'Booking', { ...quiet, isId: true }),
+    appointment_id: text('预约', 'Booking', { ...quiet, isId: true, to: 'booking' }),
     actions: texts('可做的事', 'Actions', quiet),
     resources_id: reference('设备', 'Device', 'resource', shown),
     resources_number: text('设备编号', 'Device number', shown),

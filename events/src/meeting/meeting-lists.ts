@@ -21,7 +21,12 @@ const carriers = [
 ] as const;
 
 const ofBooking = {
-  appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
+  appointment_id: text('预约', 'Booking', {
+    computed: true,
+    isId: true,
+    to: 'booking',
+    called: 'booking_number',
+  }),
   booking_number: text('预约号', 'Booking number', shown),
   resources_name: text('资源', 'Resource', shown),
   resources_name_en: text('资源英文名称', 'Resource in English', shown),
@@ -162,7 +167,12 @@ export const wemeetLog = entity({
     duration_ms: number('耗时', 'Took', { computed: true, unit: ['毫秒', 'ms'] }),
     fail_reason: text('错误', 'Error', shown),
     send_via: choice('服务', 'Service', carriers, shown),
-    appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
+    appointment_id: text('预约', 'Booking', {
+      computed: true,
+      isId: true,
+      to: 'booking',
+      called: 'booking_number',
+    }),
     booking_number: text('预约号', 'Booking number', shown),
   },
   source: 'subject',

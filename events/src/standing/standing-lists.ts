@@ -20,7 +20,12 @@ const computed = { computed: true } as const;
 /** The booking that it is about. */
 const ofBooking = {
   booking_number: text('预约号', 'Booking number', computed),
-  appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
+  appointment_id: text('预约', 'Booking', {
+    computed: true,
+    isId: true,
+    to: 'booking',
+    called: 'booking_number',
+  }),
   resources_name: text('资源', 'Resource', computed),
   resources_name_en: text('资源英文名称', 'Resource in English', computed),
   appointment_date: date('日期', 'Date', computed),

@@ -40,7 +40,12 @@ export const workflowLog = entity({
     review_id: reference('审批地址', 'Review option', 'review_option', shown),
     review_name: text('审批地址名称', 'Review option', shown),
     booking_number: text('预约号', 'Booking number', shown),
-    appointment_id: text('预约', 'Booking', { computed: true, isId: true }),
+    appointment_id: text('预约', 'Booking', {
+      computed: true,
+      isId: true,
+      to: 'booking',
+      called: 'booking_number',
+    }),
     request_id: text('请求编号', 'Request id', { computed: true, isId: true }),
     outcome: choice('答复', 'Answer', outcomes, shown),
     result: choice('结果', 'Result', results, shown),

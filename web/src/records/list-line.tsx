@@ -1,6 +1,6 @@
-// The line between filters and rows, kept free so that nothing jumps: due values, or the bar of ticked rows.
+// What somebody must act on, counted above the rows: a press shows it.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { firstFilters, type ListState, questionOf } from './address.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
@@ -13,28 +13,14 @@ export interface ListLineProps {
   readonly today: string;
   /** Counted again when they change. */
   readonly rows: readonly RecordRow[] | undefined;
-  readonly isSelectable: boolean;
   readonly onChange: (change: Partial<ListState>) => void;
-  /** The bar of acts, while rows are ticked. */
-  readonly children: ReactNode;
 }
 
-export const ListLine = (props: ListLineProps) => {
-  const { entity, isSelectable, children } = props;
-  const { t } = useRecordWords();
-  const hasTodo = entity.listing.todo !== undefined;
-  if (!isSelectable && !hasTodo && !children) return null;
-  return (
-    <div className={hasTodo ? 'record-line record-line-todo' : 'record-line'}>
-      {children ?? (
-        <>
-          {hasTodo ? <Todo {...props} /> : null}
-          <span className="record-keys keyboard-only">{t(isSelectable ? 'keysChoosing' : 'keys')}</span>
-        </>
-      )}
-    </div>
-  );
-};
+export const ListLine = (props: ListLineProps) => (
+  <div className="record-line">
+    <Todo {...props} />
+  </div>
+);
 
 interface Due {
   readonly field: string;

@@ -27,12 +27,14 @@ import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
 import './cards.css';
 import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
+import { type LinkTo, RowPanel } from './row-panel.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allChanges, allSteps, type May } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
 import { manyOf, titleOf } from './title.ts';
 import { type HitsOf, nameOf, useActions } from './use-actions.tsx';
 import { useNames } from './use-names.ts';
+import { type OpenRow, ROW, useOpenRow } from './use-open-row.ts';
 import { type Page, usePage } from './use-page.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys, useSlashToSearch } from './use-row-keys.ts';
@@ -55,6 +57,8 @@ export interface RecordsListProps extends RowLinks {
   readonly isExported?: boolean;
   /** Bookings that a change of a row no longer allows. */
   readonly hitsOf?: HitsOf | undefined;
+  /** Where a record that a row names is shown. */
+  readonly linkTo?: LinkTo | undefined;
 }
 
 const everything: May = () => true;
@@ -81,8 +85,19 @@ const useLastPage = ({ rows, total }: Page, { page, size }: ListState, goTo: (pa
   }, [isPast, last, goTo]);
 };
 
+const withoutRow = (parameters: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(parameters);
+  rest.delete(ROW);
+  return rest;
+};
+
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
-const useList = (props: SlottedProps, onLost: () => void) => {
+const useList = (
+  props: SlottedProps,
+  section: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) => {
+  const onLost = useRowFocus(section, heading);
   const { entity, port, today, may = everything, slot: useSlot } = props;
   const [parameters, setParameters] = useQueryParameters();
   const { pathname } = useLocation();
@@ -98,6 +113,14 @@ const useList = (props: SlottedProps, onLost: () => void) => {
   };
   const given = useSlot({ rows: page.rows, reload: page.reload, selected, select: setSelected });
   const rows = useShares(port, entity, columns, given.rows ?? page.rows);
+  const open = useOpenRow({
+    port,
+    rows,
+    parameters,
+    change: setParameters,
+    list: section,
+    otherwise: heading,
+  });
   const start: SlotGiven['start'] = (act, chosen) => {
     clear();
     given.start?.(act, chosen);
@@ -131,12 +154,13 @@ const useList = (props: SlottedProps, onLost: () => void) => {
     actions,
     done,
     page: { ...page, rows },
+    open,
     names: useNames(port, entity, columns, rows),
     steps: steps.length + acts.length,
     selection: isChosenFrom ? { selected, onSelect: setSelected } : {},
     selected,
     clear,
-    query: parameters.toString(),
+    query: withoutRow(parameters).toString(),
     choose: (wanted: readonly string[]) => {
       rememberColumns(pathname, wanted);
       setChosen([...wanted]);
@@ -166,8 +190,12 @@ const List = (props: SlottedProps) => {
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const section = useRef<HTMLElement>(null);
   useSlashToSearch(section);
-  const list = useList(props, useRowFocus(section, heading));
+  const list = useList(props, section, heading);
   const { may, state, columns, page, given, actions } = list;
+  const actsOf = hasActions(props, actions, list.steps)
+    ? (row: RecordRow) =>
+        given.instead?.(row) ?? <RowActions {...props} row={row} may={may} actions={actions} />
+    : undefined;
   const parts: ColumnParts = {
     entity,
     columns,
@@ -180,17 +208,26 @@ const List = (props: SlottedProps) => {
     titles: given.titles,
     added: given.columns,
     onOpen: props.onOpen,
-    ...(hasActions(props, actions, list.steps) && {
-      actionsOf: (row: RecordRow) =>
-        given.instead?.(row) ?? <RowActions {...props} row={row} may={may} actions={actions} />,
-    }),
+    actionsOf: actsOf,
   };
+  const { open } = list;
   return (
     <section ref={section} className="record-list" aria-label={say(titleOf(entity))}>
       <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} given={given} />
       {given.page ?? <ListBody {...props} list={list} parts={parts} toHeading={toHeading} />}
       {given.dialog}
       {actions.dialog}
+      {open.id === undefined ? null : (
+        <RowPanel
+          entity={entity}
+          port={props.port}
+          parts={parts}
+          rows={page.rows}
+          open={open}
+          linkTo={props.linkTo}
+          acts={open.row ? actsOf?.(open.row) : undefined}
+        />
+      )}
     </section>
   );
 };
@@ -227,24 +264,22 @@ const ListBody = (props: ListBodyProps) => {
           />
         </span>
       </div>
-      <ListLine
-        entity={entity}
-        port={port}
-        state={state}
-        today={today}
-        rows={page.rows}
-        isSelectable={list.selection.onSelect !== undefined && given.foot === undefined}
-        onChange={change}
-      >
-        {selected.length > 0 ? (
-          <BulkBar {...props} {...list} chosen={given.chosen} onLeave={toHeading} onClear={list.clear} />
-        ) : undefined}
-      </ListLine>
+      {entity.listing.todo ? (
+        <ListLine
+          entity={entity}
+          port={port}
+          state={state}
+          today={today}
+          rows={page.rows}
+          onChange={change}
+        />
+      ) : null}
       {given.above}
       <Rows
         given={given}
         parts={parts}
         page={page}
+        open={list.open}
         isNarrowed={state.search !== '' || Object.values(state.filters).some((value) => value !== RANGE)}
         begun={begunWith(entity, state, today)}
         isFirst={state.search === '' && isEqual(state.filters, firstFilters(entity, today))}
@@ -253,9 +288,13 @@ const ListBody = (props: ListBodyProps) => {
         onImportAll={onImportAll}
         onOrder={list.order}
       />
-      {page.total > 0 ? (
+      {page.total > 0 || selected.length > 0 ? (
         <footer className="record-foot">
-          {given.foot}
+          {selected.length > 0 ? (
+            <BulkBar {...props} {...list} chosen={given.chosen} onLeave={toHeading} onClear={list.clear} />
+          ) : (
+            (given.foot ?? <Keys entity={entity} isSelectable={list.selection.onSelect !== undefined} />)
+          )}
           <Pagination
             current={state.page}
             pageSize={state.size}
@@ -269,6 +308,15 @@ const ListBody = (props: ListBodyProps) => {
       ) : null}
     </>
   );
+};
+
+/** What the keyboard does in this list. */
+const Keys = ({ entity, isSelectable }: { readonly entity: Entity; readonly isSelectable: boolean }) => {
+  const { t } = useRecordWords();
+  const isSearched = Object.values(entity.fields).some(({ searched }) => searched);
+  const keys = ['keyMove', isSelectable ? 'keyTick' : '', 'keyOpen', isSearched ? 'keySearch' : ''];
+  const told = keys.filter((key) => key !== '').map((key) => t(key));
+  return <span className="record-keys keyboard-only">{told.join(' · ')}</span>;
 };
 
 interface ListHeadProps extends RecordsListProps {
@@ -375,6 +423,7 @@ interface RowsProps {
   readonly given: SlotGiven;
   readonly parts: ColumnParts;
   readonly page: Page;
+  readonly open: OpenRow;
   readonly isNarrowed: boolean;
   /** What the list begins with, while it is narrowed by nothing else. */
   readonly begun: Bilingual | undefined;
@@ -403,6 +452,7 @@ const Rows = (props: RowsProps) => {
   const toggled = (row: RecordRow, all: readonly RecordRow[]) =>
     all.some(({ id }) => id === row.id) ? all.filter(({ id }) => id !== row.id) : [...all, row];
   const keysOf = useRowKeys({
+    onOpen: (row) => (parts.onOpen ? parts.onOpen(row) : props.open.open(row.id)),
     // A list that opens its rows by the space bar says so itself.
     onTick:
       given.below?.onTurn ?? (selected && onSelect ? (row) => onSelect(toggled(row, selected)) : undefined),
@@ -414,7 +464,9 @@ const Rows = (props: RowsProps) => {
       size="middle"
       rowKey="id"
       className={['record-table', parts.isCompact ? 'record-cards' : '', given.tableClass ?? ''].join(' ')}
-      rowClassName={(row) => given.rowClass?.(row) ?? ''}
+      rowClassName={(row) =>
+        `${given.rowClass?.(row) ?? ''} ${row.id === props.open.id ? 'record-row-shown' : ''}`
+      }
       loading={{ spinning: page.isLoading, delay: 200, ...untold }}
       dataSource={[...rows]}
       columns={tableColumns(parts)}

@@ -354,6 +354,46 @@ describe('a list that begins where one works', () => {
   });
 });
 
+describe('a row that is pressed', () => {
+  const readOnly: Entity = { ...room, operations: room.operations.filter(({ kind }) => kind === 'page') };
+  const readRows = (at = '/manage/rooms') => {
+    const element = (
+      <AntdProvider>
+        <RecordsList entity={readOnly} port={fakePort().port} today="2026-11-23" />
+      </AntdProvider>
+    );
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+  const panelOf = (name: RegExp) => screen.findByRole('complementary', { name });
+
+  it('leads to its form where there is one', async () => {
+    const { onOpen } = showList(fakePort().port);
+    fireEvent.click(await screen.findByText('YF-201'));
+    expect(onOpen).toHaveBeenCalledWith(rows[0]);
+  });
+
+  it('is read whole beside the list where there is none, and keeps to the address', async () => {
+    const router = readRows();
+    fireEvent.click(await screen.findByText('YF-201'));
+    const panel = await panelOf(/逸夫楼 201/);
+    expect(router.state.location.search).toBe('?row=a');
+    fireEvent.keyDown(panel, { key: 'ArrowDown' });
+    await panelOf(/逸夫楼 415/);
+    expect(router.state.location.search).toBe('?row=b');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement?.getAttribute('data-row-key')).toBe('b');
+  });
+
+  it('is asked for by itself where the page does not hold it, and said to be gone', async () => {
+    readRows('/manage/rooms?row=c');
+    await screen.findByText('记录不存在或已被删除');
+  });
+});
+
 describe('what nobody answered', () => {
   const away = { text: { zh: '连接服务器失败', en: 'The server cannot be reached' }, isUnanswered: true };
   const cutOff = (refusal: Refusal) => {

@@ -19,7 +19,7 @@ export interface ColumnParts {
   /** The name of a row leads there. */
   readonly onOpen?: ((row: RecordRow) => void) | undefined;
   /** Absent where no row has an action. */
-  readonly actionsOf?: (row: RecordRow) => ReactNode;
+  readonly actionsOf?: ((row: RecordRow) => ReactNode) | undefined;
   /** Cells that a slot draws. */
   readonly cells?: SlotGiven['cells'];
   /** Columns that a slot adds. */
@@ -99,7 +99,7 @@ const endOf = ({ entity, columns }: ColumnParts, { range }: Field): readonly [st
   return range && end && !columns.includes(range[0]) ? [range[0], end] : undefined;
 };
 
-const headOf = (parts: ColumnParts, field: Field): string => {
+export const headOf = (parts: ColumnParts, field: Field): string => {
   if (!field.range || !endOf(parts, field)) return field[parts.language];
   return field.range[parts.language === 'zh' ? 1 : 2];
 };
@@ -134,10 +134,12 @@ interface ShownProps {
   readonly name: string;
   readonly field: Field;
   readonly row: RecordRow;
+  /** Read by itself, where nothing need be short. */
+  readonly isWhole?: boolean;
 }
 
 /** The cell of a slot, or the value; the name of the row leads to its page. */
-const Shown = ({ parts, name, field, row }: ShownProps) => {
+export const Shown = ({ parts, name, field, row, isWhole }: ShownProps) => {
   const { entity, language, names, cells = {}, onOpen } = parts;
   const own = cells[name]?.(row);
   if (own !== undefined) return <>{own}</>;
@@ -148,9 +150,11 @@ const Shown = ({ parts, name, field, row }: ShownProps) => {
   const meant = field.kind === 'lookup' ? { ...field, none: entity.fields[field.via]?.none } : field;
   const cell = (
     <>
-      <Cell field={meant} value={value} language={language} names={names} />
+      <Cell field={meant} value={value} language={language} names={names} isWhole={isWhole} />
       {isLong ? (field.kind === 'time' ? '–' : ' – ') : null}
-      {isLong ? <Cell field={end[1]} value={row[end[0]]} language={language} names={names} /> : null}
+      {isLong ? (
+        <Cell field={end[1]} value={row[end[0]]} language={language} names={names} isWhole={isWhole} />
+      ) : null}
     </>
   );
   if (!onOpen || name !== entity.title[0] || isNothing(value)) return cell;

@@ -2,12 +2,20 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { RecordRow } from './port.ts';
 
-/** Enter presses the first of these in a row. */
-const LEADS = '.record-title a[href], .record-title button, td a[href]';
+/** Where a row leads by itself. */
+const LEADS = '.record-title a[href], .record-title button';
+
+/** Has a press of its own. */
+const CONTROLS =
+  'a, button, input, label, .record-acts, .ant-table-selection-column, .ant-table-row-expand-icon-cell';
 
 const rowsOf = (row: Element): HTMLElement[] => [
   ...(row.closest('tbody')?.querySelectorAll<HTMLElement>('tr.ant-table-row') ?? []),
 ];
+
+/** The row of a table that shows this record. */
+export const rowShowing = (within: ParentNode | null, id: string): Element | null =>
+  within?.querySelector(`tr[data-row-key=${JSON.stringify(id)}]`) ?? null;
 
 const nextOf = (key: string, at: number, last: number): number | undefined => {
   if (key === 'ArrowDown') return Math.min(at + 1, last);
@@ -42,14 +50,31 @@ export const useSlashToSearch = (list: RefObject<HTMLElement | null>): void => {
 
 interface RowKeys {
   readonly onTick?: ((row: RecordRow) => void) | undefined;
+  /** Opens a row that leads nowhere by itself. */
+  readonly onOpen: (row: RecordRow) => void;
 }
 
+/** The row is pressed itself: no control in it, nothing above it, and no text in it is being marked. */
+const isPressed = (row: Element, target: EventTarget): boolean =>
+  target instanceof Element &&
+  row.contains(target) &&
+  target.closest(CONTROLS) === null &&
+  (window.getSelection()?.toString() ?? '') === '';
+
 /** One row at a time can be reached by Tab; the arrows go on from it. */
-export const useRowKeys = ({ onTick }: RowKeys) => {
+export const useRowKeys = ({ onTick, onOpen }: RowKeys) => {
   const [current, setCurrent] = useState(0);
+  const open = (row: RecordRow, element: HTMLElement) => {
+    const lead = element.querySelector<HTMLElement>(LEADS);
+    if (lead) lead.click();
+    else onOpen(row);
+  };
   return (row: RecordRow, index = 0, count = 1): HTMLAttributes<HTMLElement> => ({
     tabIndex: index === Math.min(current, count - 1) ? 0 : -1,
     onFocus: () => setCurrent(index),
+    onClick: ({ currentTarget, target }) => {
+      if (isPressed(currentTarget, target)) open(row, currentTarget);
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       // Controls in the row keep their keys.
       if (event.target !== event.currentTarget) return;
@@ -57,7 +82,7 @@ export const useRowKeys = ({ onTick }: RowKeys) => {
       const next = nextOf(event.key, rows.indexOf(event.currentTarget), rows.length - 1);
       if (next !== undefined) rows[next]?.focus();
       else if (event.key === ' ' && onTick) onTick(row);
-      else if (event.key === 'Enter') event.currentTarget.querySelector<HTMLElement>(LEADS)?.click();
+      else if (event.key === 'Enter') open(row, event.currentTarget);
       else return;
       event.preventDefault();
     },

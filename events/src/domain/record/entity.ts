@@ -313,6 +313,8 @@ export interface Page {
   readonly add?: string;
   readonly edit?: string;
   readonly copy?: string;
+  /** Where one of its records is read whole, on a page of a feature. */
+  readonly detail?: string;
   /** The import of records; below it, by the id of a record, the import of its list's rows. */
   readonly import?: string;
   readonly sections?: readonly Section[];

@@ -57,6 +57,15 @@ export const placeAt = (entities: readonly Entity[], address: string): PlaceFoun
 export const addressOf = ({ path }: PageAddress, parameters: Readonly<Record<string, string>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 
+/** Where one record is shown to somebody who meets its name elsewhere: its page, its form, or beside its list. */
+export const recordAddress = (entity: Entity, id: string): string | undefined => {
+  const { page } = entity;
+  if (!page) return undefined;
+  const edit = placesOf(entity).find(({ kind }) => kind === 'edit')?.path;
+  const path = page.detail ?? edit;
+  return path ? addressOf({ kind: 'edit', path }, { id }) : `${page.path}?row=${encodeURIComponent(id)}`;
+};
+
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 const parametersAt = ({ path }: PageAddress, address: string): Record<string, string> | undefined => {

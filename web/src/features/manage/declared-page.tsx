@@ -7,8 +7,10 @@ import {
   type PlaceKind,
   placeAt,
   placesOf,
+  recordAddress,
+  rolesOfPage,
 } from '@campus/events/domain/record/pages';
-import { entities } from '@campus/events/entities';
+import { entities, entityNamed } from '@campus/events/entities';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { FormDesignerSlot } from '../../form-designer/form-designer-slot.tsx';
@@ -24,6 +26,7 @@ import { type Previews, RecordForm, type Slots } from '../../records/form-page.t
 import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
+import type { Named } from '../../records/row-facts.ts';
 import { type May, mayOn } from '../../records/steps.ts';
 import { manyOf } from '../../records/title.ts';
 import { shapeOf } from '../../records/tree/tree.ts';
@@ -100,7 +103,11 @@ const ListAt = ({ found, may }: Declared) => {
     variables: { url: found.list },
     context: { isQuiet: true },
   }).data?.findSystemTableByUrl;
-  const { managementTree } = useShellData();
+  const { managementTree, roles: held } = useShellData();
+  const linkTo = ({ to, id }: Named) => {
+    const named = entityNamed(to);
+    return rolesOfPage(named).some((role) => held.has(role)) ? recordAddress(named, id) : undefined;
+  };
   const hitsOf = useRuleHits(entity.name);
   useKeptQuery(entity.page?.isKeptAlive === true);
   const { exportPart, importPart } = entity.listing;
@@ -128,6 +135,7 @@ const ListAt = ({ found, may }: Declared) => {
       onImportAll={importing('import')}
       isExported={showsPart(managementTree, exportPart)}
       hitsOf={entity.promises ? hitsOf : undefined}
+      linkTo={linkTo}
     />
   );
 };

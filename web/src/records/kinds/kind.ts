@@ -23,6 +23,8 @@ export interface CellProps<F = Field> {
   readonly language: Language;
   /** What references mean; a reference that is not in it shows its id. */
   readonly names?: ReadonlyMap<string, Bilingual>;
+  /** Read by itself, where nothing need be short. */
+  readonly isWhole?: boolean | undefined;
 }
 
 export interface FilterProps<F = Field> {

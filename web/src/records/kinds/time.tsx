@@ -58,9 +58,10 @@ const Day = ({ field, id, value, onChange }: InputProps<TimeField>) => {
   );
 };
 
-const Moment = ({ value, language }: CellProps<TimeField>) => {
+const Moment = ({ value, language, isWhole }: CellProps<TimeField>) => {
   const [date, time] = String(value).split(' ');
   if (!isLocalDate(date)) return <>{String(value)}</>;
+  if (isWhole && time !== undefined) return <>{`${dateTextWithYear(date, language)} ${time}`}</>;
   return <>{time === undefined ? dateTextWithYear(date, language) : dateTimeText(String(value), language)}</>;
 };
 

@@ -46,6 +46,10 @@ export interface TextField extends Common {
   readonly pattern?: Pattern;
   /** The id of something that is no record. */
   readonly isId?: true;
+  /** The entity in whose list that something stands. */
+  readonly to?: string;
+  /** The field of the same row that names it to a person. */
+  readonly called?: string;
   readonly default?: string;
   readonly suggested?: Suggested;
   /** Answered with at most three first and four last characters. Sent back so, it changes nothing. */
