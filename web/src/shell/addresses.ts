@@ -13,6 +13,7 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/appointmentGragh/:id', '/pc/appointmentGragh/:id'],
   ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
   ['/mobile/applicationForm/:id', '/pc/rebook/:id'],
+  ['/mobile/appointmentDetail/self/:id', '/pc/appointmentDetail/self/:id'],
   ['/mobile/appointmentDetail/:type/:id', '/pc/appointmentDetail/:type/:id'],
   ['/mobile/chooseAnotherTime/:id/:appId', '/pc/appointmentDetail/self/:appId'],
   ['/mobile/search', '/pc/home'],
@@ -36,7 +37,11 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
 ];
 
 /** The mobile patterns that have a screen of their own. */
-export const ownScreens: ReadonlySet<string> = new Set(['/mobile/home', '/mobile/myAppointment']);
+export const ownScreens: ReadonlySet<string> = new Set([
+  '/mobile/home',
+  '/mobile/myAppointment',
+  '/mobile/appointmentDetail/self/:id',
+]);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>
   pattern.replace(/:\w+/g, (name) => values.get(name) ?? name);

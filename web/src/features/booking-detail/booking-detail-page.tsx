@@ -1,8 +1,7 @@
 // One booking: the number to quote, when and where, what may be done, its story and its series.
 import { useQuery } from '@apollo/client/react';
-import { changesOf } from '@campus/events/audit/changes';
 import { clockOf } from '@campus/events/domain/time/period';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
 import { bookingOf } from '../../booking/booking.ts';
@@ -13,39 +12,20 @@ import { judgements, requestName, useJudging } from '../../booking/office/judgin
 import { rivalsOf } from '../../booking/office/rivals.ts';
 import { asExpected, type Optimistic, useOptimistic } from '../../booking/optimistic.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
-import { PaymentSection } from '../../charge/payment-section.tsx';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { useLocalNow } from '../../lib/clock.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
-import { useReadAgainOnMyChange } from '../../live/use-my-claims.ts';
-import { OwnLoan } from '../../loan/own-loan.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingLists } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
-import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Picture } from '../../uploads/picture.tsx';
-import { ApprovalSection } from './approval-section.tsx';
-import {
-  BOOKING_DETAIL,
-  type BookingDetail,
-  detailOf,
-  factOf,
-  type TimedFact,
-} from './booking-detail.graphql.ts';
+import type { BookingDetail, TimedFact } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
-import { BundleSection } from './bundle-section.tsx';
-import { EvaluationSection } from './evaluation-section.tsx';
+import { DetailSections } from './detail-sections.tsx';
 import { KillProcess } from './kill-process.tsx';
-import { isOnItsWay } from './meeting.ts';
-import { MeetingSection } from './meeting-section.tsx';
-import { RemarksSection } from './remarks-section.tsx';
-import { SeriesSection } from './series-section.tsx';
+import { useBookingDetail } from './use-booking-detail.ts';
 import { useDetailWords } from './words.ts';
 import './booking-detail.css';
 
@@ -100,26 +80,6 @@ const Head = ({ booking }: { booking: BookingDetail }) => {
       <QuotedNumber number={booking.number} />
     </header>
   );
-};
-
-const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
-  const changes = changesOf(facts);
-  return facts.map(({ key, at, sentence }, index) => ({
-    key,
-    at,
-    sentence,
-    changes: changes[index] ?? [],
-    isCurrent: index === facts.length - 1,
-  }));
-};
-
-/** The picture of an empty seat, for those who keep its room. */
-const ReportPicture = ({ facts, step }: { facts: readonly TimedFact[]; step: StoryStep }) => {
-  const { t } = useDetailWords();
-  const uri = facts.find(({ key }) => key === step.key)?.data.photograph;
-  return typeof uri === 'string' ? (
-    <Picture uri={uri} alt={t('photograph')} className="file-preview" />
-  ) : null;
 };
 
 /** What an approver decides here, as in the list of requests. */
@@ -184,9 +144,8 @@ interface DetailProps {
 }
 
 const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
-  const { t, say } = useDetailWords();
+  const { t } = useDetailWords();
   const { zone } = useCampus();
-  const now = useLocalNow(zone);
   const optimistic = useOptimistic(readAgain);
   const navigate = useNavigate();
   const actingAs = isManager ? 'manager' : 'user';
@@ -194,7 +153,6 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
   const [expected] = asExpected([booking], optimistic.expected);
   const shown = { ...booking, ...expected };
   const approval = useApproval(shown, optimistic);
-  const story = useMemo(() => storyOf(facts), [facts]);
   return (
     <>
       <div className="detail-card">
@@ -229,49 +187,13 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
             ))}
         </div>
       </div>
-      {booking.loan && !isManager ? <OwnLoan id={booking.id} onChanged={() => void readAgain()} /> : null}
-      <PaymentSection bookingId={booking.id} status={shown.status} />
-      {shown.meeting && shown.meeting.state !== 'none' ? <MeetingSection meeting={shown.meeting} /> : null}
-      <ApprovalSection booking={shown} />
-      <section className="detail-card" aria-label={t('story')}>
-        <h2>
-          <Icon name="history" size={16} /> {t('story')}
-        </h2>
-        <Steps
-          label={t('storyOf', { name: say(booking.resource) })}
-          steps={story}
-          after={(step) => <ReportPicture facts={facts} step={step} />}
-        />
-      </section>
-      {booking.evaluation ? (
-        <EvaluationSection
-          booking={booking}
-          evaluation={booking.evaluation}
-          now={now}
-          optimistic={optimistic}
-        />
-      ) : null}
-      {isManager && booking.account !== '' ? (
-        <RemarksSection userId={booking.account} typeId={booking.typeId} person={say(booking.person)} />
-      ) : null}
-      {booking.seriesId === undefined || isManager ? null : (
-        <SeriesSection
-          seriesId={booking.seriesId}
-          booking={shown}
-          now={now}
-          onChanged={() => void readAgain()}
-        />
-      )}
-      {booking.bundleId === undefined ? null : (
-        <BundleSection
-          // Asked anew once this one has changed: the others may have gone with it.
-          key={shown.status}
-          bundleId={booking.bundleId}
-          booking={shown}
-          isManager={isManager}
-          onChanged={() => void readAgain()}
-        />
-      )}
+      <DetailSections
+        booking={shown}
+        facts={facts}
+        isManager={isManager}
+        optimistic={optimistic}
+        readAgain={readAgain}
+      />
       {dialog}
       {approval.dialog}
     </>
@@ -298,33 +220,18 @@ const Back = ({ isOwn }: { isOwn: boolean }) => {
   );
 };
 
-/** How often a meeting that is on its way is looked for. */
-const MEETING_EVERY_MS = 3_000;
-
 export const BookingDetailPage = () => {
   const { id = '', type = 'self' } = useParams();
   const { t } = useDetailWords();
-  const { data, error, refetch } = useQuery(BOOKING_DETAIL, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
-  const readAgain = useCallback(() => askedAgain(refetch()), [refetch]);
-  useReadAgainOnMyChange(readAgain);
-  const booking = useMemo(() => (data?.booking ? detailOf(data.booking) : undefined), [data]);
-  const isWaiting = isOnItsWay(booking?.meeting);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void readAgain(), MEETING_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, readAgain]);
-  const facts = useMemo(() => (data?.history ?? []).map(factOf), [data]);
-  const failure = error && !data ? failureOf(error) : undefined;
+  const { booking, facts, isLoading, failure, readAgain } = useBookingDetail(id);
   return (
     <div className="detail-page">
       <Back isOwn={type === 'self'} />
       {failure ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
-      {data === undefined && !failure ? <Skeleton lines={10} /> : null}
-      {data && !booking ? <EmptyState icon="search" title={t('none')} hint={t('noneHint')} /> : null}
+      {isLoading ? <Skeleton lines={10} /> : null}
+      {isLoading || failure || booking ? null : (
+        <EmptyState icon="search" title={t('none')} hint={t('noneHint')} />
+      )}
       {booking ? (
         <Detail booking={booking} facts={facts} isManager={type !== 'self'} readAgain={readAgain} />
       ) : null}
