@@ -2116,7 +2116,7 @@ export type SavePassagesMutationVariables = Exact<{
 }>;
 
 
-export type SavePassagesMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly errcode: number }> } };
+export type SavePassagesMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type UndoPassageMutationVariables = Exact<{
   id: string;

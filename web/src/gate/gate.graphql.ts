@@ -125,6 +125,8 @@ export const SAVE_PASSAGES: SavePassagesDocument = gql`
       position
       rows {
         errcode
+        messages
+        messages_en
       }
     }
   }

@@ -1,12 +1,13 @@
 // The right third of a gate: the clock, whether it is heard, how old its list is, who is inside, and the last twenty.
 
-import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { spanWords } from '@campus/events/gate/reasons';
 import { useServerSecond } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { dateText } from '../lib/when.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { timeOf } from './clock-time.ts';
+import { NotAcceptedList } from './not-accepted.tsx';
 import type { GateState } from './use-gate.ts';
 import { useGateWords } from './words.ts';
 
@@ -86,11 +87,6 @@ const useLines = ({ passages, waiting, refused }: GateState): readonly Line[] =>
     }),
   );
   return [...told, ...kept, ...seen].toSorted((a, b) => b.at - a.at).slice(0, MOST);
-};
-
-const timeOf = (zone: string, at: number): string => {
-  const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
-  return `${clockOf(localOf(zone, at).minute)}:${seconds}`;
 };
 
 const LineRow = ({ line, zone, onUndo }: { line: Line; zone: string; onUndo: (id: string) => void }) => {
@@ -173,6 +169,7 @@ export const SidePane = ({ gate }: { readonly gate: GateState }) => {
         <span>{dateText(localOf(zone, now).date, language)}</span>
       </div>
       <Ages gate={gate} />
+      <NotAcceptedList gate={gate} />
       <div className="gate-last">
         <h2>{t('last')}</h2>
         <span>{t('undoHint')}</span>

@@ -217,6 +217,7 @@ export const useGate = (wanted: string | undefined) => {
     guardUntil: desk?.guard_until ?? undefined,
     passages: desk?.passages ?? [],
     waiting,
+    notAccepted: [...queue.notAccepted, ...urgent.notAccepted],
     isFull,
     refused,
     check,

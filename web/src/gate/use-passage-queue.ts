@@ -1,7 +1,15 @@
 // Passages that the server has not heard of: kept on the device, and told each once, in the order in which they were.
 import { isObject } from '@campus/events/domain/unknown';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dequeue, enqueue, followQueue, queueState, waitingFirst } from '../kept/index.ts';
+import {
+  dequeue,
+  enqueue,
+  followQueue,
+  queueState,
+  type RefusedForGood,
+  setAside,
+  waitingFirst,
+} from '../kept/index.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useCommand } from '../lib/use-command.ts';
 import type { PassageInput } from '../wire.generated.ts';
@@ -10,6 +18,7 @@ import { SAVE_PASSAGES } from './gate.graphql.ts';
 const KIND = 'passage';
 const AT_ONCE = 100;
 const MOST = 5_000;
+const AGAIN_MS = 30_000;
 
 /** A passage that this gate tells by itself. */
 export interface OwnModel extends PassageInput {
@@ -24,43 +33,112 @@ const isPassage = (body: unknown): body is OwnModel =>
 export const keepPassage = async (model: OwnModel): Promise<boolean> =>
   (await enqueue({ key: model.passage_id, kind: KIND, at: model.happened_at, body: model })) === 'kept';
 
+/** How the server answered one passage. */
+export interface RowAnswer {
+  readonly errcode: number;
+  readonly messages: readonly string[];
+  readonly messages_en: readonly string[];
+}
+
+/** Undefined: nothing was heard. */
+type Tell = (models: readonly OwnModel[]) => Promise<readonly RowAnswer[] | undefined>;
+
+/** May be taken another time: nothing is wrong with the passage. */
+export const PASSING: ReadonlySet<number> = new Set([1004, 4009, 5000, 5003]);
+
+const reasonOf = ({ errcode, messages, messages_en }: RowAnswer): RefusedForGood => ({
+  code: String(errcode),
+  zh: messages.join('；'),
+  en: (messages_en.length > 0 ? messages_en : messages).join('; '),
+});
+
+const told = (row: RowAnswer | undefined): boolean => row?.errcode === 0;
+const isForGood = (row: RowAnswer | undefined): row is RowAnswer =>
+  row !== undefined && !told(row) && !PASSING.has(row.errcode);
+
+interface Kept {
+  readonly key: string;
+  readonly model: OwnModel;
+  readonly refused: RefusedForGood | undefined;
+}
+
+const keptPassages = async (): Promise<readonly Kept[]> =>
+  (await waitingFirst(MOST)).flatMap(({ key, kind, body, refused }) =>
+    kind === KIND && isPassage(body) ? [{ key, model: body, refused }] : [],
+  );
+
+/** Its server may take it after all, such as once a right was given back. */
+export const tellAgain = (id: string): Promise<void> => setAside(new Map([[id, undefined]]));
+
+/** Tells each that waits; what is refused for good is set aside with its reason and stops no other. */
+export const tellWaiting = async (tell: Tell): Promise<void> => {
+  const tried = new Set<string>();
+  for (;;) {
+    const untold = (await keptPassages()).filter(({ key, refused }) => !refused && !tried.has(key));
+    if (untold.length === 0) return;
+    for (let from = 0; from < untold.length; from += AT_ONCE) {
+      const next = untold.slice(from, from + AT_ONCE);
+      const rows = await tell(next.map(({ model }) => model));
+      if (!rows) return;
+      for (const { key } of next) tried.add(key);
+      const refused = next.flatMap(({ key }, at) => {
+        const row = rows[at];
+        return isForGood(row) ? [[key, reasonOf(row)] as const] : [];
+      });
+      if (refused.length > 0) await setAside(new Map(refused));
+      await dequeue(next.flatMap(({ key }, at) => (told(rows[at]) ? [key] : [])));
+    }
+  }
+};
+
+/** A passage that the server will never take. */
+export interface NotAccepted extends OwnModel {
+  readonly why: RefusedForGood;
+}
+
 export const usePassageQueue = (isHeard: boolean, onTold: (position: string | undefined) => void) => {
   const command = useCommand();
-  const [waiting, setWaiting] = useState<readonly OwnModel[]>([]);
+  const [kept, setKept] = useState<readonly Kept[]>([]);
   const [isFull, setIsFull] = useState(false);
   const isTelling = useRef(false);
   const read = useCallback(async () => {
-    const [found, state] = await Promise.all([waitingFirst(MOST), queueState()]);
-    setWaiting(found.flatMap(({ kind, body }) => (kind === KIND && isPassage(body) ? [body] : [])));
+    const [found, state] = await Promise.all([keptPassages(), queueState()]);
+    setKept(found);
     setIsFull(state?.isFull ?? false);
   }, []);
   useEffect(() => {
     void read();
     return followQueue(() => void read());
   }, [read]);
-  const told = useRef(onTold);
-  told.current = onTold;
-  const tellAll = useCallback(async () => {
-    if (isTelling.current) return;
-    isTelling.current = true;
-    try {
-      for (;;) {
-        const next = (await waitingFirst(AT_ONCE)).filter(({ body }) => isPassage(body));
-        if (next.length === 0) return;
-        const models = next.flatMap(({ body }) => (isPassage(body) ? [body] : []));
-        const { answer } = await command(SAVE_PASSAGES, { models, command_id: newCommandId() });
-        const taken = next.filter((_, at) => answer?.rows[at]?.errcode === 0);
-        if (taken.length === 0) return;
-        await dequeue(taken.map(({ key }) => key));
-        told.current(answer?.position ?? undefined);
-        if (taken.length < next.length) return;
-      }
-    } finally {
-      isTelling.current = false;
-    }
-  }, [command]);
+  const heard = useRef(onTold);
+  heard.current = onTold;
+  const tell: Tell = useCallback(
+    async (models) => {
+      const { answer } = await command(SAVE_PASSAGES, { models: [...models], command_id: newCommandId() });
+      // No row: all of them were refused at once, as where the right to stand here has ended.
+      if (!answer || answer.rows.length < models.length) return undefined;
+      heard.current(answer.position ?? undefined);
+      return answer.rows;
+    },
+    [command],
+  );
+  const waiting = kept.flatMap(({ model, refused }) => (refused ? [] : [model]));
+  const notAccepted = kept.flatMap(({ model, refused }): readonly NotAccepted[] =>
+    refused ? [{ ...model, why: refused }] : [],
+  );
   useEffect(() => {
-    if (isHeard && waiting.length > 0) void tellAll();
-  }, [isHeard, waiting.length, tellAll]);
-  return { waiting, isFull };
+    if (!isHeard || waiting.length === 0) return undefined;
+    const tellNow = (): void => {
+      if (isTelling.current) return;
+      isTelling.current = true;
+      void tellWaiting(tell).finally(() => {
+        isTelling.current = false;
+      });
+    };
+    tellNow();
+    // What the server was too busy for is told again.
+    const timer = setInterval(tellNow, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isHeard, waiting.length, tell]);
+  return { waiting, notAccepted, isFull };
 };

@@ -1,12 +1,12 @@
 // Urgent visitors whom the guard lets in: told at once, and where nothing is heard kept on the device until it is.
 import { isObject } from '@campus/events/domain/unknown';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dequeue, enqueue, followQueue, waitingFirst } from '../kept/index.ts';
+import { dequeue, enqueue, followQueue, type RefusedForGood, setAside, waitingFirst } from '../kept/index.ts';
 import type { Refusal } from '../lib/answer.ts';
 import { useCommand } from '../lib/use-command.ts';
 import type { AdmitAtGateInput } from '../wire.generated.ts';
 import { ADMIT_AT_GATE } from './gate.graphql.ts';
-import type { OwnModel } from './use-passage-queue.ts';
+import { type NotAccepted, type OwnModel, PASSING } from './use-passage-queue.ts';
 
 const KIND = 'urgent';
 const MOST = 5_000;
@@ -24,6 +24,15 @@ const lineOf = (model: AdmitAtGateInput): OwnModel => ({
   count: (model.companions ?? 0) + 1,
 });
 
+/** Undefined: it may be taken another time. */
+const forGood = ({ code, text }: Refusal): RefusedForGood | undefined =>
+  code === undefined || PASSING.has(Number(code)) ? undefined : { code, ...text };
+
+interface Kept {
+  readonly model: AdmitAtGateInput;
+  readonly refused: RefusedForGood | undefined;
+}
+
 export type Admitted = 'told' | 'kept' | 'full' | Refusal;
 
 export const useUrgent = (
@@ -32,13 +41,17 @@ export const useUrgent = (
   onTold: (position: string | undefined) => void,
 ) => {
   const command = useCommand();
-  const [waiting, setWaiting] = useState<readonly AdmitAtGateInput[]>([]);
+  const [kept, setKept] = useState<readonly Kept[]>([]);
   const isTelling = useRef(false);
   const told = useRef(onTold);
   told.current = onTold;
   const read = useCallback(async () => {
     const found = await waitingFirst(MOST);
-    setWaiting(found.flatMap(({ kind, body }) => (kind === KIND && isUrgent(body) ? [body] : [])));
+    setKept(
+      found.flatMap(({ kind, body, refused }) =>
+        kind === KIND && isUrgent(body) ? [{ model: body, refused }] : [],
+      ),
+    );
   }, []);
   useEffect(() => {
     void read();
@@ -58,17 +71,26 @@ export const useUrgent = (
   useEffect(() => {
     const tellAll = async (): Promise<void> => {
       isTelling.current = true;
-      for (const model of waiting) if ((await tell(model)) === 'told') await dequeue([model.id]);
+      for (const { model, refused } of kept) {
+        const answered = refused ? undefined : await tell(model);
+        if (answered === 'told') await dequeue([model.id]);
+        const why = typeof answered === 'object' ? forGood(answered) : undefined;
+        if (why) await setAside(new Map([[model.id, why]]));
+      }
       isTelling.current = false;
     };
-    if (isHeard && waiting.length > 0 && !isTelling.current) void tellAll();
-  }, [isHeard, waiting, tell]);
+    if (isHeard && kept.some(({ refused }) => !refused) && !isTelling.current) void tellAll();
+  }, [isHeard, kept, tell]);
   const admit = async (model: AdmitAtGateInput): Promise<Admitted> => {
     const answered = isHeard ? await tell(model) : undefined;
     if (answered) return answered;
     setIsHeard(false);
-    const kept = await enqueue({ key: model.id, kind: KIND, at: model.happened_at, body: model });
-    return kept === 'kept' ? 'kept' : 'full';
+    const queued = await enqueue({ key: model.id, kind: KIND, at: model.happened_at, body: model });
+    return queued === 'kept' ? 'kept' : 'full';
   };
-  return { lines: waiting.map(lineOf), admit };
+  const lines = kept.flatMap(({ model, refused }) => (refused ? [] : [lineOf(model)]));
+  const notAccepted = kept.flatMap(({ model, refused }): readonly NotAccepted[] =>
+    refused ? [{ ...lineOf(model), why: refused }] : [],
+  );
+  return { lines, notAccepted, admit };
 };

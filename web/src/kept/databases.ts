@@ -22,11 +22,18 @@ export interface CopiesSchema extends DBSchema {
   values: { key: CopyKey; value: unknown };
 }
 
+/** The server will never take it, and says why. */
+export interface RefusedForGood {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
 export interface TerminalSchema extends DBSchema {
   lists: { key: string; value: { value: unknown; heardAt: number; until: number } };
   queue: {
     key: string;
-    value: { key: string; kind: string; at: number; body: unknown };
+    value: { key: string; kind: string; at: number; body: unknown; refused?: RefusedForGood | undefined };
     indexes: { at: number };
   };
 }

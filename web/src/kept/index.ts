@@ -9,6 +9,7 @@ export {
   wipeCopies,
   wipeOthers,
 } from './copies.ts';
+export type { RefusedForGood } from './databases.ts';
 export {
   dequeue,
   enqueue,
@@ -21,6 +22,7 @@ export {
   type QueueState,
   queueState,
   readList,
+  setAside,
   storageLeft,
   type Waiting,
   waitingFirst,

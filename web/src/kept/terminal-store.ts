@@ -1,7 +1,7 @@
 // What a terminal keeps: the lists it decides by, and a queue of what it has seen and not told yet. Nothing leaves the
 // queue but what the server has taken, however old: a queue that is full says so instead.
 import { serverNow } from '../lib/server-time.ts';
-import { terminalDatabase } from './databases.ts';
+import { type RefusedForGood, terminalDatabase } from './databases.ts';
 
 export interface Waiting {
   /** The command's idempotency key: told twice it counts once. */
@@ -12,6 +12,8 @@ export interface Waiting {
   readonly at: number;
   /** Plain data. */
   readonly body: unknown;
+  /** Stays until somebody has seen it. */
+  readonly refused?: RefusedForGood | undefined;
 }
 
 /** `refused`: this browser keeps nothing, so that nobody may be told that it is kept. */
@@ -67,6 +69,17 @@ export const waitingFirst = async (most = 100): Promise<readonly Waiting[]> => {
   } catch {
     return [];
   }
+};
+
+/** Marks what the server will never take, so that it holds nothing else up; without a reason it is told once more. */
+export const setAside = async (reasons: ReadonlyMap<string, RefusedForGood | undefined>): Promise<void> => {
+  const writing = (await terminalDatabase()).transaction('queue', 'readwrite', surely);
+  for (const [key, refused] of reasons) {
+    const kept = await writing.store.get(key);
+    if (kept) void writing.store.put({ ...kept, refused });
+  }
+  await writing.done;
+  tell();
 };
 
 /** Once the server has taken them, be it for its review list. */
