@@ -34,7 +34,7 @@ export const handheldAuthorization = entity({
     },
   ],
   listing: {
-    columns: ['account_name', 'is_enable', 'gates', 'start_time', 'start_date', 'end_date'],
+    columns: ['account_name', 'is_enable', 'gates', 'start_time', 'start_date'],
     filters: ['account', 'is_enable', 'end_date'],
     order: [['end_date', 1]],
     empty: [

@@ -40,7 +40,7 @@ export const socialBlackCar = entity({
     },
   ],
   listing: {
-    columns: ['plate', 'is_enable', 'reason', 'start_date', 'end_date', 'review_date'],
+    columns: ['plate', 'is_enable', 'reason', 'start_date', 'review_date'],
     filters: ['is_enable', 'review_date'],
     begins: { is_enable: ['1', '生效中', 'In force'] },
     order: [['review_date', 1]],

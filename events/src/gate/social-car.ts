@@ -51,7 +51,7 @@ export const socialCar = entity({
   fields,
   operations: [...callsOf('SocialCarEntity'), deciding('updateSocialCarState')],
   listing: {
-    columns: ['plate', 'owner', 'state', 'phone', 'unit', 'start_date', 'end_date'],
+    columns: ['plate', 'owner', 'state', 'phone', 'unit', 'start_date'],
     filters: ['state', 'end_date'],
     order: [['end_date', 1]],
     empty: [
@@ -87,7 +87,7 @@ export const socialCarIssue = entity({
     deciding('decideSocialCar'),
   ],
   listing: {
-    columns: ['plate', 'owner', 'phone', 'unit', 'reason', 'start_date', 'end_date', 'create_time'],
+    columns: ['plate', 'owner', 'phone', 'unit', 'reason', 'start_date', 'create_time'],
     filters: ['end_date'],
     order: [['start_date', 1]],
     empty: ['没有待处理的车辆。', 'No vehicle waits for a decision.'],

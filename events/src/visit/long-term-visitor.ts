@@ -1,8 +1,8 @@
 // People who may come for months: contractors, retired staff, families. Each has an end date within a year.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
-import { choice, date, kept, reference, secret, text, texts } from '../domain/record/fields.ts';
+import { choice, kept, reference, secret, text, texts } from '../domain/record/fields.ts';
 import { enabling, offOn } from '../domain/record/shared-choices.ts';
-import { callsOf, cardNumber, gatesField, personName, personPhone, yearUntil } from './office.ts';
+import { callsOf, cardNumber, gatesField, personName, personPhone, yearFrom, yearUntil } from './office.ts';
 
 const sources = [
   [1, '页面新增', 'Added by hand'],
@@ -43,7 +43,7 @@ export const longTermVisitor = entity({
       choices: ways,
       help: ['留空为步行', 'Empty: on foot'],
     }),
-    in_school_start_date: date('开始日期', 'From', { required: true }),
+    in_school_start_date: yearFrom('in_school_end_date'),
     in_school_end_date: yearUntil('in_school_start_date'),
     in_school_campus_resources_category: choice('校门范围', 'Gates', reaches, { default: 1 }),
     in_school_campus_resources: {
@@ -93,7 +93,6 @@ export const longTermVisitor = entity({
       'phone',
       'dept',
       'in_school_start_date',
-      'in_school_end_date',
       'in_school_campus_resources',
       'car_no',
     ],

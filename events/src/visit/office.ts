@@ -12,8 +12,9 @@ const YEAR = 366;
 export const gatesField = (zh: string, en: string, none: readonly [zh: string, en: string]) =>
   texts(zh, en, { to: 'location', offered: ['level', GATE], max: 50, help: none });
 
-/** A period that ends within a year. */
-export const yearFrom = () => date('开始日期', 'From', { required: true });
+/** A period that ends within a year; both ends stand in one box. */
+export const yearFrom = (end = 'end_date') =>
+  date('开始日期', 'From', { required: true, range: [end, '有效期', 'Valid'] });
 export const yearUntil = (start: string) =>
   date('结束日期', 'Until', {
     required: true,

@@ -32,7 +32,7 @@ export const personalAuth = entity({
     },
   ],
   listing: {
-    columns: ['account_name', 'is_enable', 'gates', 'start_date', 'end_date', 'remark'],
+    columns: ['account_name', 'is_enable', 'gates', 'start_date', 'remark'],
     filters: ['account', 'is_enable', 'end_date'],
     order: [['end_date', 1]],
     empty: [

@@ -33,7 +33,7 @@ export const visitorCar = entity({
     },
   ],
   listing: {
-    columns: ['plate', 'owner', 'state', 'phone', 'car_product', 'gates', 'start_date', 'end_date'],
+    columns: ['plate', 'owner', 'state', 'phone', 'car_product', 'gates', 'start_date'],
     filters: ['state', 'end_date'],
     order: [['end_date', 1]],
     empty: ['登记一辆访客车辆，或从 Excel 导入。', 'Register a car of a visitor, or import them from Excel.'],
