@@ -48,6 +48,7 @@ export const registrationFieldSetting = entity({
   ],
   listing: {
     columns: ['field_name', 'is_valid', 'is_required', 'sort', 'mod_user_name', 'mod_time'],
+    inPlace: { fields: ['is_valid', 'is_required'], order: 'sort' },
     filters: ['is_valid', 'is_required'],
     order: [['sort', 1]],
   },

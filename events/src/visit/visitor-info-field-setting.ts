@@ -53,6 +53,17 @@ export const visitorInfoFieldSetting = entity({
     { kind: 'updateEach', name: 'batchUpdateVisitorInfoFieldSettingEntity', roles: superAdministrators },
   ],
   listing: {
+    inPlace: {
+      fields: [
+        'is_visitor_valid_info',
+        'is_visitor_required_info',
+        'is_appointment_valid_info',
+        'is_appointment_required_info',
+        'is_show_school_info',
+        'is_show_visit_record',
+      ],
+      order: 'sort',
+    },
     columns: [
       'field_name',
       'field_type',

@@ -197,7 +197,7 @@ const argumentsOf = (entity: Entity, operation: WriteOperation): readonly Argume
   }
 };
 
-const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'import'];
+const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'updateEach', 'import'];
 
 export const commandDocument = (entity: Entity, operation: WriteOperation): string => {
   const { declared, passed } = written([...argumentsOf(entity, operation), ['command_id', 'String']]);

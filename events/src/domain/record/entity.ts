@@ -243,10 +243,20 @@ export interface BulkChange {
   readonly keeps?: readonly [zh: string, en: string];
 }
 
+/** Few records that are all there from the beginning: filled in where they stand, saved together by `updateEach`. */
+export interface InPlace {
+  /** Fields that are filled in, from left to right. */
+  readonly fields: readonly string[];
+  /** The number by which the rows are put into order. */
+  readonly order: string;
+}
+
 /** A list in the back office: what stands in its columns and what it is narrowed by. */
 export interface Listing {
   /** Drawn as a tree. */
   readonly tree?: Tree;
+  /** Drawn as one table to fill in. */
+  readonly inPlace?: InPlace;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   /** Order when none is asked for. */
@@ -418,6 +428,7 @@ export const entity = <const F extends Fields>(
         readonly leader?: NameOf<F>;
         readonly level?: NameOf<F>;
       };
+      readonly inPlace?: InPlace & { readonly fields: readonly NameOf<F>[]; readonly order: NameOf<F> };
       readonly begins?: Partial<Record<NameOf<F>, readonly [values: string, zh: string, en: string]>>;
       readonly todo?: readonly (readonly [NameOf<F>, string | number])[];
       readonly bulk?: readonly (BulkChange & {

@@ -24,6 +24,7 @@ import { ProcessSlot } from '../../process/process-slot.tsx';
 import { columnsOfTable } from '../../records/columns.ts';
 import { type Previews, RecordForm, type Slots } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
+import { RecordsInPlace } from '../../records/in-place.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
 import type { Named } from '../../records/row-facts.ts';
@@ -120,6 +121,9 @@ const ListAt = ({ found, may }: Declared) => {
       ? (row?: RecordRow) =>
           void navigate(addressOfKind(found, kind, { id: row?.id ?? '', type: 'copy' }) ?? found.list)
       : undefined;
+  const { inPlace } = entity.listing;
+  if (inPlace && entity.operations.some((each) => each.kind === 'updateEach' && may(each)))
+    return <RecordsInPlace entity={entity} inPlace={inPlace} port={port} />;
   const List = entity.listing.tree ? RecordsTree : RecordsList;
   return (
     <List
