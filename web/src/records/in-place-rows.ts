@@ -5,26 +5,26 @@ import { briefOf, isAsked, type Part } from './form-parts.ts';
 import type { RecordRow, Values } from './port.ts';
 import { nameOf } from './use-actions.tsx';
 
-export type Draft = readonly RecordRow[];
+export type RowsDraft = readonly RecordRow[];
 
 const STEP = 10;
 
 /** `id` goes to where `target` stands; those in between move up or down. */
-export const movedTo = (rows: Draft, id: string, target: string): Draft => {
+export const movedTo = (rows: RowsDraft, id: string, target: string): RowsDraft => {
   const to = rows.findIndex((row) => row.id === target);
   const moving = rows.find((row) => row.id === id);
   return moving && to >= 0 ? rows.filter((row) => row.id !== id).toSpliced(to, 0, moving) : rows;
 };
 
-const isReordered = (saved: Draft, draft: Draft): boolean =>
+const isReordered = (saved: RowsDraft, draft: RowsDraft): boolean =>
   saved.some(({ id }, index) => draft[index]?.id !== id);
 
 /** Only what differs is sent; a new order numbers all rows anew. */
 export const modelsOf = (
   { idFrom = 'id' }: Entity,
   { fields, order }: InPlace,
-  saved: Draft,
-  draft: Draft,
+  saved: RowsDraft,
+  draft: RowsDraft,
 ): readonly Values[] => {
   const before = new Map(saved.map((row) => [row.id, row]));
   const isOther = isReordered(saved, draft);
@@ -50,7 +50,7 @@ const ORDER = 'order';
 export const changesIn = (
   entity: Entity,
   { fields }: InPlace,
-  rows: { readonly saved: Draft; readonly draft: Draft },
+  rows: { readonly saved: RowsDraft; readonly draft: RowsDraft },
   language: Language,
 ): readonly RowChange[] => {
   const { saved, draft } = rows;
@@ -85,7 +85,11 @@ const partOf = (name: string, { zh, en }: Bilingual): Part => ({
 });
 
 /** The draft without one of its changes. */
-export const withoutChange = (saved: Draft, draft: Draft, { part }: Pick<RowChange, 'part'>): Draft => {
+export const withoutChange = (
+  saved: RowsDraft,
+  draft: RowsDraft,
+  { part }: Pick<RowChange, 'part'>,
+): RowsDraft => {
   if (part.name === ORDER) {
     const now = new Map(draft.map((row) => [row.id, row]));
     return saved.flatMap(({ id }) => now.get(id) ?? []);

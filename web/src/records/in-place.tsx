@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { tell, toast } from '../ui/toast.tsx';
 import { Cell } from './cell.tsx';
 import './form.css';
-import { changesIn, type Draft, isFilledIn, modelsOf, movedTo, withoutChange } from './in-place-rows.ts';
+import { changesIn, isFilledIn, modelsOf, movedTo, type RowsDraft, withoutChange } from './in-place-rows.ts';
 import './in-place.css';
 import { pageOf } from './kinds/kinds.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -31,8 +31,8 @@ export interface RecordsInPlaceProps {
 
 /** The rows as they are saved and as they are filled in. */
 const useRows = ({ entity, inPlace, port }: RecordsInPlaceProps) => {
-  const [saved, setSaved] = useState<Draft>();
-  const [draft, setDraft] = useState<Draft>([]);
+  const [saved, setSaved] = useState<RowsDraft>();
+  const [draft, setDraft] = useState<RowsDraft>([]);
   const [refusal, setRefusal] = useState<Refusal>();
   const { order } = inPlace;
   const load = useCallback(async () => {
@@ -94,7 +94,7 @@ export const RecordsInPlace = (props: RecordsInPlaceProps) => {
         isSaving={isSaving}
         save={t('save')}
         onUndo={(undone) =>
-          setDraft(undone.reduce<Draft>((rows, change) => withoutChange(saved, rows, change), draft))
+          setDraft(undone.reduce<RowsDraft>((rows, change) => withoutChange(saved, rows, change), draft))
         }
         onGo={({ part }) => document.getElementById(`at-${part.name}`)?.focus()}
         onError={() => undefined}
@@ -105,8 +105,8 @@ export const RecordsInPlace = (props: RecordsInPlaceProps) => {
 };
 
 interface RowsProps extends RecordsInPlaceProps {
-  readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  readonly draft: RowsDraft;
+  readonly onDraft: (draft: RowsDraft) => void;
 }
 
 const Rows = ({ entity, inPlace, port, draft, onDraft }: RowsProps) => {
@@ -136,7 +136,11 @@ const Rows = ({ entity, inPlace, port, draft, onDraft }: RowsProps) => {
           {draft.map((row, index) => (
             <Row
               key={row.id}
-              {...{ entity, fields, told, port, row }}
+              entity={entity}
+              fields={fields}
+              told={told}
+              port={port}
+              row={row}
               onMove={(target) => onDraft(movedTo(draft, row.id, target))}
               onStep={(step) => {
                 const target = draft[index + step];
@@ -181,7 +185,14 @@ const Row = ({ entity, fields, told, port, row, onMove, onStep, onChange }: RowP
       {fields.map((each) => (
         <td key={each}>
           {isFilledIn(entity, row, each) ? (
-            <Value {...{ entity, port, row, each, name }} onChange={(value) => onChange(each, value)} />
+            <Value
+              entity={entity}
+              port={port}
+              row={row}
+              each={each}
+              name={name}
+              onChange={(value) => onChange(each, value)}
+            />
           ) : (
             <span className="record-none">–</span>
           )}
