@@ -59,7 +59,11 @@ export const evaluation = entity({
       'resources_name_en',
     ),
     score: choice('评分', 'Stars', stars, { required: true }),
-    content: longText('评价内容', 'Review text', { max: LONGEST_EVALUATION, personal: true }),
+    content: longText('评价内容', 'Review text', {
+      max: LONGEST_EVALUATION,
+      personal: true,
+      searched: true,
+    }),
     images: list('图片', 'Pictures', imageFields, { max: MOST_IMAGES }),
     is_anonymous: flag('匿名', 'Anonymous', { default: 0 }),
     user_id: reference('评价人账号', 'Reviewer account', 'account', { internal: true }),

@@ -52,7 +52,7 @@ export const visitorListEntry = entity({
   fields: {
     apply_id: text('来访', 'Visit', { computed: true, isId: true, to: 'visitor_registration' }),
     visitor_id: text('访客', 'Visitor', { computed: true, isId: true }),
-    visitor_name: text('姓名', 'Name', computed),
+    visitor_name: text('姓名', 'Name', { computed: true, searched: 'whole' }),
     direction: choice('方向', 'Way', directions, computed),
     arrive_time: dateTime('发生时间', 'Happened', computed),
     heard_time: dateTime('得知时间', 'Heard', computed),
@@ -70,7 +70,7 @@ export const visitorListEntry = entity({
     server_reason: text('服务器判断', 'The server says', computed),
     server_reason_en: text('服务器判断英文', 'The server says, in English', computed),
     state: choice('状态', 'Status', states, computed),
-    guard_name: text('值守人', 'Guard', computed),
+    guard_name: text('值守人', 'Guard', { computed: true, searched: true }),
     guard_name_en: text('值守人英文姓名', 'Guard in English', computed),
     create_time: kept('记录时间', 'Recorded', 'createdAt'),
   },

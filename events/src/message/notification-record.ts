@@ -109,7 +109,7 @@ export const notificationRecord = entity({
       'send_fail_reason',
       'send_time',
     ],
-    filters: ['send_state', 'notifiy_channels', 'send_mode'],
+    filters: ['send_state', 'notifiy_channels', 'send_mode', 'send_time'],
     todo: [['send_state', 'failed']],
     empty: ['发出的每条消息会记在这里。', 'Each message that is sent is listed here.'],
     order: [['send_time', -1]],

@@ -19,7 +19,7 @@ const computed = { computed: true } as const;
 
 /** The booking that it is about. */
 const ofBooking = {
-  booking_number: text('预约号', 'Booking number', computed),
+  booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
   appointment_id: text('预约', 'Booking', {
     computed: true,
     isId: true,
@@ -41,7 +41,7 @@ export const standingFault = entity({
   title: ['user_name', 'user_name_en'],
   fields: {
     account: reference('用户', 'User', 'account', computed),
-    user_name: text('姓名', 'Name', computed),
+    user_name: text('姓名', 'Name', { computed: true, searched: true }),
     user_name_en: text('英文姓名', 'Name in English', computed),
     kind: choice('类型', 'Kind', kinds, computed),
     state: choice('状态', 'Status', faultStates, computed),
@@ -136,12 +136,12 @@ export const standingAppeal = entity({
   title: ['user_name', 'user_name_en'],
   fields: {
     account: reference('用户', 'User', 'account', computed),
-    user_name: text('姓名', 'Name', computed),
+    user_name: text('姓名', 'Name', { computed: true, searched: true }),
     user_name_en: text('英文姓名', 'Name in English', computed),
     about: choice('申诉对象', 'Against', subjects, computed),
     kind: choice('失约类型', 'Kind of fault', kinds, computed),
     state: choice('状态', 'Status', appealStates, computed),
-    content: text('申诉内容', 'What they say', computed),
+    content: text('申诉内容', 'What they say', { computed: true, searched: true }),
     ...ofBooking,
     reply: text('答复', 'Answer', computed),
     operate_user_name: text('处理人', 'Decided by', computed),

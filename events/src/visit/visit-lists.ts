@@ -62,12 +62,12 @@ export const identities = [
 const computed = { computed: true } as const;
 
 const fields = {
-  visit_number: text('来访编号', 'Number', computed),
-  visitor_name: text('访客姓名', 'Visitor', computed),
+  visit_number: text('来访编号', 'Number', { computed: true, searched: true }),
+  visitor_name: text('访客姓名', 'Visitor', { computed: true, searched: true }),
   visitor_type: choice('访客类型', 'Type', visitorTypes, computed),
   card_type: choice('证件类型', 'Paper', cardTypes, computed),
   card_number: text('证件号码', 'Number of the paper', computed),
-  phone: text('手机', 'Phone', computed),
+  phone: text('手机', 'Phone', { computed: true, searched: 'whole' }),
   gender: choice('性别', 'Gender', genders, computed),
   identity_type: choice('身份', 'Identity', identities, computed),
   email: text('邮箱', 'E-mail', computed),

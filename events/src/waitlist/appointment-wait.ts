@@ -21,10 +21,10 @@ export const appointmentWait = entity({
   fields: {
     queue_number: number('顺位', 'Place in line', computed),
     account: reference('用户', 'User', 'account', { computed: true, isText: true }),
-    user_name: text('姓名', 'Name', computed),
+    user_name: text('姓名', 'Name', { computed: true, searched: true }),
     user_name_en: text('英文姓名', 'Name in English', computed),
     resources_id: reference('资源', 'Resource', 'resource', computed),
-    resources_name: text('资源名称', 'Resource name', computed),
+    resources_name: text('资源名称', 'Resource name', { computed: true, searched: true }),
     resources_name_en: text('资源英文名称', 'Resource name in English', computed),
     appointment_date: date('日期', 'Date', computed),
     start_time: time('开始时间', 'Start', { computed: true, range: ['end_time', '时间', 'Time'] }),

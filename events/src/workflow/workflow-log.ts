@@ -39,7 +39,7 @@ export const workflowLog = entity({
     call: choice('接口', 'Call', calls, shown),
     review_id: reference('审批地址', 'Review option', 'review_option', shown),
     review_name: text('审批地址名称', 'Review option', shown),
-    booking_number: text('预约号', 'Booking number', shown),
+    booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
     appointment_id: text('预约', 'Booking', {
       computed: true,
       isId: true,
@@ -49,7 +49,7 @@ export const workflowLog = entity({
     request_id: text('请求编号', 'Request id', { computed: true, isId: true }),
     outcome: choice('答复', 'Answer', outcomes, shown),
     result: choice('结果', 'Result', results, shown),
-    fail_reason: text('失败原因', 'Failure reason', shown),
+    fail_reason: text('失败原因', 'Failure reason', { computed: true, searched: true }),
     duration_ms: number('耗时', 'Took', { computed: true, unit: ['毫秒', 'ms'] }),
     retries: number('重试次数', 'Retries', shown),
     next_time: dateTime('下次尝试', 'Tried again', shown),

@@ -63,6 +63,16 @@ it('finds a number on any day, and a word from today on', () => {
   expect(askedAt('q=b-jf33v', agenda)).toMatchObject({ day: { gte: today } });
 });
 
+it('asks for the whole of what is shown masked, and for a part of the rest', () => {
+  const phone = { kind: 'text', zh: '手机', en: 'Phone', max: 20, searched: 'whole' } as const;
+  const number = { kind: 'text', zh: '编号', en: 'Number', max: 9, searched: true } as const;
+  const visits = { ...agenda, fields: { ...agenda.fields, visit_number: number, phone } };
+  expect(askedAt('q=138', visits)).toMatchObject({
+    or: [{ visit_number: { like: '138' } }, { phone: '138' }],
+  });
+  expect(askedAt('q=V-U8ZNK', visits)).not.toHaveProperty('day');
+});
+
 it('keeps in the address what differs from how the list opens', () => {
   const state = readAddress(agenda, new URLSearchParams(), today);
   expect(writeAddress(agenda, state, today).toString()).toBe('');

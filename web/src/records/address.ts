@@ -1,7 +1,7 @@
 // The list as the address carries it: search, filters, order, page. What is not asked for is not written.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { type Field, kindOf } from '@campus/events/domain/record/fields';
-import type { PageQuestion } from './port.ts';
+import type { PageQuestion, Values } from './port.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_SIZE = 10;
@@ -103,7 +103,10 @@ export const questionOf = (
   const sought = search.normalize('NFKC').trim();
   const { fromToday } = entity.listing;
   const isAnyDay = asksNumber(entity, sought) && goesOn(entity, filters);
-  const searched = Object.entries(entity.fields).flatMap(([name, field]) => (field.searched ? [name] : []));
+  const searched = Object.entries(entity.fields).flatMap(([name, field]): Values[] => {
+    if (!field.searched) return [];
+    return [{ [name]: field.searched === 'whole' ? search : { like: search } }];
+  });
   return {
     first: size,
     offset: (page - 1) * size,
@@ -117,16 +120,17 @@ export const questionOf = (
           }),
       ),
       ...entity.listing.always,
-      ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),
+      ...(search === '' ? {} : { or: searched }),
       ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
       ...(order || !entity.listing.order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),
     },
   };
 };
 
-/** `B-7K2M` names one booking, of any day. */
-const asksNumber = (entity: Entity, search: string): boolean =>
-  entity.fields.booking_number?.searched === true && /^b-[0-9a-z]{4,8}$/i.test(search);
+/** `B-7K2M` names one booking, and `V-7K2MX` one visit, of any day. */
+const asksNumber = ({ fields }: Entity, search: string): boolean =>
+  (fields.booking_number?.searched === true && /^b-[0-9a-z]{4,8}$/i.test(search)) ||
+  (fields.visit_number?.searched === true && /^v-[0-9a-z]{4,8}$/i.test(search));
 
 /** What lies ahead is read onwards; a past that is asked for, newest first, as the server has it. */
 const goesOn = ({ listing: { fromToday } }: Entity, filters: ListState['filters']): boolean => {

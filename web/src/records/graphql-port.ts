@@ -249,7 +249,9 @@ const searchOf = (referred: Entity, { search, below }: OptionQuestion): Values =
 
 /** Conditions of which a record that is searched for meets one. */
 const searched = ({ fields }: Entity, text: string): readonly Values[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.searched ? [{ [name]: { like: text } }] : []));
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.searched === true ? [{ [name]: { like: text } }] : [],
+  );
 
 const optionOf = ({ title: [zh, en] }: Entity, row: RecordRow, code = 'id'): Option => ({
   id: String(row[code]),

@@ -1,5 +1,6 @@
 // Search and filters above a list, as the declaration names them.
 import type { Entity } from '@campus/events/domain/record/entity';
+import type { Field } from '@campus/events/domain/record/fields';
 import { Button, Input } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { useTyped } from '../ui/use-typed.ts';
@@ -17,9 +18,23 @@ export interface ListFiltersProps {
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
+/** So many fields stand in the search box, the others in its name. */
+const MOST_NAMED = 3;
+
+/** A letter of Chinese is as wide as two digits; icons and air stand beside the words. */
+const widthOf = (hint: string): string => {
+  const digits = [...hint].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+  return `${Math.max(digits + 8, 26)}ch`;
+};
+
 export const ListFilters = ({ entity, state, today, port, onChange }: ListFiltersProps) => {
   const { t, say, language } = useRecordWords();
   const searched = Object.values(entity.fields).filter((field) => field.searched);
+  const wordsOf = (fields: readonly Field[]) =>
+    fields
+      .map((field) => (field.searched === 'whole' ? t('searchWhole', { field: say(field) }) : say(field)))
+      .join(language === 'zh' ? '、' : ', ');
+  const more = searched.length > MOST_NAMED ? t('searchMore') : '';
   const first = firstFilters(entity, today);
   const names = entity.listing.filters;
   const isChanged = state.search !== '' || names.some((name) => state.filters[name] !== first[name]);
@@ -28,7 +43,8 @@ export const ListFilters = ({ entity, state, today, port, onChange }: ListFilter
       {searched.length === 0 ? null : (
         <Search
           text={state.search}
-          hint={t('search', { fields: searched.map(say).join(language === 'zh' ? '、' : ', ') })}
+          hint={t('search', { fields: wordsOf(searched.slice(0, MOST_NAMED)) + more })}
+          label={t('search', { fields: wordsOf(searched) })}
           onSearch={(search) => onChange({ search, page: 1 })}
         />
       )}
@@ -66,16 +82,18 @@ export const ListFilters = ({ entity, state, today, port, onChange }: ListFilter
 const Search = (props: {
   readonly text: string;
   readonly hint: string;
+  readonly label: string;
   readonly onSearch: (text: string) => void;
 }) => {
-  const { text, hint, onSearch } = props;
+  const { text, hint, label, onSearch } = props;
   const [typed, setTyped] = useTyped(text, onSearch);
   return (
     <Input
       className="record-search"
       prefix={<Icon name="search" />}
+      style={{ width: widthOf(hint) }}
       placeholder={hint}
-      aria-label={hint}
+      aria-label={label}
       maxLength={100}
       allowClear
       value={typed}

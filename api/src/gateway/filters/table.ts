@@ -85,7 +85,20 @@ export interface StoreQuestion {
   readonly sort: NonNullable<FindOptions['sort']>;
   /** The whole of it must be asked again of what the reader is shown, by `askedAmong`. */
   readonly isPartial: boolean;
+  /** What the read store was not asked. */
+  readonly rest: Asked;
 }
+
+/** What is sealed, or made when it is shown. */
+export const asShown: Row<unknown> = askedText;
+
+/** Shown masked: the whole of it is asked for, or nothing. */
+export const asWhole = (normal: (text: string) => string | undefined = (text) => text): Row<unknown> => ({
+  read: (given) => normal(String(given)) ?? NO_SUCH,
+});
+
+/** No value is this one. */
+const NO_SUCH = '\u0000';
 
 export const questionOf = <Around>(
   table: Table<Around>,
@@ -100,13 +113,14 @@ export const questionOf = <Around>(
     { all: known },
     (leaf) => rowIn(table, leaf.field)?.filterOf?.(leaf, around) ?? NOTHING,
   );
-  if (!isTaken(filter)) return { filter: {}, sort: [], isPartial: true };
+  if (!isTaken(filter)) return { filter: {}, sort: [], isPartial: true, rest: { where, order } };
   const sort = order.flatMap(([field, direction]) => {
     const path = rowIn(table, field)?.path;
     return path === undefined ? [] : [[path, direction] as const];
   });
   const isPartial = known.length < conjuncts.length || sort.length < order.length;
-  return { filter, sort: isPartial ? [] : sort, isPartial };
+  const unknown = conjuncts.filter((each) => !known.includes(each));
+  return { filter, sort: isPartial ? [] : sort, isPartial, rest: { where: { all: unknown }, order } };
 };
 
 /** The most conditions that a list has of its own. */

@@ -13,7 +13,7 @@ import {
 import { fieldsOf } from '../../command/find.ts';
 import { textOf } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
-import { choice, column, point } from '../../gateway/filters/table.ts';
+import { asShown, asWhole, choice, column, point } from '../../gateway/filters/table.ts';
 import { type ListView, listOf, newestBy } from '../../records/read-model-list.ts';
 import { type Gate, gatesOf } from './gates.ts';
 import { holderKnown } from './holders.ts';
@@ -68,6 +68,8 @@ export const entryList = listOf({
   table: {
     id: column('passage'),
     apply_id: column('visit'),
+    visitor_name: asWhole(),
+    guard_name: asShown,
     direction: column('direction'),
     arrive_time: point('happenedAt'),
     heard_time: point('heardAt'),
@@ -80,6 +82,9 @@ export const entryList = listOf({
   },
   order: newestBy('happenedAt'),
   present: presentPassage,
+  whole: async (parts, { tenant, holder }) => ({
+    visitor_name: (await holderKnown(parts, tenant, holder)).name ?? null,
+  }),
 });
 
 const presentException = async (parts: Ports, entry: AccessExceptionDocument, { tenant, zone }: ListView) => {

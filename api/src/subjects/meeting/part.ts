@@ -13,13 +13,16 @@ import type { Ports } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
-import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
+import { asShown, choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { type ListView, listOf, newestBy, ownId } from '../../records/read-model-list.ts';
 import { meetingInfo, presentCall, presentMeeting } from './present.ts';
 import { meetingOf } from './reading.ts';
 
 const meetingTable: Table<ListView> = {
   id: ownId,
+  subject: asShown,
+  meeting_code: asShown,
+  booking_number: asShown,
   state: column('state', askedChoice(['none', 'waiting', 'calling', 'held', 'failed', 'cancelled'])),
   appointment_id: column('booking'),
   appointment_date: point('startsAt'),
@@ -40,6 +43,8 @@ const callList = listOf({
   collection: meetingCollections.calls,
   table: {
     id: ownId,
+    booking_number: asShown,
+    fail_reason: asShown,
     call: column('call', askedChoice(['create', 'change', 'participants', 'cancel', 'find', 'callback'])),
     result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
     appointment_id: column('booking'),

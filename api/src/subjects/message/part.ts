@@ -1,5 +1,5 @@
 // The send log, one's own messages, and what may be done with them.
-import { maskedPhone } from '@campus/events/domain/phone';
+import { maskedPhone, normalPhone } from '@campus/events/domain/phone';
 import { reject } from '@campus/events/domain/rejections';
 import { messages } from '@campus/events/message/message';
 import { notificationRecord } from '@campus/events/message/notification-record';
@@ -15,14 +15,14 @@ import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
-import { column, inTurns, point } from '../../gateway/filters/table.ts';
+import { asWhole, column, inTurns, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { listOf, listViewOf, newestBy, ownId } from '../../records/read-model-list.ts';
 import { pageOf } from '../../records/table-page.ts';
 import { participantsTold } from './participants.ts';
-import { presentDelivery, presentOwnMessage } from './present.ts';
+import { openMessage, presentDelivery, presentOwnMessage } from './present.ts';
 import { preview, progress, retryTask } from './tasks.ts';
 
 const newestFirst = newestBy('createdAt');
@@ -59,6 +59,7 @@ const smsLog = listOf({
     send_state: table.send_state,
     send_fail_reason: table.send_fail_reason,
     send_time: table.send_time,
+    participant_user_mobile: asWhole(normalPhone),
   },
   within: async () => ({ channel: 'sms' }),
   order: newestFirst,
@@ -68,6 +69,9 @@ const smsLog = listOf({
     const { participant_user_mobile: phone } = shown;
     return { ...shown, participant_user_mobile: phone && maskedPhone(phone) };
   },
+  whole: async (parts, document) => ({
+    participant_user_mobile: normalPhone(openMessage(parts, document).to?.mobile ?? '') ?? null,
+  }),
 });
 
 const listOfTask =

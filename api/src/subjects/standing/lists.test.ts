@@ -146,6 +146,9 @@ it.each<[keyof typeof lists, object, readonly string[]]>([
   ['faults', { state: 'overturned' }, ['late']],
   ['faults', { appointment_date: { gt: '2026-09-15' } }, ['late']],
   ['appeals', { state: 'open' }, ['open']],
+  ['appeals', { user_name: { like: '姓名an' } }, ['denied', 'open']],
+  ['appeals', { user_name: { like: 'nobody' } }, []],
+  ['faults', { kind: 'missed', or: [{ user_name: { like: '姓名ann' } }] }, ['missed']],
 ])('lists the %s by %j, the newest first', async (list, filter, ids) => {
   expect((await rowsOf(lists[list], filter)).map(({ id }) => id)).toEqual(ids);
 });

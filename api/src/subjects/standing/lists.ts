@@ -5,7 +5,7 @@ import { standingAppeal, standingFault } from '@campus/events/standing/standing-
 import { whitelist } from '@campus/events/standing/whitelist';
 import { standingCollections } from '@campus/projections/ports/standing-documents';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
-import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
+import { asShown, choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { type ListView, listOf, newestBy } from '../../records/read-model-list.ts';
 import { presentAppeal, presentBan, presentBar, presentExemption, presentFault } from './present.ts';
 
@@ -14,6 +14,9 @@ const common: Table<ListView> = {
   account: column('account'),
   create_time: point('createdAt'),
 };
+
+/** What people look for in faults and appeals. */
+const ofBooking: Table<ListView> = { user_name: asShown, booking_number: asShown };
 
 const newest = newestBy('createdAt');
 
@@ -74,6 +77,7 @@ export const faultList = listOf({
   order: newest,
   table: {
     ...common,
+    ...ofBooking,
     kind: column('kind'),
     state: column('state'),
     appointment_id: column('booking'),
@@ -86,6 +90,6 @@ export const appealList = listOf({
   shape: standingAppeal,
   collection: standingCollections.appeals,
   order: newest,
-  table: { ...common, state: column('state') },
+  table: { ...common, ...ofBooking, state: column('state'), content: asShown },
   present: presentAppeal,
 });

@@ -1,4 +1,6 @@
 // The lists of visits: every registration, one's own visitors, the invitations of all hosts.
+
+import { normalPhone } from '@campus/events/domain/phone';
 import type { Entity } from '@campus/events/domain/record/entity';
 import {
   visitorInvitation,
@@ -12,17 +14,19 @@ import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-docu
 import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
-import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
+import { asShown, asWhole, choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
 import { answersAs, unitsLedBy } from './people.ts';
-import { findVisit, presentVisit } from './present.ts';
+import { findVisit, personIn, presentVisit } from './present.ts';
 
 const PATHS = ['1', '2', '3', '4'] as const;
 
 const table: Table<ListView> = {
   id: column('visit'),
   visit_number: column('number'),
+  visitor_name: asShown,
+  phone: asWhole(normalPhone),
   visitor_type: choice(...visitorTypes.map(([code]) => [code, { visitorType: code }] as const)),
   visit_path: choice(...PATHS.map((code) => [code, { path: code }] as const)),
   in_school_date: column('date', askedDate),
@@ -53,6 +57,7 @@ const listing = (
       visit_path: document.path,
       accept_visit_account: document.host,
     }),
+    whole: async (parts, document) => ({ phone: personIn(parts, document)?.phone ?? null }),
   });
 
 export const registrations = listing(visitorRegistration, async () => ({}));

@@ -106,6 +106,35 @@ it('case 18: shows three and four characters, and a masked value sent back is th
   expect(told).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|(?<!\d)\d{17}[\dX](?!\d)/);
 });
 
+it.each([
+  ['a part of the name', { visitor_name: { like: '小明' } }, 1],
+  ['the number or the name', { or: [{ visit_number: { like: 'V-' } }, { visitor_name: { like: '无' } }] }, 1],
+  ['the whole phone', { phone: '13812345678' }, 1],
+  ['the whole phone as people write it', { phone: '+86 138-1234-5678' }, 1],
+  ['a name and another status', { visitor_name: { like: '小明' }, state: 'ended' }, 0],
+  ['a part of the phone', { phone: '1381234' }, 0],
+  ['the phone as it is shown', { phone: '138****5678' }, 0],
+])('is found by %s: %j', async (_, filter, count) => {
+  const world = createVisitWorld();
+  await cameAs(world, asking);
+  const caller = callerOf({ tenant: 'north', account: 'teacher1' });
+  const answer = answerOf<{ readonly totalCount: number; readonly edges: readonly object[] }>(
+    ownInvitations(world.parts),
+    { filter },
+    contextOf({ caller, now: NOON }),
+  );
+  expect((await answer).totalCount).toBe(count);
+});
+
+it('takes no part of what is shown masked', async () => {
+  const world = createVisitWorld();
+  const caller = callerOf({ tenant: 'north', account: 'teacher1' });
+  const asked = { filter: { phone: { like: '1381' } } };
+  await expect(
+    answerOf(ownInvitations(world.parts), asked, contextOf({ caller, now: NOON })),
+  ).rejects.toThrow();
+});
+
 /** What people are told of an approval, opened as far as a list shows it. */
 const lettersAfter = async (world: World, id: string) => {
   const { parts, acting, pass } = world;

@@ -9,7 +9,7 @@ import type { Ports } from '../../command/ports.ts';
 import { resourcesFilter } from '../../command/resources-in-reach.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
-import { choice, column, point } from '../../gateway/filters/table.ts';
+import { asShown, choice, column, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
 import { openWaitsOf, placeInLine } from './waits-of.ts';
@@ -43,6 +43,8 @@ export const managedWaits = listOf({
   table: {
     id: column('wait'),
     account: column('account'),
+    user_name: asShown,
+    resources_name: asShown,
     resources_id: column('resourceId'),
     appointment_date: column('date', askedDate),
     state: choice([WAITING, { state: 'waiting' }], [OFFERED, { state: 'offered' }]),

@@ -20,7 +20,7 @@ import type { Ports } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
-import { choice, column, point } from '../../gateway/filters/table.ts';
+import { asShown, choice, column, point } from '../../gateway/filters/table.ts';
 import { type ListView, listOf, newestBy, ownId } from '../../records/read-model-list.ts';
 
 const workflowOf = ({ readStore }: Ports, tenant: string, booking: string) =>
@@ -71,6 +71,8 @@ const list = listOf({
   collection: workflowCollections.calls,
   table: {
     id: ownId,
+    booking_number: asShown,
+    fail_reason: asShown,
     call: column('call', askedChoice(['open', 'withdraw', 'answer'])),
     result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
     review_id: column('option'),

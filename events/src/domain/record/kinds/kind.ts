@@ -25,8 +25,8 @@ export interface Common {
   readonly shown?: false;
   /** Exists once in a tenant, or once in its list; `anyCase`: also not in other cases of its letters. */
   readonly unique?: true | 'anyCase';
-  /** Found by the search box of a list. */
-  readonly searched?: true;
+  /** Found by the search box of a list: by a part of it, or only by the whole of what is hidden in part. */
+  readonly searched?: true | 'whole';
   /** Shown in the form only while another field has one of these values. */
   readonly when?: readonly [field: string, ...values: (string | number)[]] | undefined;
   /** Stands under the field in a form. */
