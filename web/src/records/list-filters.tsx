@@ -24,7 +24,7 @@ const MOST_NAMED = 3;
 /** A letter of Chinese is as wide as two digits; icons and air stand beside the words. */
 const widthOf = (hint: string): string => {
   const digits = [...hint].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
-  return `${Math.max(digits + 8, 26)}ch`;
+  return `${Math.max(digits + 7, 26)}ch`;
 };
 
 export const ListFilters = ({ entity, state, today, port, onChange }: ListFiltersProps) => {
@@ -43,7 +43,7 @@ export const ListFilters = ({ entity, state, today, port, onChange }: ListFilter
       {searched.length === 0 ? null : (
         <Search
           text={state.search}
-          hint={t('search', { fields: wordsOf(searched.slice(0, MOST_NAMED)) + more })}
+          hint={wordsOf(searched.slice(0, MOST_NAMED)) + more}
           label={t('search', { fields: wordsOf(searched) })}
           onSearch={(search) => onChange({ search, page: 1 })}
         />
