@@ -14,6 +14,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
+import { isTooOld } from './kept-passes.ts';
 import { useCode, usePass } from './use-pass.ts';
 import { OWN_VISITS } from './visit.graphql.ts';
 import { Proved, VisitorPage } from './visitor-page.tsx';
@@ -103,7 +104,8 @@ const Pass = ({ id }: { readonly id: string }) => {
       </VisitorPage>
     );
   const phase = phaseOf(visit, serverNow());
-  const isShown = code !== undefined && phase !== 'over' && phase !== 'none';
+  const isStale = isTooOld(heardAt, serverNow());
+  const isShown = code !== undefined && !isStale && phase !== 'over' && phase !== 'none';
   const unit = say(bilingual(visit.accept_visit_unit, visit.accept_visit_unit_en));
   return (
     <VisitorPage title={title} aside={<span className="visit-note">{isAwake ? t('pass.awake') : null}</span>}>
@@ -112,7 +114,7 @@ const Pass = ({ id }: { readonly id: string }) => {
           <strong>
             {t('pass.offline', { time: clockTextAt(zone, heardAt ?? serverNow()).slice(0, 5) })}
           </strong>
-          {t('pass.works', { end: visit.end_time, leave: visit.leave_time })}
+          {isStale ? null : t('pass.works', { end: visit.end_time, leave: visit.leave_time })}
         </p>
       ) : null}
       <header className="pass-head" data-phase={phase}>
@@ -143,9 +145,11 @@ const Pass = ({ id }: { readonly id: string }) => {
         </div>
       ) : (
         <p className="visit-note">
-          {phase === 'later' && visit.starts_at - serverNow() > 3 * DAY_MS
-            ? t('pass.tooEarly')
-            : t(`pass.why.${phase}`)}
+          {isStale
+            ? t('pass.stale')
+            : phase === 'later' && visit.starts_at - serverNow() > 3 * DAY_MS
+              ? t('pass.tooEarly')
+              : t(`pass.why.${phase}`)}
         </p>
       )}
       <dl className="visit-facts">
@@ -173,7 +177,7 @@ const Pass = ({ id }: { readonly id: string }) => {
         <div>
           <dt>{t('pass.noNetwork')}</dt>
           <dd>
-            {t(pass ? 'pass.keptHere' : 'pass.notKept')} <small>{t('pass.hours')}</small>
+            {t(pass && !isStale ? 'pass.keptHere' : 'pass.notKept')} <small>{t('pass.hours')}</small>
           </dd>
         </div>
         <div>

@@ -10,6 +10,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { keepPassesOf } from './kept-passes.ts';
 import { PROVE_PHONE, SEND_CODE } from './visit.graphql.ts';
 import { useVisitWords } from './words.ts';
 
@@ -56,6 +57,7 @@ const useProof = ({ tenantKey, onProved }: ProvePhoneProps) => {
     setRefusal(refused);
     if (refused || !data?.proved.token || !data.proved.expires) return;
     const visitor = { token: data.proved.token, expires: data.proved.expires, phone: sentTo, tenantKey };
+    await keepPassesOf(sentTo);
     keepVisitor(visitor);
     onProved(visitor);
   };

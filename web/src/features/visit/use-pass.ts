@@ -2,34 +2,12 @@
 // needs no network once the key is here.
 import { useQuery } from '@apollo/client/react';
 import { codeAt, STEP_MS, stepAt } from '@campus/events/gate/pass-code';
-import { macOfKey, type SealedKey, sealedKey } from '@campus/events/gate/web-mac';
+import { macOfKey, sealedKey } from '@campus/events/gate/web-mac';
 import { useEffect, useState } from 'react';
-import { copiesOf } from '../../kept/index.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
+import { type KeptPass, passes } from './kept-passes.ts';
 import { OWN_VISIT, VISIT_PASS } from './visit.graphql.ts';
-
-type Visit = OwnVisitFieldsFragment;
-
-interface KeptPass {
-  readonly visit: Visit;
-  readonly holder: string;
-  readonly day: string;
-  readonly mark: Uint8Array<ArrayBuffer>;
-  readonly key: SealedKey;
-}
-
-const isPass = (kept: unknown): kept is KeptPass =>
-  typeof kept === 'object' && kept !== null && 'visit' in kept && 'key' in kept && 'mark' in kept;
-
-/** One phone is one visitor's at a time; the page says whose by the pass itself. */
-const shelf = () =>
-  copiesOf({ realm: 'visitor', tenant: 'here', account: 'phone' }).shelf<KeptPass>({
-    kind: 'pass',
-    is: isPass,
-    most: 20,
-  });
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
@@ -56,11 +34,11 @@ export const usePass = (id: string) => {
   useEffect(() => {
     // What is approved no more leaves this phone at once.
     if (isGone)
-      void shelf()
+      void passes()
         .forget(id)
         .then(() => setKept(undefined));
     else
-      void shelf()
+      void passes()
         .read(id)
         .then((copy) => {
           if (!copy) return;
@@ -81,7 +59,7 @@ export const usePass = (id: string) => {
         key: await sealedKey(bytesOf(own.key)),
       };
       setKept(pass);
-      await shelf().keep(id, pass);
+      await passes().keep(id, pass);
     };
     void keep();
   }, [id, data, visit]);
