@@ -715,6 +715,14 @@ export type MoveVerdictQueryVariables = Exact<{
 
 export type MoveVerdictQuery = { readonly verdict: { readonly code: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly date: string, readonly startTime: string, readonly endTime: string }> };
 
+export type BookForMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type BookForMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly position: string | null } };
+
 export type JudgeMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
   auditStatus: number;
@@ -1319,14 +1327,6 @@ export type RequestedDayQueryVariables = Exact<{
 
 export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
 
-export type BookForMutationVariables = Exact<{
-  model: AppointmentInformationInput;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type BookForMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly position: string | null } };
-
 export type ManagedBookingsQueryVariables = Exact<{
   first?: number | null | undefined;
   offset?: number | null | undefined;
@@ -1732,6 +1732,20 @@ export type ArrivalsQueryVariables = Exact<{
 
 export type ArrivalsQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly paymentInfo: { readonly payStatus: number, readonly deduction_mode: number | null } | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null } }> } };
 
+export type FreeRoomsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type FreeRoomsQuery = { readonly board: { readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly now: string, readonly until: number | null }> } };
+
+export type ArrivalNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ArrivalNewsSubscription = { readonly arrivalNews: { readonly position: string } };
+
 export type ScannedResourceQueryVariables = Exact<{
   id: string;
 }>;
@@ -1755,6 +1769,7 @@ export type UseNowMutation = { readonly answer: { readonly errcode: number, read
 
 export type SignAtDeskMutationVariables = Exact<{
   id: string;
+  state: number;
   account?: string | null | undefined;
   remark?: string | null | undefined;
   command_id?: string | null | undefined;
@@ -2642,6 +2657,7 @@ export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, Peop
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
+export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;
 export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
 export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutationVariables>;
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
@@ -2709,7 +2725,6 @@ export type ApplicantRecordsDocument = TypedDocumentNode<ApplicantRecordsQuery, 
 export type HandledRequestsDocument = TypedDocumentNode<HandledRequestsQuery, HandledRequestsQueryVariables>;
 export type RequestedPlacesDocument = TypedDocumentNode<RequestedPlacesQuery, RequestedPlacesQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
-export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;
@@ -2760,6 +2775,8 @@ export type FillTenantDocument = TypedDocumentNode<FillTenantMutation, FillTenan
 export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQueryVariables>;
 export type SignSheetByCodeDocument = TypedDocumentNode<SignSheetByCodeQuery, SignSheetByCodeQueryVariables>;
 export type ArrivalsDocument = TypedDocumentNode<ArrivalsQuery, ArrivalsQueryVariables>;
+export type FreeRoomsDocument = TypedDocumentNode<FreeRoomsQuery, FreeRoomsQueryVariables>;
+export type ArrivalNewsDocument = TypedDocumentNode<ArrivalNewsSubscription, ArrivalNewsSubscriptionVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
 export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
 export type UseNowDocument = TypedDocumentNode<UseNowMutation, UseNowMutationVariables>;

@@ -9,6 +9,7 @@ const wireActions: Readonly<Record<string, string>> = {
   changeDetails: 'change_details',
   handOver: 'hand_over',
   signIn: 'sign_in',
+  takeBackSignIn: 'take_back_sign_in',
   signOut: 'sign_out',
   takeBack: 'take_back',
   takeBackCancel: 'take_back_cancel',

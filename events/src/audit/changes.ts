@@ -37,6 +37,7 @@ const leadsTo: Readonly<Record<string, BookingStatus>> = {
   Cancelled: 'cancelled',
   SignedIn: 'performed',
   SignInRecovered: 'performed',
+  SignInTakenBack: 'pending',
   SignedOut: 'completed',
   Terminated: 'terminated',
   Missed: 'missed',

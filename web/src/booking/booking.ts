@@ -64,6 +64,7 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
   change_details: 'changeDetails',
   hand_over: 'handOver',
   sign_in: 'signIn',
+  take_back_sign_in: 'takeBackSignIn',
   sign_out: 'signOut',
   take_back: 'takeBack',
   kill_process: 'killProcess',

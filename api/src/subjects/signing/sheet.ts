@@ -114,7 +114,7 @@ const deskRights = (parts: Ports, caller: Caller) => {
   };
 };
 
-const signActions: readonly unknown[] = ['sign_in', 'sign_out'];
+const signActions: readonly unknown[] = ['sign_in', 'take_back_sign_in', 'sign_out'];
 
 /** The desk alone does not cancel or mark. */
 const withSignsAlone = (booking: WireBooking): WireBooking => ({

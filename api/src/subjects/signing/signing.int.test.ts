@@ -5,6 +5,7 @@ import { runServer } from '@campus/loadtest/harness/running-server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FurnishedTenant, furnishTenant } from '../../testing/furnished-tenant.ts';
 import { productOn } from '../../testing/running-product.ts';
+import { connect } from '../../testing/socket-client.ts';
 
 let campus: FurnishedTenant;
 const product = productOn(runServer(['admin', 'student1', 'student2', 'student3']));
@@ -402,6 +403,19 @@ describe('the desk', () => {
     const signInAtDesk = 'updateAppointmentStateForSign(id: $id, state: 1)';
     expect(await does(signInAtDesk, elsewhere.booking)).toBe(4004);
     expect(await does(signInAtDesk, here.booking)).toBe(0);
+    const desk = await connect(product.url(), {
+      token: product.tokens.get('student3') ?? '',
+      path: '/api/provider/graphql',
+    });
+    desk.subscribe('1', 'subscription { arrivalNews { position } }');
+    // The wrong person: it is undone, and signed for anew.
+    expect(await does('updateAppointmentStateForSign(id: $id, state: 0)', here.booking)).toBe(0);
+    expect(await does('updateAppointmentStateForSign(id: $id, state: 0)', here.booking)).toBe(3001);
+    expect(await does(signInAtDesk, here.booking)).toBe(0);
     expect(await does('updateSignOutStatusForSign(id: $id)', here.booking)).toBe(0);
+    expect(await desk.until(({ type }) => type === 'next')).toMatchObject({
+      payload: { data: { arrivalNews: { position: expect.any(String) } } },
+    });
+    await desk.close();
   });
 });

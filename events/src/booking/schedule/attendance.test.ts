@@ -133,6 +133,47 @@ describe('signing in', () => {
   });
 });
 
+describe('taking a sign-in back', () => {
+  const byDesk = { type: 'SignedIn', data: { booking: 'b1', by: 'administrator' } } as const;
+  const takeBack = (time: number, changes = {}) =>
+    ({ type: 'TakeBackSignIn', now: time, booking: 'b1', right: 'administrator', ...changes }) as const;
+  const came = [...booked(), ...dated(clock('12:00'), byDesk)];
+  const again = { refused: 3001, because: 'nobody is signed in any more' } as const;
+  const takenBack = { type: 'SignInTakenBack', data: { booking: 'b1' } } as const;
+
+  it('is the desk’s alone, for a minute', () => {
+    given(came)
+      .when(takeBack(clock('12:01')))
+      .thenNotSilently(again, takenBack);
+    given(came)
+      .when(takeBack(clock('12:01') + 1))
+      .thenRefused(3002);
+    given(came)
+      .when(takeBack(clock('12:00'), { right: 'owner' }))
+      .thenRefused(4001);
+  });
+
+  it('is refused once another came, or left the seat', () => {
+    const other = {
+      type: 'AttendeeSignedIn',
+      data: { booking: 'b1', attendee: 'li', by: 'administrator' },
+    } as const;
+    given([...came, ...dated(clock('12:00'), other)])
+      .when(takeBack(clock('12:00')))
+      .thenRefused(3001);
+  });
+
+  it('leaves the booking as if nobody had come: it is missed, or signed in for anew', () => {
+    const back = [...came, ...dated(clock('12:00') + SECOND, takenBack)];
+    given(back)
+      .when(lapse(clock('12:15')))
+      .thenFacts(missedBy('12:15', 735));
+    given(back)
+      .when(signIn(clock('12:01')))
+      .thenNotSilently(usedBefore, signedIn);
+  });
+});
+
 describe('those who take part', () => {
   const participant = (time: number, attendee: string) => signIn(time, { right: 'participant', attendee });
 

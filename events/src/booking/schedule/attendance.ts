@@ -6,7 +6,7 @@ import { isSameSeat } from '../../domain/rules/seating.ts';
 import { localOf, minutesBegun } from '../../domain/time/zone.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
-import type { AtDoor, Mark, SignIn, SignOut, Terminate } from './commands.ts';
+import type { AtDoor, Mark, SignIn, SignOut, TakeBackSignIn, Terminate } from './commands.ts';
 import type { ScheduleEvent, SignedInBy } from './events.ts';
 import { mayJoin } from './joining.ts';
 import { signInClosesAt } from './lapse.ts';
@@ -71,6 +71,15 @@ const seenAtDoor = ({ door, happenedAt, now }: AtDoor & { readonly now: Instant 
   door,
   at: happenedAt === undefined ? undefined : Math.min(happenedAt, now),
 });
+
+/** Codes: 4004, 4001, 3001 others came too or it was not signed in, 3002 too late. */
+export const takeBackSignIn = (command: TakeBackSignIn, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  const rejection = allowed('takeBackSignIn', record, right, now);
+  return rejection ? refuse(rejection) : accept({ type: 'SignInTakenBack', data: { booking } });
+};
 
 /** What the clock closed, and no administrator, was open when the door saw somebody sign in. */
 const beforeTheClock = (record: BookingRecord): BookingRecord => {

@@ -50,6 +50,7 @@ export type ScheduleCommand =
   | ChangeDetails
   | MoveAway
   | SignIn
+  | TakeBackSignIn
   | SignOut
   | Terminate
   | KillProcess
@@ -222,6 +223,7 @@ export interface SignIn extends OfBooking<'SignIn'>, AtDoor {
   /** The owner or a participant; absent where nobody knows who came. */
   readonly attendee?: string | undefined;
 }
+export type TakeBackSignIn = OfBooking<'TakeBackSignIn'>;
 export interface SignOut extends OfBooking<'SignOut'>, AtDoor {
   readonly zone: string;
 }

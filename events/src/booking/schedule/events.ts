@@ -37,6 +37,7 @@ export type ScheduleEvent =
   | SignedIn
   | AttendeeSignedIn
   | SignInRecovered
+  | SignInTakenBack
   | SignedOut
   | Terminated
   | Missed
@@ -254,6 +255,8 @@ export type SignInRecovered = Fact<
   'SignInRecovered',
   { booking: string; attendee?: string; by: SignedInBy; end: number; at: Instant; door?: string }
 >;
+/** The desk had the wrong person: nobody of the booking came yet. */
+export type SignInTakenBack = Fact<'SignInTakenBack', { booking: string }>;
 /** `end` is the minute from which the rest is free again. */
 export type SignedOut = Fact<'SignedOut', { booking: string; end: number } & HeardAtDoor>;
 /** `wasRequest`: it was not approved, so it had never been in force; absent in what earlier versions recorded. */
@@ -412,6 +415,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   },
   DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
   CancelTakenBack: { booking: 'plain', status: 'plain' },
+  SignInTakenBack: { booking: 'plain' },
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Refunded: { booking: 'plain', orderNumber: 'plain', amount: 'plain' },
   Cancelled: {

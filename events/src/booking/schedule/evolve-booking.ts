@@ -230,6 +230,8 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
       return { attendees: withAttendee(booking, event.data, recorded) };
     case 'SignInRecovered':
       return recovered(booking, event.data, recorded);
+    case 'SignInTakenBack':
+      return { ...NOBODY_CAME, phase: booking.approvalGiven ? 'approved' : 'pending' };
     case 'SignedOut':
       return {
         ...BACK,
@@ -266,6 +268,8 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
       return seatChangesOf(booking, event, recorded);
   }
 };
+
+const NOBODY_CAME: Changes = { attended: 'open', signedInAt: undefined, attendees: undefined };
 
 const BACK: Changes = { away: undefined };
 

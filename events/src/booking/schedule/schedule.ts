@@ -3,7 +3,7 @@
 // with their whole life, holds, closures.
 import { type Decider, type Decision, nothing } from '../../domain/decider.ts';
 import { approve, giveUpReview, rejectRequest, returnRequest, takeBackDecision } from './approval.ts';
-import { mark, signIn, signOut, terminate } from './attendance.ts';
+import { mark, signIn, signOut, takeBackSignIn, terminate } from './attendance.ts';
 import { close, closingHoles, reopen } from './closures.ts';
 import type { ScheduleCommand } from './commands.ts';
 import {
@@ -75,6 +75,8 @@ const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<Sche
       return moveAway(command, state);
     case 'SignIn':
       return signIn(command, state);
+    case 'TakeBackSignIn':
+      return takeBackSignIn(command, state);
     case 'SignOut':
       return signOut(command, state);
     case 'Terminate':

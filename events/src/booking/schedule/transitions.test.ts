@@ -56,7 +56,7 @@ const administratorActions: Readonly<Record<BookingStatus, readonly BookingActio
     'markMissed',
     'terminate',
   ],
-  performed: ['changeDetails', 'signOut', 'markMissed', 'terminate'],
+  performed: ['changeDetails', 'takeBackSignIn', 'signOut', 'markMissed', 'terminate'],
   missed: ['markPerformed'],
   rejected: ['takeBack'],
   returned: ['takeBack', 'cancel', 'killProcess'],

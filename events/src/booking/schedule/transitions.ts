@@ -12,6 +12,8 @@ import { asOf, type BookingStatus, statusOf } from './status.ts';
 
 const MINUTE = 60_000;
 export const EVALUATION_DAYS = 30;
+/** How long the desk may undo a sign-in, with what the press takes on its way. */
+export const SIGN_IN_UNDO_SECONDS = 60;
 /** How long an approver may undo a decision. */
 export const TAKE_BACK_MINUTES = 5;
 
@@ -30,6 +32,7 @@ export const bookingActions = [
   'changeDetails',
   'handOver',
   'signIn',
+  'takeBackSignIn',
   'signOut',
   'terminate',
   'killProcess',
@@ -105,6 +108,11 @@ const signInOpen: Condition = ({ booking, now }) =>
 
 const signInNotClosed: Condition = ({ booking, now }) =>
   now < signInClosesAt(booking) ? undefined : tooLate(booking);
+
+const signedInJustNow: Condition = ({ booking: { signedInAt, attendees = [], away, leaves = 0 }, now }) => {
+  if (signedInAt === undefined || attendees.length > 1 || away || leaves > 0) return reject(3001);
+  return now <= signedInAt + SIGN_IN_UNDO_SECONDS * 1000 ? undefined : reject(3002);
+};
 
 const signOutExpected: Condition = ({ booking }) =>
   booking.attendance.signOut === 'none' ? reject(3001) : undefined;
@@ -265,6 +273,14 @@ export const transitions: readonly Transition[] = [
     signInOpen,
     beforeEnd,
     paidAtSignIn,
+  ),
+  row(
+    'takeBackSignIn',
+    ['administrator'],
+    ['performed'],
+    ['approved', 'pending'],
+    signedInJustNow,
+    beforeEnd,
   ),
   row('signOut', ['owner', 'administrator'], ['performed'], ['completed'], signOutExpected, paidAtSignOut),
   row('terminate', ['owner'], ['performed'], ['terminated'], hasStarted, beforeEnd, paidAtSignOut),

@@ -10,6 +10,7 @@ import {
   type BookingForm,
   useBookingForm,
 } from '../../booking/flow/use-booking-form.ts';
+import { BOOK_FOR } from '../../booking/office/book-for.graphql.ts';
 import { managedDetailPath } from '../../booking/paths.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -28,7 +29,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { PeopleQuery } from '../../wire.generated.ts';
-import { BOOK_FOR } from './book-for.graphql.ts';
+
 import { useManageWords } from './words.ts';
 import '../../booking/flow/booking-flow.css';
 import '../../ui/lists.css';

@@ -1,23 +1,28 @@
 // The bookings of today, by what can be done for them: late, due, here, later, missed, left.
 import { useQuery } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { durationText } from '../../lib/when.ts';
+import { useLiveAge } from '../../live/live-context.tsx';
+import { useNews } from '../../live/use-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LiveBadge } from '../../ui/live-badge.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { isMeant } from './desk-input.ts';
 import { type ArrivalGroup, arrivalGroups, groupOf } from './desk-verdict.ts';
-import { ARRIVALS, type SignBooking, signBookingOf } from './signing.graphql.ts';
+import { ARRIVAL_NEWS, ARRIVALS, type SignBooking, signBookingOf } from './signing.graphql.ts';
 import type { Desk } from './use-desk.ts';
 import { useSigningWords } from './words.ts';
 
 const MOST_READ = 100;
+/** Windows open and close by the clock, of which the server sends no word. */
 const EVERY_MS = 60_000;
+/** What happens within it is read once. */
+const GATHER_MS = 500;
 /** Rows of a group that is not looked at by itself. */
 const MOST_SHOWN = 4;
 
@@ -43,6 +48,17 @@ export const useArrivals = (): Arrivals => {
     errorPolicy: 'ignore',
     context: { isQuiet: true },
   });
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reading.current), []);
+  useNews({
+    document: ARRIVAL_NEWS,
+    subject: data?.page ? 'arrivals' : undefined,
+    variables: (resumed) => resumed,
+    onNews: (asNewAs) => {
+      clearTimeout(reading.current);
+      reading.current = setTimeout(() => void askedAgain(refetch(asNewAs)), GATHER_MS);
+    },
+  });
   const bookings = data?.page?.edges.map(({ node }) => signBookingOf(node));
   return {
     bookings,
@@ -67,7 +83,9 @@ const Arrival = ({ booking, group, minute, desk }: RowProps) => {
     late: t('desk.lateBy', { time: durationText(minute - start, language) }),
     due: t('desk.startsIn', { time: durationText(start - minute, language) }),
     here: t('desk.cameAt', { time: signedInAt?.slice(11, 16) ?? clockOf(start) }),
-    later: t('desk.from', { time: opens || clockOf(start) }),
+    later: booking.actions.has('signIn')
+      ? t('desk.startsIn', { time: durationText(start - minute, language) })
+      : t('desk.from', { time: opens || clockOf(start) }),
     missed: t('desk.over'),
     left: t('desk.over'),
   }[group];
@@ -80,13 +98,13 @@ const Arrival = ({ booking, group, minute, desk }: RowProps) => {
       </span>
       <span>
         {say(booking.resource)}
-        <small>{say(booking.subject)}</small>
+        <small>{[say(booking.place), say(booking.subject)].filter((part) => part !== '').join(' · ')}</small>
       </span>
       <span className={`arrival-${group}`}>
         {first}
         <small>{group === 'late' && until ? t('desk.keptTo', { time: until }) : ''}</small>
       </span>
-      {group === 'late' || group === 'due' ? (
+      {booking.actions.has('signIn') && group !== 'here' ? (
         <Button disabled={desk.isBusy} onClick={() => void desk.come(booking.account, booking.id)}>
           {t('do.signIn')}
         </Button>
@@ -139,6 +157,8 @@ const Group = ({ group, bookings, isAlone, minute, desk }: GroupProps) => {
   );
 };
 
+const Age = () => <LiveBadge {...useLiveAge()} zone={useCampus().zone} />;
+
 interface ArrivalListProps {
   readonly arrivals: Arrivals;
   readonly desk: Desk;
@@ -160,15 +180,13 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
     <section className="arrivals" aria-label={t('desk.arrivals')}>
       <header>
         <h2>{t('desk.arrivals')}</h2>
-        <span className="faint">
-          <Icon name="refresh" size={14} /> {t('desk.live')}
-        </span>
         <TextInput
           aria-label={t('desk.filter')}
           placeholder={t('desk.filter')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <Age />
       </header>
       <p className="arrival-chips">
         <button type="button" aria-pressed={chosen === undefined} onClick={() => setChosen(undefined)}>
@@ -181,26 +199,28 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
             aria-pressed={chosen === group}
             onClick={() => setChosen(chosen === group ? undefined : group)}
           >
-            {t(`desk.group.${group}`)} <b>{of.length}</b>
+            {t(`desk.chip.${group}`)} <b>{of.length}</b>
           </button>
         ))}
       </p>
-      {count === 0 && typed.trim() === '' ? (
-        <EmptyState icon="calendar" title={t('desk.empty')} hint={t('desk.emptyHint')} />
-      ) : null}
-      {groups
-        .filter(({ group, of }) => of.length > 0 && (chosen === undefined || chosen === group))
-        .map(({ group, of }) => (
-          <Group
-            key={group}
-            group={group}
-            bookings={of}
-            isAlone={chosen === group}
-            minute={minute}
-            desk={desk}
-          />
-        ))}
-      {isCut ? <p className="faint">{t('desk.first', { count: MOST_READ })}</p> : null}
+      <div className="arrival-list">
+        {count === 0 && typed.trim() === '' ? (
+          <EmptyState icon="calendar" title={t('desk.empty')} hint={t('desk.emptyHint')} />
+        ) : null}
+        {groups
+          .filter(({ group, of }) => of.length > 0 && (chosen === undefined || chosen === group))
+          .map(({ group, of }) => (
+            <Group
+              key={group}
+              group={group}
+              bookings={of}
+              isAlone={chosen === group}
+              minute={minute}
+              desk={desk}
+            />
+          ))}
+        {isCut ? <p className="faint">{t('desk.first', { count: MOST_READ })}</p> : null}
+      </div>
     </section>
   );
 };

@@ -14,7 +14,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { maySignIn } from './desk-verdict.ts';
 import { sentenceOf } from './sign-state.ts';
-import { type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
+import { CAME, type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 
 /** Asked for where somebody comes after the window: an administrator says why. */
@@ -41,7 +41,7 @@ const useSigning = (
   };
   const signIn = (remark: string) =>
     run(async () => {
-      const wish = { id: booking.id, account, remark: remark === '' ? null : remark };
+      const wish = { id: booking.id, state: CAME, account, remark: remark === '' ? null : remark };
       return (await command(SIGN_AT_DESK, wish)).refusal;
     });
   return { refusal, isBusy, signIn, signOut: () => run(() => commands.signOut(booking.id)) };

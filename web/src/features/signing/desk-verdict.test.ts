@@ -48,14 +48,16 @@ it('tells the verdicts apart without their colour', () => {
 it('puts first those to whom something can be done', () => {
   const minute = 605;
   const due = booking('due', { actions: new Set(['signIn'] as const), start: 610 });
+  const evening = booking('evening', { actions: new Set(['signIn'] as const), start: 1110 });
   const gone = booking('gone', { status: 'completed' });
   const asked = booking('asked', { status: 'awaiting_approval' });
   const unsigned = { ...ahead, needsSignIn: false };
-  const all = [open, due, here, ahead, missed, gone, asked, unsigned];
+  const all = [open, due, here, ahead, evening, missed, gone, asked, unsigned];
   expect(all.map((each) => groupOf(each, minute))).toEqual([
     'late',
     'due',
     'here',
+    'later',
     'later',
     'missed',
     'left',

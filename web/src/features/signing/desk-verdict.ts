@@ -1,9 +1,10 @@
-// What the desk says of somebody who stands there: one of seven verdicts, from their bookings of today. Pure.
+// What the desk says of somebody who stands there: one of seven verdicts, from their bookings of today; and two
+// of what the desk did for them besides. Pure.
 import type { IconName } from '../../ui/icon.tsx';
 import type { SignBooking } from './signing.graphql.ts';
 
 export const verdicts = ['signedIn', 'signedOut', 'already', 'early', 'late', 'none', 'unknown'] as const;
-export type DeskVerdict = (typeof verdicts)[number];
+export type DeskVerdict = (typeof verdicts)[number] | 'undone' | 'booked';
 
 /** Each has its fill and its icon; the words stand beside the page's others. */
 export const verdictLooks: Readonly<
@@ -16,6 +17,8 @@ export const verdictLooks: Readonly<
   late: { fill: 'warn', icon: 'hourglass' },
   none: { fill: 'bad', icon: 'calendar' },
   unknown: { fill: 'bad', icon: 'ban' },
+  booked: { fill: 'good', icon: 'calendar' },
+  undone: { fill: 'plain', icon: 'undo' },
 };
 
 /** Another of those who take part may come once the first is there. */
@@ -28,7 +31,9 @@ export const maySignIn = (
 
 interface Plan {
   /** Undefined: signing in is tried. */
-  readonly verdict: Exclude<DeskVerdict, 'signedIn' | 'signedOut' | 'unknown'> | undefined;
+  readonly verdict:
+    | Exclude<DeskVerdict, 'signedIn' | 'signedOut' | 'unknown' | 'undone' | 'booked'>
+    | undefined;
   readonly booking: SignBooking | undefined;
 }
 
@@ -54,6 +59,9 @@ export const planOf = (bookings: readonly SignBooking[], account: string): Plan 
 export const arrivalGroups = ['late', 'due', 'here', 'later', 'missed', 'left'] as const;
 export type ArrivalGroup = (typeof arrivalGroups)[number];
 
+/** Signing in may be open all day: so long before its start somebody is expected. */
+const DUE_MINUTES = 60;
+
 type Arriving = Pick<SignBooking, 'status' | 'start' | 'actions' | 'signedOutAt' | 'needsSignIn'>;
 
 /** Undefined: nobody has to come for it. */
@@ -64,7 +72,8 @@ export const groupOf = (booking: Arriving, minute: number): ArrivalGroup | undef
   if (status === 'performed') return 'here';
   if (status !== 'pending' && status !== 'approved') return undefined;
   if (!actions.has('signIn')) return needsSignIn ? 'later' : undefined;
-  return start < minute ? 'late' : 'due';
+  if (start < minute) return 'late';
+  return start - minute <= DUE_MINUTES ? 'due' : 'later';
 };
 
 /** Those first to whom something can be done now. */

@@ -3,7 +3,6 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { timeBooked } from '../../booking/booked-time.ts';
 import { useFoundPeople } from '../../booking/flow/people-field.tsx';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { isMeant, markedParts } from './desk-input.ts';
 import { groupOf, rankOf } from './desk-verdict.ts';
 import type { SignBooking } from './signing.graphql.ts';
@@ -31,6 +30,8 @@ export const useFound = (
   const today = arrivals
     .filter((booking) => isMeant(booking, typed) && groupOf(booking, minute) !== undefined)
     .toSorted((a, b) => rankOf(a, minute) - rankOf(b, minute) || a.start - b.start)
+    // One row a person: what can be done for them now, or comes next.
+    .filter(({ account }, at, all) => all.findIndex((each) => each.account === account) === at)
     .map(
       (booking): Found => ({
         key: booking.id,
@@ -74,11 +75,35 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
   );
 };
 
+const isOpenNow = ({ actions }: SignBooking): boolean => actions.has('signIn');
+
+interface CanProps {
+  readonly text: string;
+  /** Enter does it; else the text says why nothing is to be done. */
+  readonly isAct: boolean;
+  readonly isNext: boolean;
+}
+
+/** Looks like a button: the whole row is what is pressed. */
+const Can = ({ text, isAct, isNext }: CanProps) => (
+  <span className="desk-can">
+    {isAct ? (
+      <span className={isNext ? 'button button-primary' : 'button'}>
+        {text}
+        {isNext ? <span aria-hidden="true">↵</span> : null}
+      </span>
+    ) : (
+      text
+    )}
+  </span>
+);
+
 export const FoundPeople = ({ id, typed, found, at, minute, onChoose }: FoundPeopleProps) => {
   const { t, say, language } = useSigningWords();
+  const isOver = (booking: SignBooking): boolean => groupOf(booking, minute) === 'left';
   const stateOf = (booking: SignBooking): string => {
     const group = groupOf(booking, minute);
-    if (group === 'late' || group === 'due') return t('do.signIn');
+    if (isOpenNow(booking)) return t('do.signIn');
     if (group === 'later') return t('desk.from', { time: booking.opens || clockOf(booking.start) });
     return group ? t(`desk.group.${group}`) : '';
   };
@@ -113,22 +138,23 @@ export const FoundPeople = ({ id, typed, found, at, minute, onChoose }: FoundPeo
                 <small>{[each.account, each.department].filter(Boolean).join(' · ')}</small>
               </span>
               <span>
-                {each.booking
-                  ? `${say(each.booking.resource)}, ${timeBooked(each.booking, language)}`
-                  : t('desk.noBooking')}
-                <small>{each.booking ? say(each.booking.subject) : ''}</small>
+                {each.booking ? say(each.booking.resource) : t('desk.noBooking')}
+                <small>
+                  {each.booking ? `${timeBooked(each.booking, language)} · ${say(each.booking.subject)}` : ''}
+                </small>
               </span>
-              <span className="desk-can">
-                {each.booking ? stateOf(each.booking) : t('desk.look')}
-                {index === at ? <kbd className="keycap">↵</kbd> : null}
-              </span>
+              <Can
+                text={each.booking && !isOver(each.booking) ? stateOf(each.booking) : t('desk.walkUp')}
+                isAct={!each.booking || isOver(each.booking) || isOpenNow(each.booking)}
+                isNext={index === at}
+              />
             </div>
           );
         })}
       </div>
       <p className="faint">
         <kbd className="keycap">↑↓</kbd> {t('desk.pick')} <kbd className="keycap">↵</kbd> {t('desk.enter')}
-        <Icon name="users" size={14} /> {t('desk.foundCount', { count: found.length })}
+        <span className="desk-count">{t('desk.foundCount', { count: found.length })}</span>
       </p>
     </section>
   );

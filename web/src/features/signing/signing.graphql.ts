@@ -5,7 +5,9 @@ import { bookingAway, bookingRow } from '../../booking/booking-document.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {
+  ArrivalNewsDocument,
   ArrivalsDocument,
+  FreeRoomsDocument,
   OwnCodeDocument,
   OwnCodeMutation,
   ScannedResourceDocument,
@@ -94,6 +96,33 @@ export const ARRIVALS: ArrivalsDocument = gql`
   ${signRow}
 `;
 
+/** How each resource stands now. */
+export const FREE_ROOMS: FreeRoomsDocument = gql`
+  query FreeRooms($min_position: String) {
+    board: occupancyBoard(min_position: $min_position) {
+      rows {
+        resourceId
+        resources_name
+        resources_name_en
+        building_name
+        building_name_en
+        floor_name
+        floor_name_en
+        now
+        until
+      }
+    }
+  }
+`;
+
+export const ARRIVAL_NEWS: ArrivalNewsDocument = gql`
+  subscription ArrivalNews($after: String) {
+    arrivalNews(after: $after) {
+      position
+    }
+  }
+`;
+
 export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
   query ScannedResource($id: ID!) {
     findResourcesByAccount(id: $id) {
@@ -132,10 +161,10 @@ export const USE_NOW: UseNowDocument = gql`
 `;
 
 export const SIGN_AT_DESK: SignAtDeskDocument = gql`
-  mutation SignAtDesk($id: ID!, $account: String, $remark: String, $command_id: String) {
+  mutation SignAtDesk($id: ID!, $state: Int!, $account: String, $remark: String, $command_id: String) {
     answer: updateAppointmentStateForSign(
       id: $id
-      state: 1
+      state: $state
       account: $account
       remark: $remark
       command_id: $command_id
@@ -147,6 +176,10 @@ export const SIGN_AT_DESK: SignAtDeskDocument = gql`
     }
   }
 `;
+
+/** What `SIGN_AT_DESK` sets. */
+export const CAME = 1;
+export const NOT_CAME = 0;
 
 /** One who signed in, at `HH:mm`. */
 export interface Came {

@@ -1,14 +1,19 @@
 // What the desk does with a code or a person: finds their bookings, signs in where that is open, and says so.
 import { useApolloClient } from '@apollo/client/react';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { useCallback, useRef, useState } from 'react';
 import { useBookingCommands } from '../../booking/commands.ts';
+import { BOOK_FOR } from '../../booking/office/book-for.graphql.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { isSameScan, type Scanned } from './desk-input.ts';
-import { type DeskVerdict, planOf } from './desk-verdict.ts';
+import { type DeskVerdict, maySignIn, planOf } from './desk-verdict.ts';
 import {
+  CAME,
+  NOT_CAME,
   type Sheet,
   SIGN_AT_DESK,
   SIGN_SHEET_BY_CODE,
@@ -26,6 +31,22 @@ export interface Said {
   readonly sheet: Sheet | undefined;
   readonly booking: SignBooking | undefined;
 }
+
+interface Taken extends Period {
+  readonly date: LocalDate;
+}
+
+const taken = (account: string, resource: string, { date, start, end }: Taken) => ({
+  resources_id: resource,
+  appointment_user: account,
+  appointment_date: date,
+  start_time: clockOf(start),
+  end_time: clockOf(end),
+  theme: '现场预约',
+  theme_en: 'Walk-in',
+  notice_read: 1,
+  units: 1,
+});
 
 const NOBODY = '1003';
 const MOST_KEPT = 50;
@@ -102,7 +123,8 @@ export const useDesk = (onDone: () => void) => {
     const among = sheet.bookings.filter(({ id }) => wanted === undefined || id === wanted);
     const { verdict, booking } = planOf(among, sheet.account);
     if (verdict || !booking) return say(verdict ?? 'none', sought, sheet, booking);
-    const { refusal } = await command(SIGN_AT_DESK, { id: booking.id, account: sheet.account, remark: null });
+    const wish = { id: booking.id, state: CAME, account: sheet.account, remark: null };
+    const { refusal } = await command(SIGN_AT_DESK, wish);
     const now = await find(sheet.account).catch(() => sheet);
     // The row below asks for the reason of a late one.
     if (refusal) return refuse(refusal, now);
@@ -115,6 +137,31 @@ export const useDesk = (onDone: () => void) => {
     const now = await find(account).catch(() => undefined);
     if (refusal) return refuse(refusal, now);
     say('signedOut', account, now, booking);
+  };
+
+  /** The wrong person: as if they had not come. */
+  const takeBack = async (account: string, booking: SignBooking): Promise<void> => {
+    change({ isBusy: true });
+    const { refusal } = await command(SIGN_AT_DESK, {
+      id: booking.id,
+      state: NOT_CAME,
+      account,
+      remark: null,
+    });
+    const now = await find(account).catch(() => undefined);
+    if (refusal) return refuse(refusal, now);
+    say('undone', account, now, booking);
+  };
+
+  /** Books for somebody who has nothing, and signs them in where that is asked for. */
+  const walkUp = async (account: string, resource: string, when: Taken): Promise<void> => {
+    change({ isBusy: true });
+    const saved = await command(BOOK_FOR, { model: taken(account, resource, when) });
+    const now = await find(account).catch(() => undefined);
+    if (saved.refusal) return refuse(saved.refusal, now);
+    const made = now?.bookings.find(({ id }) => id === saved.answer.appointmentId);
+    if (made && !maySignIn(made, account)) return say('booked', account, now, made);
+    await come(account, saved.answer.appointmentId ?? undefined);
   };
 
   const scan = (code: string): void => {
@@ -131,7 +178,7 @@ export const useDesk = (onDone: () => void) => {
     const now = await find(account).catch(() => undefined);
     if (now) change({ sheet: now });
   };
-  return { ...state, scan, come, leave, readAgain };
+  return { ...state, scan, come, leave, takeBack, walkUp, readAgain };
 };
 
 export type Desk = ReturnType<typeof useDesk>;

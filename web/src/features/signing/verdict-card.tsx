@@ -1,4 +1,5 @@
 // The verdict on the person who stands at the desk, to be read from two metres; below it those before.
+import { SIGN_IN_UNDO_SECONDS } from '@campus/events/booking/schedule/transitions';
 import { clockOf } from '@campus/events/domain/time/period';
 import { timeBooked } from '../../booking/booked-time.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -8,7 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { verdictLooks } from './desk-verdict.ts';
 import type { Desk, Said } from './use-desk.ts';
+import { WalkUp } from './walk-up.tsx';
 import { useSigningWords } from './words.ts';
+
+/** Offered for half of what the server allows: the press and the clocks need some. */
+const UNDO_SECONDS = SIGN_IN_UNDO_SECONDS / 2;
 
 const useSentence = () => {
   const { t } = useSigningWords();
@@ -56,7 +61,13 @@ export const VerdictCard = ({ said, desk, areRowsShown, onRows }: VerdictCardPro
         </p>
       ) : null}
       <p>{[booking ? say(booking.subject) : '', sentence(said)].filter((part) => part !== '').join(' · ')}</p>
+      {said.verdict === 'none' && sheet ? <WalkUp account={sheet.account} desk={desk} /> : null}
       <div className="sign-acts">
+        {said.verdict === 'signedIn' && sheet && here?.actions.has('takeBackSignIn') && age < UNDO_SECONDS ? (
+          <Button icon="undo" disabled={desk.isBusy} onClick={() => void desk.takeBack(sheet.account, here)}>
+            {t('desk.undo', { count: UNDO_SECONDS - age })}
+          </Button>
+        ) : null}
         {here?.actions.has('signOut') && sheet ? (
           <Button disabled={desk.isBusy} onClick={() => void desk.leave(sheet.account, here)}>
             {t('do.signOut')}

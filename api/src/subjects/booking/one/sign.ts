@@ -17,12 +17,13 @@ import { savedAnswer } from '../view/answers.ts';
 import { bookingsOfPerson } from '../view/bookings-of-person.ts';
 import { createBookingPresenter } from '../view/reading.ts';
 import { bookingMeant } from './scanned.ts';
-import { actOn, type Build, type FoundBooking, signInBy, signOutBy } from './state.ts';
+import { actOn, type Build, type FoundBooking, signInBy, signOutBy, takeBackSignInBy } from './state.ts';
 
 /** Items on a resource whose holders sign others in and out there. */
 export const SIGNS_OTHERS: readonly PermissionItem[] = ['appointment_manage', 'register'];
 const SELF: readonly Right[] = ['owner', 'participant', 'administrator'];
 const SIGN_IN = 1;
+const NOT_SIGNED_IN = 0;
 
 interface SignArgs extends CommandArgs {
   readonly id: string;
@@ -114,7 +115,9 @@ export const signAtDesk =
     const named = account ? await nobodyOf(parts, acting.tenant, id, account) : undefined;
     if (named) return { ...refusal(named), needToPay: false };
     const build: Build = (found, right) =>
-      args.state === SIGN_IN ? signInBy({ remark, attendee: account })(found, right) : reject(1002);
+      (args.state === SIGN_IN && signInBy({ remark, attendee: account })(found, right)) ||
+      (args.state === NOT_SIGNED_IN && takeBackSignInBy(found, right)) ||
+      reject(1002);
     const outcome = await actOn(parts, context, acting, id, ['administrator'], build, SIGNS_OTHERS);
     return signed(parts, acting.tenant, id, outcome);
   };

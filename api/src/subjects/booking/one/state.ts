@@ -191,6 +191,13 @@ export const signInBy =
       attendee: attendee || undefined,
     };
 
+export const takeBackSignInBy: Build = ({ document, now }, right) => ({
+  type: 'TakeBackSignIn',
+  now,
+  booking: document.booking,
+  right,
+});
+
 export const signOutBy: Build = ({ document, rules, now }, right) => ({
   type: 'SignOut',
   now,

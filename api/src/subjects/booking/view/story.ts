@@ -99,6 +99,7 @@ const sentences: Readonly<Record<string, Tell>> = {
     '按时签到，门口终端离线后补传，未履约记录已撤销',
     'had signed in in time, as the door told once it was online again: the no-show was taken back',
   ),
+  SignInTakenBack: plain('撤销了签到', 'took the sign-in back'),
   SignedOut: plain('已签退', 'signed out'),
   Terminated: (who, data) =>
     data.wasRequest
