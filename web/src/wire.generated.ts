@@ -2087,6 +2087,24 @@ export type AnswerUrgentVisitMutationVariables = Exact<{
 
 export type AnswerUrgentVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type VerifyCodeQueryVariables = Exact<{
+  mobile: string;
+  codeType: string;
+  code: string;
+  tenantKey?: string | null | undefined;
+}>;
+
+
+export type VerifyCodeQuery = { readonly shown: { readonly is_valid: number, readonly holds: number | null, readonly name: string | null, readonly phone: string | null, readonly place: string | null, readonly place_en: string | null, readonly date: string | null, readonly end_date: string | null, readonly start_time: string | null, readonly end_time: string | null } };
+
+export type VisitOfPassagesQueryVariables = Exact<{
+  id: string;
+  filter?: unknown;
+}>;
+
+
+export type VisitOfPassagesQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly visitor_type: string, readonly visitor_name: string | null, readonly phone: string | null, readonly card_type: string | null, readonly card_number: string | null, readonly unit: string | null, readonly post: string | null, readonly email: string | null, readonly car_product: string | null, readonly car_card_number: string | null, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly leave_time: string | null, readonly in_school_reason: string | null, readonly companions: number | null, readonly in_child: number | null, readonly accept_visit_name: string | null, readonly accept_visit_name_en: string | null, readonly accept_visit_unit: string | null, readonly accept_visit_unit_en: string | null, readonly state: string, readonly is_erased: number | null, readonly retention_until: string | null, readonly remark: string | null } | null, readonly passages: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly direction: string, readonly arrive_time: string, readonly arrival_gate_name: string | null, readonly arrival_gate_name_en: string | null, readonly person_count: number | null, readonly qr_code_category: number | null, readonly state: string, readonly guard_name: string | null, readonly guard_name_en: string | null } }> } };
+
 export type CollectedFieldsQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
@@ -2818,6 +2836,8 @@ export type ApproveVisitDocument = TypedDocumentNode<ApproveVisitMutation, Appro
 export type TakeBackVisitDocument = TypedDocumentNode<TakeBackVisitMutation, TakeBackVisitMutationVariables>;
 export type RefuseVisitDocument = TypedDocumentNode<RefuseVisitMutation, RefuseVisitMutationVariables>;
 export type AnswerUrgentVisitDocument = TypedDocumentNode<AnswerUrgentVisitMutation, AnswerUrgentVisitMutationVariables>;
+export type VerifyCodeDocument = TypedDocumentNode<VerifyCodeQuery, VerifyCodeQueryVariables>;
+export type VisitOfPassagesDocument = TypedDocumentNode<VisitOfPassagesQuery, VisitOfPassagesQueryVariables>;
 export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, CollectedFieldsQueryVariables>;
 export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;
 export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;

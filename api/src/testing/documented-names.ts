@@ -335,6 +335,7 @@ Query.findAppointmentInformationAllForInquirer(first offset after filter appoint
   updateAppointmentState only_flow): edges pageInfo totalCount
 Query.findAppointmentInformationAllForSelf(first offset after filter appointmentDate updateAppointmentState
   only_flow): edges pageInfo totalCount
+Query.findAppointmentInformationAllForAppointMent(appointmentDate flow state year): edges pageInfo totalCount
 Query.findAppointmentInformationAll(first offset after filter appointmentDate updateAppointmentState
   only_flow): edges pageInfo totalCount
 Query.findAppointmentInformationAllForAccount(filter appointmentDate only_flow updateAppointmentState):

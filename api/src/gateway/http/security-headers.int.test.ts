@@ -57,6 +57,12 @@ describe('every answer', () => {
     expect([...directives.values()].flat()).not.toContain('*');
   });
 
+  it('keeps an address that names a phone from other sites and from search engines', async () => {
+    const { headers } = await fetch(`${server.url}/mobile/verify/13812345678/1/V-7K2M`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+  });
+
   it('lets the worker that reads codes compile WebAssembly, and nothing else do it', async () => {
     const scripts = async (path: string) =>
       directivesOf(await fetch(`${server.url}${path}`)).get('script-src');

@@ -39,6 +39,15 @@ const WORTH_COMPRESSING = 1_024;
 /** Nearly as small as the best, many times faster. */
 const QUALITY = 6;
 
+/** Addresses that name somebody's phone. */
+const OF_A_PHONE = '/mobile/verify/';
+
+/** Neither search engines nor other sites learn of the address. */
+const keepToItself = (response: Response): void => {
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+};
+
 export interface WebPages {
   /** Answers GET and HEAD below the context path; passes on what it does not know. */
   readonly answer: RequestHandler;
@@ -71,6 +80,7 @@ export const createWebPages = ({ webFolder, contextPath, webConfig, clock }: Web
       if (asset) return send(asset, request.headers, response);
       // A file that is not there is not a page: a page in its place would be kept as if it were one.
       if (extname(request.path) !== '' || request.path.startsWith('/api')) return next();
+      if (request.path.startsWith(OF_A_PHONE)) keepToItself(response);
       return send(page, request.headers, response);
     },
   };

@@ -11,6 +11,7 @@ import {
 const office = only('super_admin');
 
 export const visitAccess: AccessRows = {
+  'Query.findAppointmentInformationAllForAppointMent': signedIn,
   'Query.findVisitorAvailableNumber': signedIn,
   'Query.findVisitorInfoByPhone': signedIn,
   'Query.findVisitorInfoByAccount': signedIn,
@@ -33,6 +34,7 @@ export const visitAccess: AccessRows = {
   'Mutation.admitVisitorNow': holding('register'),
   'Mutation.holdVisitorWindow': signedInOrVisitor,
   'Mutation.releaseVisitorWindow': signedInOrVisitor,
+  'Query.verifyCode': anyone,
   'Query.findSysSettingForPublic': anyone,
   'Query.findRegisterFieldListForPublic': anyone,
   'Query.visitorSelf': visitorOnly,

@@ -22,7 +22,7 @@ import { findVisit, personIn, presentVisit } from './present.ts';
 
 const PATHS = ['1', '2', '3', '4'] as const;
 
-const table: Table<ListView> = {
+export const visitTable: Table<ListView> = {
   id: column('visit'),
   visit_number: column('number'),
   visitor_name: asShown,
@@ -44,7 +44,7 @@ const listing = (
   listOf({
     shape,
     collection: VISITS,
-    table,
+    table: visitTable,
     within,
     order: [
       ['date', 1],
@@ -70,6 +70,13 @@ const own = async (parts: Ports, context: RequestContext): Promise<Filter> => {
   const mine: readonly Filter[] = [{ host: account }, { deputy: account }, { createdBy: account }];
   return { $or: led.length > 0 ? [...mine, waiting] : mine };
 };
+
+/** The office reads all of them. */
+export const ownOrAll = async (
+  parts: Ports,
+  context: RequestContext,
+  roles: readonly string[],
+): Promise<Filter> => (roles.includes('super_admin') ? {} : own(parts, context));
 
 export const ownInvitations = listing(visitorInvitation, own);
 

@@ -9,6 +9,7 @@ import {
   takeBackVisitApproval,
 } from './answering.ts';
 import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appointment.ts';
+import { visitorAppointments } from './appointment-list.ts';
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
 import { fieldDataRange, visitorResources } from './field-ranges.ts';
 import { infoByAccount, infoByPhone } from './known-people.ts';
@@ -27,6 +28,7 @@ import {
   type VisitorParts,
 } from './visitor/public.ts';
 import { registerVisit } from './visitor/register.ts';
+import { verifyCode } from './visitor/verify.ts';
 
 export const visitPart = (parts: VisitorParts): SchemaPart => ({
   resolvers: {
@@ -35,12 +37,14 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorInvitationEntityList: ownInvitations(parts),
       findVisitorInvitationBearEntityList: allInvitations(parts),
       findVisitorInvitationEntity: oneInvitation(parts),
+      findAppointmentInformationAllForAppointMent: visitorAppointments(parts),
       findVisitorAvailableNumber: availableNumber(parts),
       findVisitorInfoByPhone: infoByPhone(parts),
       findVisitorInfoByAccount: infoByAccount(parts),
       findVisitorWindows: visitorWindows(parts),
       findVisitorInfoFieldDataRange: fieldDataRange(parts),
       findVisitorOverAllSettingsResources: visitorResources(parts),
+      verifyCode: verifyCode(parts),
       findSysSettingForPublic: settingsForPublic(parts),
       findRegisterFieldListForPublic: fieldsForPublic(parts),
       visitorSelf: visitorSelf(parts),

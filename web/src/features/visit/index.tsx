@@ -11,6 +11,8 @@ const pass = (name: 'PassPage' | 'AccessCodePage') => async () => ({
   Component: (await import('./pass-page.tsx'))[name],
 });
 
+const verify = async () => ({ Component: (await import('./verify-page.tsx')).VerifyPage });
+
 export const routes: RouteObject[] = [
   {
     path: '/mobile/visitor/register',
@@ -28,6 +30,15 @@ export const routes: RouteObject[] = [
     path: '/mobile/visitor/approve/:id',
     lazy: async () => ({ Component: (await import('./approve-page.tsx')).ApprovePage }),
   },
+  { path: '/mobile/verify/:mobile/:codeType/:code/:tenantKey?', lazy: verify },
+  ...(['visitorInfoEntryExitApplyDetail', 'visitorInfoEntryExitApplyCarDetail'] as const).map((page) => ({
+    path: `/manage/visitorManagement/${page}/:id`,
+    handle: { entry: '/manage/visitorManagement/visitorList' },
+    lazy: async () => {
+      const { ApplyCarDetailPage, ApplyDetailPage } = await import('./apply-detail-page.tsx');
+      return { Component: page.includes('Car') ? ApplyCarDetailPage : ApplyDetailPage };
+    },
+  })),
   {
     path: '/manage/visitorManagement/visitorInvitation/invite',
     handle: { entry: '/manage/visitorManagement/visitorInvitation' },

@@ -14,7 +14,9 @@ import type {
   SendVisitorCodeDocument,
   TakeBackVisitDocument,
   UpdateOwnVisitDocument,
+  VerifyCodeDocument,
   VisitHostDocument,
+  VisitOfPassagesDocument,
   VisitorSelfDocument,
   VisitPassDocument,
   VisitToAnswerDocument,
@@ -359,6 +361,73 @@ export const ANSWER_URGENT_VISIT: AnswerUrgentVisitDocument = gql`
       msg
       msg_en
       position
+    }
+  }
+`;
+
+export const VERIFY_CODE: VerifyCodeDocument = gql`
+  query VerifyCode($mobile: String!, $codeType: String!, $code: String!, $tenantKey: String) {
+    shown: verifyCode(mobile: $mobile, codeType: $codeType, code: $code, tenantKey: $tenantKey) {
+      is_valid
+      holds
+      name
+      phone
+      place
+      place_en
+      date
+      end_date
+      start_time
+      end_time
+    }
+  }
+`;
+
+export const VISIT_OF_PASSAGES: VisitOfPassagesDocument = gql`
+  query VisitOfPassages($id: ID!, $filter: JSON) {
+    visit: findVisitorInvitationEntity(id: $id) {
+      id
+      visit_number
+      visitor_type
+      visitor_name
+      phone
+      card_type
+      card_number
+      unit
+      post
+      email
+      car_product
+      car_card_number
+      in_school_date
+      start_time
+      end_time
+      leave_time
+      in_school_reason
+      companions
+      in_child
+      accept_visit_name
+      accept_visit_name_en
+      accept_visit_unit
+      accept_visit_unit_en
+      state
+      is_erased
+      retention_until
+      remark
+    }
+    passages: findVisitorListEntityList(first: 100, filter: $filter) {
+      edges {
+        node {
+          id
+          direction
+          arrive_time
+          arrival_gate_name
+          arrival_gate_name_en
+          person_count
+          qr_code_category
+          state
+          guard_name
+          guard_name_en
+        }
+      }
     }
   }
 `;

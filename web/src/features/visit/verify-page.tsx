@@ -1,0 +1,84 @@
+// Whether a quoted number is good, from the link of a message or a picture code. Opens without an account.
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import { readVisitor } from '../../identity/visitor-credential.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateText } from '../../lib/when.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { VerifyCodeQuery } from '../../wire.generated.ts';
+import { VERIFY_CODE } from './visit.graphql.ts';
+import { VisitorPage } from './visitor-page.tsx';
+import { useVisitWords } from './words.ts';
+
+type Shown = VerifyCodeQuery['shown'];
+
+const verdicts = { 1: 'good', 2: 'later', 3: 'over', 4: 'none' } as const;
+const states = { good: 'approved', later: 'asked', over: 'ended', none: 'revoked' } as const;
+const isHold = (holds: unknown): holds is keyof typeof verdicts =>
+  typeof holds === 'number' && Object.hasOwn(verdicts, holds);
+
+const periodOf = (
+  { date, end_date, start_time, end_time }: Shown,
+  language: Parameters<typeof dateText>[1],
+): string => {
+  const from = dateText(date ?? '', language);
+  if (end_date === date) return `${from} ${start_time}–${end_time}`;
+  return `${from} – ${dateText(end_date ?? '', language)}`;
+};
+
+const Verdict = ({ shown, codeType }: { readonly shown: Shown; readonly codeType: string }) => {
+  const { t, say, language } = useVisitWords();
+  if (shown.is_valid === 0 || !isHold(shown.holds))
+    return <EmptyState icon="ban" title={t('verify.bad')} hint={t('verify.badHint')} />;
+  const verdict = verdicts[shown.holds];
+  const rows = [
+    ['kind', t(`verify.kind${codeType}`)],
+    ['name', shown.name ?? ''],
+    ['phone', shown.phone ?? ''],
+    ['place', say(bilingual(shown.place ?? '', shown.place_en))],
+    ['period', periodOf(shown, language)],
+  ] as const;
+  return (
+    <>
+      <p className="visit-state" data-state={states[verdict]} role="status">
+        <Icon name={verdict === 'good' ? 'check' : verdict === 'later' ? 'clock' : 'ban'} size={24} />{' '}
+        {t(`verify.${verdict}`)}
+      </p>
+      <dl className="visit-facts">
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`verify.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+};
+
+export const VerifyPage = () => {
+  const { t } = useVisitWords();
+  const { mobile = '', codeType = '', code = '', tenantKey } = useParams();
+  const key = tenantKey ?? readVisitor(serverNow())?.tenantKey ?? null;
+  const { data, error, refetch } = useQuery(VERIFY_CODE, {
+    variables: { mobile, codeType, code, tenantKey: key },
+    fetchPolicy: 'no-cache',
+  });
+  return (
+    <VisitorPage title={t('verify.title')}>
+      {data ? (
+        <Verdict shown={data.shown} codeType={codeType} />
+      ) : error ? (
+        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </VisitorPage>
+  );
+};
