@@ -1628,6 +1628,14 @@ export type VenueQueryVariables = Exact<{
 
 export type VenueQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly write_detail: number | null, readonly detail: string | null, readonly detail_en: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly like: number | null, readonly favorable_number: number | null, readonly hits: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly extendedPropertiesList: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null, readonly item_name_en: string | null }> | null, readonly customAttributeList: ReadonlyArray<{ readonly field_name: string | null, readonly field_desc_cn: string | null, readonly field_desc_en: string | null, readonly attribute_content: string | null, readonly is_detail_display: number | null, readonly is_enable: number | null }> | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null, readonly reviews: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly user_name_en: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null, readonly images: ReadonlyArray<{ readonly uri: string | null }> | null } }> } };
 
+export type FindResourcesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type FindResourcesQuery = { readonly found: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } }> } };
+
 export type ResourcesQueryVariables = Exact<{
   typeId: string;
   first?: number | null | undefined;
@@ -2781,6 +2789,7 @@ export type SheetResourcesDocument = TypedDocumentNode<SheetResourcesQuery, Shee
 export type ResourceDocument = TypedDocumentNode<ResourceQuery, ResourceQueryVariables>;
 export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeResourceMutationVariables>;
 export type VenueDocument = TypedDocumentNode<VenueQuery, VenueQueryVariables>;
+export type FindResourcesDocument = TypedDocumentNode<FindResourcesQuery, FindResourcesQueryVariables>;
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
 export type ResourcesOrderDocument = TypedDocumentNode<ResourcesOrderQuery, ResourcesOrderQueryVariables>;
 export type SeatsOfRoomDocument = TypedDocumentNode<SeatsOfRoomQuery, SeatsOfRoomQueryVariables>;

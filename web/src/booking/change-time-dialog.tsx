@@ -8,7 +8,7 @@ import { useLocalNow } from '../lib/clock.ts';
 import { checkFailureOf } from '../lib/failure.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { dateText, periodText } from '../lib/when.ts';
-import { closedSpansOf, verdictOn } from '../live/day-view.ts';
+import { verdictOn } from '../live/day-view.ts';
 import type { DayPicture } from '../live/picture.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
@@ -20,8 +20,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import type { Booking } from './booking.ts';
 import type { NewTime } from './commands.ts';
-import { DayStrip, type StripPiece } from './day-strip.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { MOVE_VERDICT, moveVerdictOf, type OtherTime } from './move.graphql.ts';
+import { stripPieces } from './strip-pieces.ts';
 import { timeChoicesOf } from './time-choices.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useBookingsWords } from './words.ts';
@@ -34,27 +35,6 @@ const longestReason = 200;
 interface Draft extends Period {
   readonly date: LocalDate;
 }
-
-const piecesOf = (
-  booking: Booking,
-  date: LocalDate,
-  picture: DayPicture,
-  known: KnownRules,
-  now: number,
-): StripPiece[] => [
-  ...closedSpansOf(known.rules, date, picture, now).map(({ start, end }) => ({
-    key: `closed-${start}`,
-    start,
-    end,
-    look: 'closed' as const,
-  })),
-  ...picture.claims.map(({ key, start, end, state }) => ({
-    key,
-    start,
-    end,
-    look: key === booking.claimKey ? ('mine' as const) : state,
-  })),
-];
 
 /** The page's own verdict at once, and then the server's, which has the last word. */
 const useVerdict = (
@@ -201,7 +181,7 @@ export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeT
       {known && picture ? (
         <DayStrip
           open={known.rules.openHours}
-          pieces={piecesOf(booking, draft.date, picture, known, serverNow())}
+          pieces={stripPieces(known, picture, draft.date, serverNow(), (key) => key === booking.claimKey)}
           chosen={verdict.isSame ? undefined : draft}
           isRefused={verdict.refused !== undefined}
         />

@@ -19,7 +19,8 @@ export interface DayStripProps {
   readonly lanes?: readonly StripPiece[];
 }
 
-const hourEvery = (minutes: number): number => (minutes > 720 ? 180 : minutes > 360 ? 120 : 60);
+const hourEvery = (minutes: number): number =>
+  minutes > 1200 ? 240 : minutes > 720 ? 180 : minutes > 360 ? 120 : 60;
 
 export const DayStrip = ({ open, pieces, chosen, isRefused, lanes = [] }: DayStripProps) => {
   const { t } = useBookingsWords();

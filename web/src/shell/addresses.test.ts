@@ -74,7 +74,7 @@ describe('the address for a device', () => {
     ['/pc/home?day=1#free', true, '/mobile/home?day=1#free'],
     ['/pc/home/', true, '/mobile/home'],
     ['/', true, '/mobile/home'],
-    ['/mobile/search', true, '/mobile/home'],
+    ['/mobile/search', false, '/pc/home'],
     ['/pc/myAppointment?tab=done#b1', true, '/mobile/myAppointment?tab=done#b1'],
     ['/mobile/myAppointment#b1', false, '/pc/myAppointment#b1'],
     ['/mobile/home?day=1#free', false, '/pc/home?day=1#free'],

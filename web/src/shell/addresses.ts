@@ -41,6 +41,8 @@ export const ownScreens: ReadonlySet<string> = new Set([
   '/mobile/home',
   '/mobile/myAppointment',
   '/mobile/appointmentDetail/self/:id',
+  '/mobile/search',
+  '/mobile/personcenter',
 ]);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>

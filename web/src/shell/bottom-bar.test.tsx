@@ -9,9 +9,9 @@ import { BottomBar, hasBottomBar } from './bottom-bar.tsx';
 testScreens();
 
 it('stands on the root pages only', () => {
-  const roots = ['/pc/home', '/mobile/home', '/pc/myAppointment/', '/pc/messages'];
-  expect(roots.map(hasBottomBar)).toEqual([true, true, true, true]);
-  const behind = ['/pc/home/resource/1', '/pc/appointmentDetail/self/1', '/mobile/qrcode-scanner', '/'];
+  const roots = ['/pc/home', '/mobile/home', '/pc/myAppointment/', '/pc/messages', '/mobile/personcenter'];
+  expect(roots.map(hasBottomBar)).toEqual([true, true, true, true, true]);
+  const behind = ['/pc/home/resource/1', '/pc/appointmentDetail/self/1', '/mobile/search', '/'];
   expect(behind.map(hasBottomBar)).toEqual([false, false, false, false]);
 });
 

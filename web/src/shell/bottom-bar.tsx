@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { pageFor } from './addresses.ts';
+import { isPhone } from './is-phone.ts';
 
 interface Place {
   readonly key: string;
@@ -17,12 +17,23 @@ const left: readonly Place[] = [
 ];
 const messages: Place = { key: 'messages', icon: 'bell', to: '/pc/messages' };
 
-/** A screen for phones counts as the page that it stands for. */
-const placeOf = (path: string): string => pageFor(path) ?? path.replace(/\/+$/, '');
+/** A phone has oneself on a page of its own, a narrow window in the drawer. */
+const ME = '/mobile/personcenter';
+/** Screens of a phone and the entries of the bar that they are. */
+const screens: ReadonlyMap<string, string> = new Map([
+  ['/mobile/home', '/pc/home'],
+  ['/mobile/myAppointment', '/pc/myAppointment'],
+  ['/mobile/notice', '/pc/messages'],
+]);
+
+const placeOf = (path: string): string => {
+  const plain = path.replace(/\/+$/, '');
+  return screens.get(plain) ?? plain;
+};
 
 /** Whether the page at `path` is one of the roots. */
 export const hasBottomBar = (path: string): boolean =>
-  path !== '/' && [...left, messages].some(({ to }) => to === placeOf(path));
+  [...left.map(({ to }) => to), messages.to, ME].includes(placeOf(path));
 
 export interface BottomBarProps {
   readonly path: string;
@@ -56,10 +67,14 @@ export const BottomBar = ({ path, unread, onMe }: BottomBarProps) => {
         {t('bar.scan')}
       </Link>
       {entry(messages)}
-      <button type="button" className="bar-entry" aria-haspopup="dialog" onClick={onMe}>
-        <Icon name="user" size={24} />
-        {t('bar.me')}
-      </button>
+      {isPhone() ? (
+        entry({ key: 'me', icon: 'user', to: ME })
+      ) : (
+        <button type="button" className="bar-entry" aria-haspopup="dialog" onClick={onMe}>
+          <Icon name="user" size={24} />
+          {t('bar.me')}
+        </button>
+      )}
     </nav>
   );
 };

@@ -111,7 +111,7 @@ export const typeItems = (types: readonly MenuType[], language: Language): MenuI
 
 export interface MenuSource {
   /** Empty or missing means the default list. */
-  readonly navigation?: readonly NavigationEntry[];
+  readonly navigation?: readonly NavigationEntry[] | undefined;
   readonly types: readonly MenuType[];
   readonly language: Language;
   readonly roles: ReadonlySet<string>;

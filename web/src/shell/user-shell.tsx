@@ -27,7 +27,7 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
   const isRoomy = useIsRoomy();
   const { navigation, types, roles } = data;
   const menu = useMemo(
-    () => buildMenu({ ...(navigation ? { navigation } : {}), types, language, roles }),
+    () => buildMenu({ navigation, types, language, roles }),
     [navigation, types, language, roles],
   );
   useTitle(say(data.systemName));

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useOutletContext } from 'react-router';
+import { Link } from 'react-router';
 import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -31,13 +31,13 @@ const SuggestionList = lazy(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
 }));
 
-const Search = ({ onSearch }: { onSearch: () => void }) => {
+const Search = () => {
   const { t } = useHomeWords();
   return (
-    <button type="button" className="phone-search" onClick={onSearch}>
+    <Link className="phone-search" to="/mobile/search">
       <Icon name="search" size={18} />
       {t('now.search')}
-    </button>
+    </Link>
   );
 };
 
@@ -222,7 +222,6 @@ const Running = ({ now }: { now: LocalNow }) => {
 
 export const PhoneHomePage = () => {
   const { t } = useHomeWords();
-  const onSearch = useOutletContext<(() => void) | undefined>();
   const now = useLocalNow(useCampus().zone);
   const { types, isLoading, failure, readAgain } = useTypes();
   const kinds = (): ReactNode => {
@@ -235,7 +234,7 @@ export const PhoneHomePage = () => {
   return (
     <div className="phone-home">
       <h1 className="heard-only">{t('title')}</h1>
-      {onSearch === undefined ? null : <Search onSearch={onSearch} />}
+      <Search />
       <Running now={now} />
       <WaitingRequests />
       {kinds()}

@@ -14,4 +14,9 @@ const handle: FirstQuestion = {
     }),
 };
 
-export const routes: RouteObject[] = [{ path: '/pc/resources/:id/list', lazy, handle }];
+const find = async () => ({ Component: (await import('./phone-find-page.tsx')).PhoneFindPage });
+
+export const routes: RouteObject[] = [
+  { path: '/pc/resources/:id/list', lazy, handle },
+  { path: '/mobile/search', lazy: find, handle: { ownsHeader: true } },
+];

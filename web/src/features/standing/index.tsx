@@ -8,6 +8,11 @@ addListSlot('standingAppeals', async () => (await import('./office-lists.tsx')).
 
 export const routes: RouteObject[] = [
   {
+    path: '/mobile/personcenter',
+    lazy: async () => ({ Component: (await import('./phone-me-page.tsx')).PhoneMePage }),
+    handle: { ownsHeader: true },
+  },
+  {
     path: '/pc/standing',
     lazy: async () => ({ Component: (await import('./standing-page.tsx')).StandingPage }),
   },

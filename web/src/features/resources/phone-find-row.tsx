@@ -1,0 +1,81 @@
+// One resource that a phone has found: its day in a line with the sought time on it, and what can be done then.
+import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { Link } from 'react-router';
+import { DayStrip } from '../../booking/day-strip.tsx';
+import { stripPieces } from '../../booking/strip-pieces.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import type { DayPicture } from '../../live/picture.ts';
+import type { KnownRules } from '../../live/use-rules.ts';
+import type { ShownResource } from '../../resource/shown-resource.graphql.ts';
+import type { Verdict } from '../../timetable/selection.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { FindAddress } from './find.ts';
+import { resourcePath } from './paths.ts';
+import { useListWords } from './words.ts';
+
+export interface FoundRow {
+  readonly resource: ShownResource;
+  readonly seats: number | undefined;
+  readonly isFree: boolean;
+  readonly known: KnownRules | undefined;
+  readonly picture: DayPicture | undefined;
+  readonly verdict: Verdict | undefined;
+  /** The free time nearest to the sought one. */
+  readonly near: Period | undefined;
+}
+
+export interface PhoneFindRowProps {
+  readonly row: FoundRow;
+  readonly find: FindAddress;
+  readonly isMine: (claimKey: string) => boolean;
+}
+
+export const PhoneFindRow = ({ row, find, isMine }: PhoneFindRowProps) => {
+  const { t, say } = useListWords();
+  const { resource, known, picture, verdict, near, isFree } = row;
+  const { date } = find;
+  const name = say(resource.name);
+  const facts = [
+    resource.number,
+    resource.seats === undefined ? '' : t('find.seats', { count: resource.seats }),
+    say(resource.place),
+    resource.needsApproval ? t('find.approval') : '',
+  ].filter((fact) => fact !== '');
+  const to = (period: Period) =>
+    resourcePath(resource.id, date, { sought: { date, ...period }, seats: find.people });
+  const why = verdict && !verdict.ok ? say(verdict) : '';
+  return (
+    <li>
+      <div className="find-head">
+        <span className="find-name">
+          <Link to={`/pc/venueDetail?id=${encodeURIComponent(resource.id)}`}>
+            {verdict ? <Icon name={isFree ? 'check' : 'ban'} size={16} /> : null} {name}
+          </Link>
+          <small>{facts.join(' · ')}</small>
+          {why === '' ? null : <small className="find-why">{why}</small>}
+        </span>
+        {isFree ? (
+          <Link
+            className="button"
+            to={to(find)}
+            aria-label={`${t(resource.needsApproval ? 'find.ask' : 'book')} ${name}`}
+          >
+            {t(resource.needsApproval ? 'find.ask' : 'book')}
+          </Link>
+        ) : near ? (
+          <Link className="button" to={to(near)}>
+            {t('find.instead', { time: clockOf(near.start) })}
+          </Link>
+        ) : null}
+      </div>
+      {known && picture ? (
+        <DayStrip
+          open={known.rules.openHours}
+          pieces={stripPieces(known, picture, date, serverNow(), isMine)}
+          chosen={find}
+          isRefused={!isFree}
+        />
+      ) : null}
+    </li>
+  );
+};
