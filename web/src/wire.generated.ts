@@ -1428,7 +1428,7 @@ export type InstitutionSetUpQueryVariables = Exact<{
 }>;
 
 
-export type InstitutionSetUpQuery = { readonly institution: { readonly tenant_id: string, readonly sign_in_as: string | null, readonly sign_in_at: string, readonly public_address: string | null, readonly invitation: string, readonly invitation_until: number | null, readonly can_invite: boolean, readonly operator_hint: string | null, readonly operator_hint_en: string | null, readonly steps: ReadonlyArray<{ readonly key: string, readonly done: boolean }> } };
+export type InstitutionSetUpQuery = { readonly institution: { readonly tenant_id: string, readonly name: string, readonly name_en: string | null, readonly invited_account: string | null, readonly invited_name: string | null, readonly invited_email: string | null, readonly sign_in_as: string | null, readonly sign_in_at: string, readonly public_address: string | null, readonly invitation: string, readonly invitation_until: number | null, readonly can_invite: boolean, readonly operator_hint: string | null, readonly operator_hint_en: string | null, readonly steps: ReadonlyArray<{ readonly key: string, readonly done: boolean }> } };
 
 export type InviteAdministratorMutationVariables = Exact<{
   model: AdministratorInvitationInput;

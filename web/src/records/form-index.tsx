@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useIsRoomy } from '../ui/use-compact.ts';
 import { goToField } from './form-context.ts';
 import type { Part } from './form-parts.ts';
+import type { FormSteps } from './form-steps.tsx';
 import type { FormSection } from './form-values.ts';
 import { useRecordWords } from './words.ts';
 
@@ -21,6 +22,7 @@ export interface FormIndexProps {
   readonly usual: number;
   /** Parts that stand in the form now. */
   readonly parts: readonly Part[];
+  readonly steps?: FormSteps | undefined;
 }
 
 /** Below the header of the office, the head of the form and a little more. */
@@ -83,6 +85,7 @@ const Index = ({
   count,
   usual,
   parts,
+  steps,
   current,
 }: FormIndexProps & { readonly current: string | undefined }) => {
   const { t, say, language } = useRecordWords();
@@ -114,18 +117,20 @@ const Index = ({
       </label>
       {sought === '' ? (
         <ul>
-          {sections.map(({ id, section, changes, errors }) => (
+          {sections.map(({ id, section, changes, errors }, number) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                aria-current={id === current ? 'true' : undefined}
+                aria-current={(steps ? number === steps.current : id === current) ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
+                  steps?.go(number);
                   goTo(id);
                 }}
               >
+                {steps ? <StepMark steps={steps} section={section} number={number} /> : null}
                 <span title={say(section)}>{say(section)}</span>
-                <Worst changes={changes} errors={errors} />
+                <Worst changes={steps ? 0 : changes} errors={errors} />
               </a>
             </li>
           ))}
@@ -170,6 +175,21 @@ const useSlash = (begin: () => void): void => {
     return () => window.removeEventListener('keydown', press);
   }, []);
 };
+
+interface StepMarkProps {
+  readonly steps: FormSteps;
+  readonly section: FormSection;
+  readonly number: number;
+}
+
+const StepMark = ({ steps, section, number }: StepMarkProps) =>
+  steps.isFolded(section, number) ? (
+    <i className="form-step-mark form-step-done">
+      <Icon name="check" size={12} />
+    </i>
+  ) : (
+    <i className="form-step-mark">{number + 1}</i>
+  );
 
 const Worst = ({ changes, errors }: Pick<IndexedSection, 'changes' | 'errors'>) => {
   const { t } = useRecordWords();

@@ -20,7 +20,8 @@ import { FormContext, type FormState, goToField } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormIndex } from './form-index.tsx';
 import { briefOf, changedNames, changedRows, isUsual, partWith, valueAt } from './form-parts.ts';
-import { SectionOfForm, type Slots } from './form-section.tsx';
+import { type FormSectionProps, SectionOfForm, type Slots } from './form-section.tsx';
+import { FoldedStep, type FormSteps, useSteps } from './form-steps.tsx';
 import {
   changesOf,
   copiedValues,
@@ -168,6 +169,7 @@ const useDraft = (props: EditorProps, form: FormInstance<Values>, start: Values)
   return {
     values,
     changes: changesIn(values),
+    all: errorsIn(entity, asked(values), row && start, language),
     errors: wrongIn(values, isTried),
     rows: {
       leave: (list: string, row: number) =>
@@ -254,6 +256,7 @@ const Editor = (props: EditorProps) => {
   const state = useFormState(props, form, start, draft);
   const { problems, undo } = state;
   const changed = [...state.changed];
+  const steps = useSteps(entity, isNew, sections, draft);
   const shown = sections.map((section, index) => ({
     id: `${id}-${index}`,
     section,
@@ -300,21 +303,20 @@ const Editor = (props: EditorProps) => {
             <FormIndex
               sections={shown}
               parts={partsAsked(sections, values)}
+              steps={steps}
               {...settingsIn(sections, values)}
             />
           ) : null}
           <fieldset className="form-sections" disabled={isReadOnly}>
-            {shown.map(({ id: anchor, section }) => (
-              <SectionOfForm
-                key={anchor}
-                id={anchor}
-                section={section}
-                values={values}
-                port={port}
-                slots={slots}
-                isHeaded={isIndexed}
-              />
-            ))}
+            <Sections
+              sections={shown}
+              steps={steps}
+              names={state.names}
+              values={values}
+              port={port}
+              slots={slots}
+              isHeaded={isIndexed}
+            />
           </fieldset>
           <PreviewBeside {...props} row={edited} values={values} changes={changes} errors={problems} />
         </div>
@@ -324,7 +326,8 @@ const Editor = (props: EditorProps) => {
             changes={isNew ? [] : changesShown(sections, state, values, language)}
             errors={errors.length}
             isSaving={isSaving}
-            save={reach ? t('saveFor', reach) : t('save')}
+            save={steps ? say(steps.word) : reach ? t('saveFor', reach) : t('save')}
+            missing={steps?.missing}
             onUndo={(undone) => undo(undone.flatMap(({ part }) => part.fields.map(([name]) => name)))}
             onGo={({ part }) => goToField(part.name.split('.'))}
             onError={() => goToField(firstOf(sections, errors)?.name ?? [])}
@@ -335,6 +338,33 @@ const Editor = (props: EditorProps) => {
     </FormContext>
   );
 };
+
+interface SectionsProps extends Omit<FormSectionProps, 'section' | 'id' | 'onReach'> {
+  readonly sections: readonly { readonly id: string; readonly section: FormSection }[];
+  readonly steps: FormSteps | undefined;
+  readonly names: FormState['names'];
+}
+
+const Sections = ({ sections, steps, names, ...given }: SectionsProps) =>
+  sections.map(({ id, section }, number) =>
+    steps?.isFolded(section, number) ? (
+      <FoldedStep
+        key={id}
+        id={id}
+        section={section}
+        draft={{ values: given.values, names }}
+        onOpen={() => steps.go(number)}
+      />
+    ) : (
+      <SectionOfForm
+        key={id}
+        id={id}
+        section={section}
+        onReach={steps && (() => steps.go(Math.max(number, steps.current)))}
+        {...given}
+      />
+    ),
+  );
 
 /** How many records a save reaches, and what many of them are called; undefined where there are none. */
 const useReach = ({ page }: Entity, port: RecordsPort, id: string | undefined) => {

@@ -34,9 +34,11 @@ export interface FormSectionProps extends SlotProps {
   readonly id: string;
   /** False where it is the only one: the record's name heads it. */
   readonly isHeaded: boolean;
+  /** Somebody has pressed or typed in it. */
+  readonly onReach?: (() => void) | undefined;
 }
 
-export const SectionOfForm = ({ section, values, port, slots, id, isHeaded }: FormSectionProps) => {
+export const SectionOfForm = ({ section, values, port, slots, id, isHeaded, onReach }: FormSectionProps) => {
   const { say } = useRecordWords();
   const Slot = section.slot === undefined ? undefined : slots[section.slot];
   const about = section.about ? <p>{say({ zh: section.about[0], en: section.about[1] })}</p> : null;
@@ -49,6 +51,8 @@ export const SectionOfForm = ({ section, values, port, slots, id, isHeaded }: Fo
       className={isNamed ? 'form-section form-section-named' : 'form-section'}
       aria-label={say(section)}
       tabIndex={-1}
+      onClickCapture={onReach}
+      onKeyUpCapture={onReach}
     >
       {isHeaded || about ? (
         <header>

@@ -122,7 +122,7 @@ const Rows = ({ entity, inPlace, port, draft, onDraft }: RowsProps) => {
         <thead>
           <tr>
             <th scope="col">
-              <span className="in-place-label">{t('order')}</span>
+              <span className="heard-only">{t('order')}</span>
             </th>
             <th scope="col">{say(entity.fields[entity.title[0]] ?? entity)}</th>
             {columns.map((field) => (
@@ -222,7 +222,7 @@ const Value = ({ entity, port, row, each, name, onChange }: ValueProps) => {
   const id = `at-${row.id}.${each}`;
   return (
     <>
-      <label className="in-place-label" htmlFor={id}>{`${name}: ${say(field)}`}</label>
+      <label className="heard-only" htmlFor={id}>{`${name}: ${say(field)}`}</label>
       <Input id={id} field={field} port={port} value={row[each]} onChange={onChange} />
     </>
   );

@@ -802,6 +802,45 @@ describe('the form of a declared entity', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it('folds a finished step once somebody works below it, and names what is still missing', async () => {
+    const stepped: Entity = {
+      ...room,
+      page: {
+        path: '/rooms',
+        menu: { group: 'resources', icon: 'bank' },
+        steps: ['建立房间', 'Make the room'],
+        sections: [
+          { zh: '称呼', en: 'Names', fields: ['number', 'name', 'name_en'] },
+          { zh: '位置', en: 'Place', fields: ['building'] },
+        ],
+      },
+    };
+    const form = (
+      <AntdProvider>
+        <RecordForm
+          entity={stepped}
+          port={fakePort().port}
+          id={undefined}
+          onSaved={nothing}
+          onCancel={nothing}
+        />
+      </AntdProvider>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />);
+    await screen.findByText('建立房间');
+    expect(screen.getByText('还差').textContent).toContain('编号、名称');
+    fireEvent.change(screen.getByLabelText('编号'), { target: { value: 'YF-9' } });
+    fireEvent.click(screen.getByLabelText('楼宇'));
+    expect(screen.getByLabelText('编号')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '九号' } });
+    fireEvent.click(screen.getByLabelText('楼宇'));
+    expect(await screen.findByText('YF-9，九号')).toBeTruthy();
+    expect(screen.queryByLabelText('编号')).toBeNull();
+    const [change] = screen.getAllByText('修改');
+    if (change) fireEvent.click(change);
+    expect(await screen.findByDisplayValue('YF-9')).toBeTruthy();
+  });
+
   it('lets a new row of a list be empty until somebody goes on from it', async () => {
     showForm(fakePort().port, 'a');
     fireEvent.click(await screen.findByText('添加一行'));

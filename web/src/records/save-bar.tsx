@@ -18,6 +18,8 @@ export interface SaveBarProps {
   readonly isSaving: boolean;
   /** What saving reaches. */
   readonly save: string;
+  /** Fields without which nothing is made. */
+  readonly missing?: readonly string[] | undefined;
   readonly onUndo: (changes: readonly Change[]) => void;
   readonly onGo: (change: Change) => void;
   readonly onError: () => void;
@@ -29,12 +31,13 @@ export const SaveBar = ({
   errors,
   isSaving,
   save,
+  missing = [],
   onUndo,
   onGo,
   onError,
   onCancel,
 }: SaveBarProps) => {
-  const { t } = useRecordWords();
+  const { t, language } = useRecordWords();
   return (
     <footer className="form-bar">
       {changes.length > 0 ? (
@@ -50,7 +53,13 @@ export const SaveBar = ({
           </button>
         </>
       ) : (
-        <span className="record-space" />
+        <span className="record-space">
+          {missing.length > 0 ? (
+            <>
+              {t('missing')} <strong>{missing.join(language === 'zh' ? '、' : ', ')}</strong>
+            </>
+          ) : null}
+        </span>
       )}
       {errors > 0 ? (
         <button type="button" className="button button-quiet form-bar-errors" onClick={onError}>

@@ -46,17 +46,23 @@ export const institutionSetUp =
       isThere(parts, collections.records(resource.name), { tenant, removed: false, 'fields.state': 1 }),
       isThere(parts, collections.bookings, { tenant }),
     ]);
+    const person = isAdministered ? undefined : await parts.directory.person(tenant, account);
     const invited = stateOf(found, parts.clock());
     const undone = operatorsPart(parts);
     const endsAt = found?.fields.ends_at;
     return {
       tenant_id: tenant,
       sign_in_as: account === '' ? null : signInName({ tenant, account }),
+      name: home.name,
+      name_en: home.name_en ?? null,
+      invited_account: person?.account ?? null,
+      invited_name: person?.name ?? null,
+      invited_email: person?.email ?? null,
       sign_in_at: parts.pageAddress('/'),
       public_address: publicAddress(parts, home),
       invitation: invited,
       invitation_until: invited === 'sent' ? Number(endsAt) : null,
-      can_invite: undone === undefined && !isAdministered,
+      can_invite: !isAdministered,
       operator_hint: undone?.zh ?? null,
       operator_hint_en: undone?.en ?? null,
       steps: [

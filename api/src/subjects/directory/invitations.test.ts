@@ -147,9 +147,18 @@ it('can send an invitation again that could not leave', async () => {
 });
 
 it.each(['here', 'outside'] as const)(
-  'is refused where nothing can carry it, passwords being %s',
+  'keeps who is named where nothing can carry the letter yet, passwords being %s',
   async (passwordsAre) => {
-    const { invite } = await office({ passwordsAre, isReady: false });
-    expect(await invite()).toBe(3001);
+    const inviting = { passwordsAre, isReady: false };
+    const { invite, resend, turn, person, kept, letters } = await office(inviting);
+    expect(await invite()).toBe(0);
+    expect(await person()).toMatchObject({ disabled: 1 });
+    expect(await kept()).toMatchObject({ state: 4 });
+    expect(await resend()).toBe(3001);
+    inviting.isReady = true;
+    expect(await resend()).toBe(0);
+    expect(await person()).toMatchObject({ disabled: passwordsAre === 'here' ? 1 : 0 });
+    await turn.once();
+    expect(letters).toHaveLength(1);
   },
 );

@@ -103,8 +103,6 @@ const refusedFor = async (
   tenant: string,
 ): Promise<Rejection | undefined> => {
   if (!(await mayInvite(parts, context)) || !(await parts.directory.tenant(tenant))) return reject(4004);
-  const undone = operatorsPart(parts);
-  if (undone) return reject(3001, { reason: undone });
   return (await hasAdministrator(parts, tenant)) ? HAS_ONE : undefined;
 };
 
@@ -121,7 +119,7 @@ interface InviteArgs extends CommandArgs {
 const TAKEN = reject(1008, { params: { field: { zh: '账号', en: 'Account' } } });
 const NO_ADDRESS = reject(1001, { params: { field: { zh: '邮箱', en: 'E-mail' } } });
 
-/** Codes: 1001, 1002, 1008, 3001, 4004. */
+/** Where nothing can carry the letter the person is named, and invited later. Codes: 1001, 1002, 1008, 3001, 4004. */
 export const inviteAdministrator =
   (parts: PeopleParts): Resolver<InviteArgs> =>
   async (_source, args, context) => {
@@ -139,7 +137,7 @@ export const inviteAdministrator =
       name_en: name_en ?? null,
       email,
       roles: FIRST_ROLES,
-      disabled: off(parts),
+      disabled: operatorsPart(parts) ? 1 : off(parts),
     };
     const made = await saveRecord(parts, acting, accountEntity, { as: 'either', id: account, input: person });
     if (made.outcome === 'refused') return refusedResult(made.rejection);
@@ -149,7 +147,8 @@ export const inviteAdministrator =
       input: { admin_account: account },
     });
     if (named.outcome === 'refused') return refusedResult(named.rejection);
-    return savedReceipt(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
+    const state = operatorsPart(parts) ? FAILED : WAITING;
+    return savedReceipt(await note(parts, acting, account, { state, digest: null, ends_at: null }));
   };
 
 /** Only the one who is named last is invited. */
@@ -170,12 +169,18 @@ export const resendInvitation =
     const { tenant_id: tenant } = args;
     const refusal = await refusedFor(parts, context, tenant);
     if (refusal) return refusedResult(refusal);
+    const undone = operatorsPart(parts);
+    if (undone) return refusedResult(reject(3001, { reason: undone }));
     const account = (await parts.directory.tenant(tenant))?.admin_account ?? '';
     const { status, fields } = await stateOf(parts, tenant, account);
     if (status !== 'live') return refusedResult(reject(4004));
     // The list of accounts may not have heard of it yet.
     if (fields.state === USED) return refusedResult(HAS_ONE);
     const acting: Acting = { ...actingOf(context, 'resendInvitation', args), tenant };
+    // Named while nothing could carry the letter.
+    const allowed = { as: 'update', id: account, input: { disabled: off(parts) } } as const;
+    const entered = off(parts) === 0 ? await saveRecord(parts, acting, accountEntity, allowed) : undefined;
+    if (entered?.outcome === 'refused') return refusedResult(entered.rejection);
     return savedReceipt(await note(parts, acting, account, { state: WAITING, digest: null, ends_at: null }));
   };
 

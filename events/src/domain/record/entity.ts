@@ -328,6 +328,8 @@ export interface Page {
   /** The import of records; below it, by the id of a record, the import of its list's rows. */
   readonly import?: string;
   readonly sections?: readonly Section[];
+  /** A new record is filled in by numbered steps, of which finished ones fold; the word of the button that makes it. */
+  readonly steps?: HelpText;
   /** Stands beside the form and says what the draft means; `slot` names the component. */
   readonly preview?: { readonly slot: string };
   /** Records of another entity that a save reaches: those that refer to this one by the field, where they `also` have these values. */

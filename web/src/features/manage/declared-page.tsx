@@ -186,12 +186,7 @@ const FormAt = ({ found, may }: Declared) => {
     </>
   );
   if (entity.isTenant && id !== undefined && place.kind === 'edit')
-    return (
-      <>
-        <InstitutionSteps id={id} />
-        {formOf()}
-      </>
-    );
+    return <InstitutionSteps id={id}>{formOf()}</InstitutionSteps>;
   if (id === undefined || place.kind !== 'edit') return formOf();
   return (
     <RecordTabs entity={entity} id={id} onDone={leave}>

@@ -1,27 +1,39 @@
-// What an institution still needs for its first booking, and the invitation of its administrator by mail.
+// The page of an institution until its first booking: what is done, what is next, who does it and the one action of
+// each step. Its settings open below at a press; afterwards they are the page.
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { useCampus } from '../../lib/campus.ts';
-import { useFormCommand } from '../../lib/use-command.ts';
-import { momentText } from '../../lib/when.ts';
+import { useRecordNames } from '../../records/record-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import type { InstitutionSetUpQuery } from '../../wire.generated.ts';
-import { INSTITUTION_SET_UP, INVITE_ADMINISTRATOR, RESEND_INVITATION } from './institution.graphql.ts';
+import { INSTITUTION_SET_UP, type Institution } from './institution.graphql.ts';
+import { Inviting } from './institution-invitation.tsx';
 import { useManageWords } from './words.ts';
 import './institution.css';
 
-type Institution = InstitutionSetUpQuery['institution'];
+type Step = Institution['steps'][number];
 
 /** A letter leaves within seconds. */
 const LOOK_AGAIN_MS = 2_000;
 
-export const InstitutionSteps = ({ id }: { readonly id: string }) => {
-  const { t } = useManageWords();
+/** Where its administrator goes on, below the address at which everybody signs in. */
+const places: Readonly<Record<string, string>> = {
+  administered: '',
+  set_up: 'tenant/init',
+  resource: 'manage/resources/resources-list-add',
+  booking: 'pc/home',
+};
+
+interface InstitutionStepsProps {
+  readonly id: string;
+  /** The form of the institution. */
+  readonly children: ReactNode;
+}
+
+const useInstitution = (id: string) => {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(INSTITUTION_SET_UP, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -32,143 +44,140 @@ export const InstitutionSteps = ({ id }: { readonly id: string }) => {
     if (isOnItsWay) startPolling(LOOK_AGAIN_MS);
     return stopPolling;
   }, [isOnItsWay, startPolling, stopPolling]);
-  if (!institution) return <Unanswered error={error} refetch={refetch} />;
+  const { tell } = useRecordNames();
+  const { name, name_en } = institution ?? {};
+  useEffect(() => {
+    if (name) tell(id, bilingual(name, name_en));
+  }, [id, name, name_en, tell]);
   const again = (position: string | null | undefined) =>
     askedAgain(refetch({ id, min_position: position ?? null }));
-  const next = institution.steps.find(({ done }) => !done)?.key;
-  if (next === undefined)
-    return (
-      <section className="institution-steps" aria-label={t('institution.title')}>
-        <WhoSignsInWhere institution={institution} />
-      </section>
-    );
-  return (
-    <section className="institution-steps" aria-label={t('institution.title')}>
-      <h2>{t('institution.title')}</h2>
-      <ol>
-        {institution.steps.map(({ key, done }, index) => (
-          <li
-            key={key}
-            className={`institution-step ${done ? 'institution-done' : ''} ${key === next ? 'institution-next' : ''}`}
-            aria-current={key === next ? 'step' : undefined}
-          >
-            <span className="institution-mark" aria-hidden="true">
-              {done ? <Icon name="check" size={16} /> : index + 1}
-            </span>
-            <div>
-              <h3>
-                {t(`institution.step.${key}`)}
-                <span className="heard-only">{t(done ? 'institution.done' : 'institution.open')}</span>
-              </h3>
-              {key === 'invited' && !done ? <Inviting institution={institution} onSent={again} /> : null}
-              {key === 'administered' && !done ? (
-                <>
-                  <WhoSignsInWhere institution={institution} />
-                  {next === key ? <Inviting institution={institution} onSent={again} /> : null}
-                </>
-              ) : null}
-              {done || key === 'invited' || key === 'administered' ? null : (
-                <p>{t(`institution.who.${key}`)}</p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {institution.steps.some(({ key, done }) => key === 'administered' && done) ? (
-        <WhoSignsInWhere institution={institution} />
-      ) : null}
-    </section>
-  );
+  return { institution, error, refetch, again };
 };
 
-const WhoSignsInWhere = ({ institution }: { readonly institution: Institution }) => {
-  const { t } = useManageWords();
-  const { sign_in_as, sign_in_at, public_address, steps } = institution;
-  const isAdministered = steps.some(({ key, done }) => key === 'administered' && done);
+export const InstitutionSteps = ({ id, children }: InstitutionStepsProps) => {
+  const { t, say } = useManageWords();
+  const { institution, error, refetch, again } = useInstitution(id);
+  const [isEdited, setIsEdited] = useState(false);
+  if (!institution) return <Unanswered error={error} refetch={refetch} />;
+  const { steps, name, name_en } = institution;
+  const open = steps.filter(({ done }) => !done);
+  const next = open[0]?.key;
+  if (next === undefined) return children;
   return (
     <>
-      <p>
-        {sign_in_as
-          ? t('institution.signIn', { name: sign_in_as, address: sign_in_at })
-          : t(isAdministered ? 'institution.signInAt' : 'institution.nobody', { address: sign_in_at })}
-      </p>
-      <p>
-        {public_address ? t('institution.public', { address: public_address }) : t('institution.noPublic')}
-      </p>
+      <section className="institution-steps" aria-label={t('institution.title')}>
+        <header>
+          <h1>{say(bilingual(name, name_en))}</h1>
+          <span className="institution-left">
+            <Icon name="hourglass" size={14} />
+            {t('institution.left', { count: open.length })}
+          </span>
+          <span className="record-space" />
+          <Button icon="edit" aria-expanded={isEdited} onClick={() => setIsEdited(!isEdited)}>
+            {t(isEdited ? 'institution.fold' : 'institution.edit')}
+          </Button>
+        </header>
+        <div className="institution-body">
+          <ol>
+            {steps.map((step, index) => (
+              <StepRow
+                key={step.key}
+                step={step}
+                number={index + 1}
+                isNext={step.key === next}
+                institution={institution}
+                onEdit={() => setIsEdited(true)}
+                onSent={again}
+              />
+            ))}
+          </ol>
+          <HandedOver institution={institution} />
+        </div>
+      </section>
+      {isEdited ? children : null}
     </>
   );
 };
 
-interface InvitingProps {
+interface StepRowProps {
+  readonly step: Step;
+  readonly number: number;
+  readonly isNext: boolean;
   readonly institution: Institution;
+  readonly onEdit: () => void;
   readonly onSent: (position: string | null | undefined) => Promise<void>;
 }
 
-const Inviting = ({ institution, onSent }: InvitingProps) => {
-  const { t, say, language } = useManageWords();
-  const { zone } = useCampus();
-  const { invitation, invitation_until: until, operator_hint, operator_hint_en, can_invite } = institution;
-  if (operator_hint)
-    return <p className="bad">{say(bilingual(operator_hint, operator_hint_en ?? operator_hint))}</p>;
+const StepRow = ({ step, number, isNext, institution, onEdit, onSent }: StepRowProps) => {
+  const { t } = useManageWords();
+  const { key, done } = step;
+  const { invited_name: invited } = institution;
+  const classes = ['institution-step', done && 'institution-done', isNext && 'institution-next'];
   return (
-    <>
-      <p role="status">
-        {t(`institution.invitation.${invitation}`, { until: until ? momentText(zone, until, language) : '' })}
-      </p>
-      {can_invite ? <Form institution={institution} onSent={onSent} /> : null}
-    </>
+    <li className={classes.filter(Boolean).join(' ')} aria-current={isNext ? 'step' : undefined}>
+      <span className="institution-mark" aria-hidden="true">
+        {done ? <Icon name="check" size={16} /> : number}
+      </span>
+      <div className="institution-said">
+        <h2>
+          {key === 'administered' && !done && invited
+            ? t('institution.waitingFor', { name: invited })
+            : t(key === 'invited' && !done ? 'institution.toInvite' : `institution.step.${key}`)}
+          <span className="heard-only">{t(done ? 'institution.done' : 'institution.open')}</span>
+        </h2>
+        {key === 'invited' ? (
+          <Inviting institution={institution} isDone={done} onSent={onSent} />
+        ) : (
+          <p>{t(`institution.${done ? 'was' : 'who'}.${key}`)}</p>
+        )}
+      </div>
+      <StepAction step={step} institution={institution} onEdit={onEdit} />
+    </li>
   );
 };
 
-const Form = ({ institution, onSent }: InvitingProps) => {
-  const { t, say } = useManageWords();
-  const { run, isBusy, refusal } = useFormCommand();
-  const [person, setPerson] = useState({ account: '', name: '', email: '' });
-  const id = institution.tenant_id;
-  const isAgain = institution.invitation !== 'none';
+const StepAction = ({ step, institution, onEdit }: Pick<StepRowProps, 'step' | 'institution' | 'onEdit'>) => {
+  const { t } = useManageWords();
+  const place = places[step.key];
+  if (step.done || step.key === 'invited') return null;
+  if (place === undefined) return <Button onClick={onEdit}>{t('institution.turnOn')}</Button>;
+  const address = new URL(place, institution.sign_in_at).href;
+  return <CopyButton text={address} label={t(`institution.copy.${step.key}`)} />;
+};
 
-  const sending = async (resend: boolean): Promise<void> => {
-    const sent = resend
-      ? await run(RESEND_INVITATION, { id })
-      : await run(INVITE_ADMINISTRATOR, { model: { tenant_id: id, ...person } });
-    if (!sent.refusal) await onSent(sent.answer.position);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void sending(false);
-  };
+const CopyButton = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return <code className="institution-address">{text}</code>;
   return (
-    <>
-      {isAgain ? (
-        <>
-          <Button disabled={isBusy} onClick={() => void sending(true)}>
-            {t('institution.resend')}
-          </Button>
-          <p className="faint">{t('institution.other')}</p>
-        </>
-      ) : null}
-      <form onSubmit={submit} className="institution-form">
-        {(['account', 'name', 'email'] as const).map((name) => (
-          <Field key={name} label={t(`institution.field.${name}`)} isRequired>
-            {(control) => (
-              <input
-                {...control}
-                className="field-input"
-                type={name === 'email' ? 'email' : 'text'}
-                autoComplete="off"
-                value={person[name]}
-                onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
-              />
-            )}
-          </Field>
+    <Button icon="copy" onClick={async () => setIsShown(!(await copyText(text)))}>
+      {label}
+    </Button>
+  );
+};
+
+/** What its administrator has to know. */
+const HandedOver = ({ institution }: { readonly institution: Institution }) => {
+  const { t } = useManageWords();
+  const { sign_in_as, sign_in_at, public_address, invited_name, invited_email } = institution;
+  const rows: readonly (readonly [word: string, value: string | null | undefined])[] = [
+    ['person', invited_name],
+    ['email', invited_email],
+    ['signInAs', sign_in_as],
+    ['signInAt', sign_in_at],
+    ['public', public_address],
+  ];
+  return (
+    <aside className="institution-handed" aria-label={t('institution.handed')}>
+      <h2>{t('institution.handed')}</h2>
+      <dl>
+        {rows.map(([word, value]) => (
+          <div key={word}>
+            <dt>{t(`institution.told.${word}`)}</dt>
+            <dd>{value ?? <span className="faint">{t(`institution.untold.${word}`)}</span>}</dd>
+          </div>
         ))}
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {t('institution.invite')}
-        </Button>
-      </form>
-      <p className="bad" role="alert">
-        {refusal ? say(refusal.text) : ''}
-      </p>
-    </>
+      </dl>
+      <CopyButton text={sign_in_at} label={t('institution.copy.administered')} />
+    </aside>
   );
 };

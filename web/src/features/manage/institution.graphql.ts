@@ -2,14 +2,22 @@
 import { gql } from '@apollo/client';
 import type {
   InstitutionSetUpDocument,
+  InstitutionSetUpQuery,
   InviteAdministratorDocument,
   ResendInvitationDocument,
 } from '../../wire.generated.ts';
+
+export type Institution = InstitutionSetUpQuery['institution'];
 
 export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
   query InstitutionSetUp($id: ID!, $min_position: String) {
     institution: institutionSetUp(tenant_id: $id, min_position: $min_position) {
       tenant_id
+      name
+      name_en
+      invited_account
+      invited_name
+      invited_email
       sign_in_as
       sign_in_at
       public_address

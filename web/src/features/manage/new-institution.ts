@@ -31,6 +31,7 @@ export const newInstitution: Entity = {
   page: tenant.page && {
     ...tenant.page,
     preview: { slot: 'invitation' },
+    steps: ['建立机构并发出邀请', 'Make it and send the invitation'],
     sections: [
       {
         zh: '机构',
@@ -53,7 +54,12 @@ export const newInstitution: Entity = {
         about: ['密码由本人设置，您看不到', 'The password is set by that person alone; you do not see it'],
         fields: Object.keys(administrator),
       },
-      { zh: '默认设置', en: 'Defaults', fields: ['zone', 'state'] },
+      {
+        zh: '默认设置',
+        en: 'Defaults',
+        about: ['已预填，之后可改', 'Filled in already; can be changed later'],
+        fields: ['zone', 'state'],
+      },
     ],
   },
 };

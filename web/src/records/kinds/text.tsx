@@ -2,7 +2,7 @@
 import { searchFolded } from '@campus/events/domain/half-width';
 import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
 import { Form, Input, Select } from 'antd';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { countedTo } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +13,7 @@ import type { Option } from '../port.ts';
 import { useRecordWords } from '../words.ts';
 import { asString, handedOn, type InputProps, type PageKind } from './kind.ts';
 import { PageCell, PageInput } from './office-page.tsx';
+import { zoneName } from './zone-name.ts';
 
 type TextInputProps = InputProps<FieldOf<'text'>>;
 
@@ -122,18 +123,22 @@ const SuggestingSeveral = ({ field, port, value, onChange, ...props }: TextInput
   );
 };
 
-/** Names of time zones are picked; one that this browser does not know stays. */
+/** Time zones are picked by their names; one that this browser does not know stays. */
 const ZoneInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+  const { language } = useRecordWords();
   const chosen = asString(value);
-  const known = Intl.supportedValuesOf('timeZone');
-  const zones = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone');
+    const all = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+    return all.map((zone) => ({ value: zone, label: zoneName(zone, language) }));
+  }, [chosen, language]);
   return (
     <Select
       {...handedOn(props)}
       showSearch
       allowClear={!field.required}
       value={chosen === '' ? null : chosen}
-      options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      options={zones}
       onChange={(zone: string | undefined) => onChange?.(zone ?? '')}
     />
   );
@@ -235,6 +240,7 @@ export const textPage: PageKind<FieldOf<'text'>> = {
     const { field, value, language } = props;
     if (field.isPage) return <PageCell {...props} />;
     const text = kindOf(field).text(field, value, { language });
+    if (field.pattern === 'zone') return <span>{zoneName(text, language)}</span>;
     if (field.pattern === 'colour')
       return (
         <span>
