@@ -23,10 +23,11 @@ import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
 import { type Read, readAs, unread } from '../../command/read.ts';
 import { hashesOf, notArranged } from './black-list.ts';
+import { outsideRanges } from './field-ranges.ts';
 import { type ReadPeople, readPeople } from './form.ts';
 import { type Host, hostOf } from './people.ts';
 import { isBlackListed, settingsOf } from './records.ts';
-import { quotaOf, type VisitSettings } from './settings.ts';
+import { quotaOf, settingsOnPath, type VisitSettings } from './settings.ts';
 import { readPlace, readVisitorType, type VisitForm } from './wish.ts';
 
 export interface Coming {
@@ -66,17 +67,19 @@ const readWish = async (
   parts: Ports,
   { tenant }: Acting,
   form: VisitForm,
-  { host: account }: Coming,
+  { host: account, path }: Coming,
 ): Promise<Read<Wish>> => {
   const type = readVisitorType(form.visitor_type);
   if (!type.ok) return type;
-  const settings = await settingsOf(parts, tenant, type.value);
+  const settings = settingsOnPath(await settingsOf(parts, tenant, type.value), path);
   if (!settings.isOffered) return unread(reject(2001, { sentence: NOT_OFFERED }));
   const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
   const people = readPeople(form, { settings, today });
   if (!people.ok) return people;
   const place = await readPlace(parts, tenant, form, settings);
   if (!place.ok) return place;
+  const outside = await outsideRanges(parts, tenant, form);
+  if (outside) return unread(outside);
   if (!account) return unread(reject(1001, { params: { field: HOST } }));
   const host = await hostOf(parts, tenant, account);
   if (!host) return unread(reject(4004, { reason: { zh: '没有这位受访人', en: 'there is no such host' } }));

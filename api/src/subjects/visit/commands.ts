@@ -17,9 +17,11 @@ import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { hashesOf, notArranged } from './black-list.ts';
 import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
+import { outsideRanges } from './field-ranges.ts';
 import { readPeople } from './form.ts';
 import { findVisit, personIn } from './present.ts';
 import { isBlackListed, settingsOf } from './records.ts';
+import { settingsOnPath } from './settings.ts';
 import { readPlace, type VisitForm } from './wish.ts';
 
 export interface ModelArgs extends CommandArgs {
@@ -167,6 +169,8 @@ const changed = async (parts: Ports, acting: Acting, caller: Caller, model: Visi
   const by = found && changesAs(caller, found);
   if (!found || !by) return refused(reject(4004));
   if (!isLive(found)) return refused(reject(3001));
+  const outside = await outsideRanges(parts, acting.tenant, model);
+  if (outside) return refused(outside);
   const withPeople = await changePeople(parts, acting, found, model, by);
   if (withPeople.outcome === 'refused') return withPeople;
   const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);
@@ -183,11 +187,10 @@ const changePeople = async (
   by: By,
 ): Promise<Came> => {
   const { tenant } = acting;
-  const settings = await settingsOf(parts, tenant, found.visitorType);
+  const settings = settingsOnPath(await settingsOf(parts, tenant, found.visitorType), found.path);
   const before = personIn(parts, found);
   const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
-  const counts = { companions: found.companions, in_child: found.children };
-  const reading = readPeople({ ...counts, ...given(model) }, { settings, today, before });
+  const reading = readPeople(given(model), { settings, today, before, counts: found });
   if (!reading.ok) return refused(reading.rejection);
   const { person, companions, children, missing } = reading.value;
   const [lacking] = missing;

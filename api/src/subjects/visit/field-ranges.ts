@@ -1,5 +1,6 @@
 // What a visitor may choose from: the values of a field of the form, and the gates to come in by.
 import type { Fields } from '@campus/events/domain/record/fields';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { GATE, location } from '@campus/events/settings/location';
 import { visitorRegistration } from '@campus/events/visit/visit-lists';
@@ -11,13 +12,14 @@ import type { Ports } from '../../command/ports.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { wireIdOf } from '../../records/present.ts';
+import type { VisitForm } from './wish.ts';
 
 type Parts = Pick<Ports, 'readStore' | 'following'>;
 
 const MOST_OFFERED = 500;
 
 /** Records in use, in their order. */
-const inUse = (
+export const inUse = (
   { readStore }: Parts,
   tenant: string,
   name: string,
@@ -35,6 +37,21 @@ const named = (document: RecordDocument) => {
   return { id: wireIdOf(document), name: String(name), name_en: String(name_en || name) };
 };
 
+export const offeredValue = (document: RecordDocument) => {
+  const { id, name, name_en } = named(document);
+  return { value: id, name, name_en };
+};
+
+/** The values of a field that takes one of a few; else none. */
+export const choicesOf = (name: string) => {
+  const { fields }: { readonly fields: Fields } = visitorRegistration;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field?.kind !== 'choice') return [];
+  return field.choices.map(([value, zh, en]) => ({ value: String(value), name: zh, name_en: en }));
+};
+
+const CAMPUS = 1;
+
 const gatesInUse = (parts: Parts, tenant: string) =>
   inUse(parts, tenant, location.name, { 'fields.level': GATE, 'fields.state': 1 }, 'order_num');
 
@@ -49,12 +66,7 @@ export const fieldDataRange =
         : fieldEnName === 'in_school_area'
           ? await gatesInUse(parts, tenant)
           : [];
-    if (kept.length > 0)
-      return kept.map(named).map(({ id, name, name_en }) => ({ value: id, name, name_en }));
-    const { fields }: { readonly fields: Fields } = visitorRegistration;
-    const field = Object.hasOwn(fields, fieldEnName) ? fields[fieldEnName] : undefined;
-    if (field?.kind !== 'choice') return [];
-    return field.choices.map(([value, name, name_en]) => ({ value: String(value), name, name_en }));
+    return kept.length > 0 ? kept.map(offeredValue) : choicesOf(fieldEnName);
   };
 
 /** The gates that visitors may choose: those of the settings, or all. */
@@ -71,3 +83,30 @@ export const visitorResources =
     const all = gates.map((gate) => ({ ...named(gate), campus: gate.fields.parent_id ?? null }));
     return chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id));
   };
+
+const among = (kept: readonly RecordDocument[], chosen: readonly string[]): boolean =>
+  kept.length === 0 || chosen.every((id) => kept.some((document) => wireIdOf(document) === id));
+
+const notOffered = (zh: string, en: string): Rejection =>
+  reject(1002, { reason: { zh: `${zh}不在可选范围内`, en: `${en} is not among those offered` } });
+
+/** Code: 1002. What is chosen and is none of what the office keeps; of a list that it does not keep, any passes. */
+export const outsideRanges = async (
+  parts: Parts,
+  tenant: string,
+  { person_type, in_school_area, gates }: Pick<VisitForm, 'person_type' | 'in_school_area' | 'gates'>,
+): Promise<Rejection | undefined> => {
+  const inTypes =
+    !person_type ||
+    among(await inUse(parts, tenant, visitorPersonType.name, { 'fields.is_enable': 1 }, 'order'), [
+      person_type,
+    ]);
+  if (!inTypes) return notOffered('人员类型', 'The person type');
+  const campuses = { 'fields.level': CAMPUS, 'fields.state': 1 };
+  const inCampuses =
+    !in_school_area ||
+    among(await inUse(parts, tenant, location.name, campuses, 'order_num'), [in_school_area]);
+  if (!inCampuses) return notOffered('到访区域', 'The place');
+  const inGates = !gates?.length || among(await gatesInUse(parts, tenant), gates);
+  return inGates ? undefined : notOffered('校门', 'The gate');
+};

@@ -67,12 +67,13 @@ interface Around {
   readonly today: LocalDate;
   /** What stands, where it is changed. */
   readonly before?: VisitPerson | undefined;
+  readonly counts?: Pick<ReadPeople, 'companions' | 'children'> | undefined;
 }
 
 const labels: Fields = visitorRegistration.fields;
 const PEERS = { zh: '同行人', en: 'Companions' };
 
-const labelOf = (name: string) => {
+export const labelOf = (name: string) => {
   if (name === 'peers') return PEERS;
   const { zh, en } = labels[name] ?? { zh: name, en: name };
   return { zh, en };
@@ -161,6 +162,7 @@ export const readPeople = (form: PersonForm, around: Around): Read<ReadPeople> =
   const { settings, before } = around;
   const barred = governed.find((name) => isGiven(form[name]) && !ruleOf(settings, name).isShown);
   if (barred) return unread(hidden(barred));
+  if (isGiven(form.companions) && !ruleOf(settings, 'peers').isShown) return unread(hidden('peers'));
   const plain = readTexts(form);
   if (!plain.ok) return plain;
   const numbers = readNumbers(form, around);
@@ -169,7 +171,7 @@ export const readPeople = (form: PersonForm, around: Around): Read<ReadPeople> =
   if (!few.ok) return few;
   const peers = readPeers(form, settings);
   if (!peers.ok) return peers;
-  const counts = readCounts(form, settings, peers.value?.length ?? 0);
+  const counts = readCounts(form, around, peers.value?.length ?? 0);
   if (!counts.ok) return counts;
   const person = merged(before, { ...plain.value, ...numbers.value, ...few.value, peers: peers.value });
   const missing = governed.filter(
@@ -288,11 +290,11 @@ const readPeers = (
 
 const readCounts = (
   { companions, in_child }: PersonForm,
-  { mostCompanions }: VisitSettings,
+  { settings: { mostCompanions }, counts }: Around,
   named: number,
 ): Read<Pick<ReadPeople, 'companions' | 'children'>> => {
-  const others = Math.max(named, companions ?? 0);
-  const children = in_child ?? 0;
+  const others = Math.max(named, companions ?? counts?.companions ?? 0);
+  const children = in_child ?? counts?.children ?? 0;
   if (!Number.isInteger(others) || others < 0) return unread(wrong('companions'));
   if (!Number.isInteger(children) || children < 0) return unread(wrong('in_child'));
   if (others > mostCompanions) return unread(tooLong('companions', mostCompanions));

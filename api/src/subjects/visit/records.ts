@@ -19,17 +19,19 @@ type Parts = Pick<Ports, 'readStore' | 'following' | 'keyring' | 'listedHash' | 
 const OVERALL = 'visitor_overall_settings';
 const OF_TYPE = 'visitor_detail_settings';
 const FIELDS = 'registration_field_setting';
+const INFO_FIELDS = 'visitor_info_field_setting';
 const OF_TENANT = ':visitors';
 const MOST_FIELDS = 100;
 
 export const settingsOf = (parts: Parts, tenant: string, type: VisitorType): Promise<VisitSettings> =>
   parts.following(`visit settings ${tenant}/${type}`, async () => {
-    const [overall, ofType, fields] = await Promise.all([
+    const [overall, ofType, fields, infoFields] = await Promise.all([
       fieldsOf(parts, OVERALL, tenant, OF_TENANT),
       fieldsOf(parts, OF_TYPE, tenant, type),
-      fieldRules(parts, tenant),
+      fieldRules(parts, tenant, FIELDS, ['is_valid', 'is_required']),
+      fieldRules(parts, tenant, INFO_FIELDS, ['is_appointment_valid_info', 'is_appointment_required_info']),
     ]);
-    return read(usualSettings(type), overall ?? {}, ofType ?? {}, fields);
+    return read(usualSettings(type), overall ?? {}, ofType ?? {}, { fields, infoFields });
   });
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -40,7 +42,7 @@ const read = (
   usual: VisitSettings,
   overall: Fields,
   ofType: Fields,
-  fields: VisitSettings['fields'],
+  { fields, infoFields }: Pick<VisitSettings, 'fields' | 'infoFields'>,
 ): VisitSettings => ({
   ...usual,
   isOffered: ofType.is_enable !== 0,
@@ -48,11 +50,15 @@ const read = (
   advanceDays: numberIn(overall.advance_days) ?? usual.advanceDays,
   placesOfDay: numberIn(overall.daily_limit),
   windows: windowsIn(overall.windows),
+  gates: gatesIn(ofType) ?? gatesIn(overall) ?? [],
+  usesCodes: overall.is_visitor_qr_code !== 0,
+  invitesAreApproved: overall.is_invite_school_flow_path === 1,
   releaseMinute: minuteIn(overall.release_hour),
   leaveBy: minuteIn(overall.leave_by) ?? usual.leaveBy,
   retentionDays: numberIn(overall.retention_days) ?? usual.retentionDays,
   openDays: daysIn(overall.open_days),
   fields: { ...usual.fields, ...fields },
+  infoFields: { ...infoFields, ...usual.fields },
 });
 
 const levelsIn = ({ is_invite_school_flow_path, is_enable_second_level }: Fields): 0 | 1 | 2 => {
@@ -67,18 +73,27 @@ const windowsIn = (rows: unknown): readonly QuotaWindow[] =>
     return [{ window: `${String(from)}-${String(to)}`, start, end, places: numberIn(places) }];
   });
 
+const gatesIn = ({ apply_school_resources: chosen }: Fields): readonly string[] | undefined =>
+  Array.isArray(chosen) && chosen.length > 0 ? chosen.map(String) : undefined;
+
 const daysIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.map(Number).filter((day) => day >= 1 && day <= 7) : [];
 
-const fieldRules = async (parts: Parts, tenant: string): Promise<Readonly<Record<string, FieldRule>>> => {
-  const found = await parts.readStore.find<RecordDocument>(collections.records(FIELDS), {
+const fieldRules = async (
+  parts: Parts,
+  tenant: string,
+  record: string,
+  [shown, required]: readonly [string, string],
+): Promise<Readonly<Record<string, FieldRule>>> => {
+  const found = await parts.readStore.find<RecordDocument>(collections.records(record), {
     filter: { tenant, removed: false },
     limit: MOST_FIELDS,
   });
   return Object.fromEntries(
-    found.map(({ fields: { field_name, is_valid, is_required } }) => {
-      const isShown = is_valid !== 0;
-      return [String(field_name), { isShown, isRequired: isShown && is_required === 1 }];
+    found.map(({ fields }) => {
+      const isShown = fields[shown] !== 0;
+      const rule = { isShown, isRequired: isShown && fields[required] === 1, order: numberIn(fields.sort) };
+      return [String(fields.field_name), rule];
     }),
   );
 };

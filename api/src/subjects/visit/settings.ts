@@ -2,13 +2,15 @@
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
-import type { VisitorType } from '@campus/events/visit/events';
+import type { VisitorType, VisitPath } from '@campus/events/visit/events';
 import { RETENTION_DAYS } from '@campus/events/visit/state';
 import type { DayQuota, QuotaWindow } from '@campus/events/visit/visit-day';
 
 export interface FieldRule {
   readonly isShown: boolean;
   readonly isRequired: boolean;
+  /** Its place in the form; absent: after the others. */
+  readonly order?: number | undefined;
 }
 
 export interface VisitSettings {
@@ -20,6 +22,12 @@ export interface VisitSettings {
   readonly advanceDays: number;
   readonly placesOfDay?: number | undefined;
   readonly windows: readonly QuotaWindow[];
+  /** Locations that may be chosen; empty: every gate. */
+  readonly gates: readonly string[];
+  /** A visitor passes by a code. */
+  readonly usesCodes: boolean;
+  /** An invitation needs the head of the department, too. */
+  readonly invitesAreApproved: boolean;
   /** Weekdays from Monday, 1; empty: every day. */
   readonly openDays: readonly number[];
   /** Minute of the day at which the last day of the advance is opened; absent: with the day itself. */
@@ -29,8 +37,10 @@ export interface VisitSettings {
   readonly passOnHours: number;
   readonly retentionDays: number;
   readonly mostCompanions: number;
-  /** By the field's name on the wire. */
+  /** By the field's name on the wire, where somebody registers. */
   readonly fields: Readonly<Record<string, FieldRule>>;
+  /** Where they are invited or entered by others: before `fields`. */
+  readonly infoFields: Readonly<Record<string, FieldRule>>;
   readonly version?: string | undefined;
 }
 
@@ -45,17 +55,32 @@ export const usualSettings = (visitorType: VisitorType): VisitSettings => ({
   levels: 1,
   advanceDays: 7,
   windows: [],
+  gates: [],
+  usesCodes: true,
+  invitesAreApproved: false,
   openDays: [],
   leaveBy: 22 * 60,
   passOnHours: 24,
   retentionDays: RETENTION_DAYS.usual,
   mostCompanions: 10,
   fields: { visitor_name: required, phone: required },
+  infoFields: {},
 });
 
 const optional: FieldRule = { isShown: true, isRequired: false };
 
 export const ruleOf = ({ fields }: VisitSettings, name: string): FieldRule => fields[name] ?? optional;
+
+/** The settings for visits that come that way. */
+export const settingsOnPath = (settings: VisitSettings, path: VisitPath): VisitSettings => {
+  if (path === '1') return settings;
+  const { fields, infoFields, levels, invitesAreApproved } = settings;
+  return {
+    ...settings,
+    fields: { ...fields, ...infoFields },
+    levels: path === '2' && invitesAreApproved ? 2 : levels,
+  };
+};
 
 /** The quota of a day, with the hour at which the newest day of the advance is opened. */
 export const quotaOf = (

@@ -194,6 +194,55 @@ describe('the settings', () => {
     expect((await refusalOf(withSettings({}, {}, required), {}))?.code).toBe(1001);
   });
 
+  it('hide and require the information of people who are invited by settings of their own', async () => {
+    const at = (name: string, each: object) => ({ [collections.records(name)]: [record('f', each)] });
+    const shown = { field_name: 'unit', is_valid: 1 };
+    const info = { field_name: 'unit', is_appointment_valid_info: 0, is_appointment_required_info: 1 };
+    const world = createVisitWorld({
+      ...at('registration_field_setting', shown),
+      ...at('visitor_info_field_setting', info),
+    });
+    const { parts, acting } = world;
+    const invited = await come(parts, acting('teacher1'), form({ unit: 'X' }), inviting);
+    expect(invited).toMatchObject({ outcome: 'refused', rejection: { code: 1002 } });
+    expect(await refusalOf(world, { unit: 'X' })).toBeUndefined();
+    const id = await cameAs(world, inviting, { phone: '13812345679' });
+    const update = updateVisits('batchUpdateVisitorAddFieldInfo')(parts);
+    const context = contextOf({
+      caller: callerOf({ tenant: 'north', account: 'teacher1', roles: ['user'] }),
+    });
+    const answer = await answerOf(update, { models: [{ id, unit: 'X' }] }, context);
+    expect(answer).toMatchObject({ code: 2 });
+  });
+
+  it('offer the gates of the type before those of all visitors, and no other', async () => {
+    const world = withSettings({ apply_school_resources: ['north'] }, { apply_school_resources: ['east'] });
+    expect((await refusalOf(world, { gates: ['north'] }))?.code).toBe(2003);
+    expect(await visitOf(world, await cameAs(world, asking))).toMatchObject({ gates: ['east'] });
+  });
+
+  it('have an invitation approved by a head, where the office says so', async () => {
+    const world = withSettings({ is_invite_school_flow_path: 1 });
+    expect(await visitOf(world, await cameAs(world, inviting))).toMatchObject({ phase: 'asked', levels: 2 });
+  });
+
+  it('take no kind of person and no gate that the office does not keep', async () => {
+    const world = createVisitWorld({
+      [collections.records('visitor_person_type')]: [record('vip', { is_enable: 1, order: 1 })],
+      [collections.records('location')]: [record('east', { level: 4, state: 1, order_num: 1 })],
+    });
+    expect((await refusalOf(world, { person_type: 'king' }))?.code).toBe(1002);
+    expect(await refusalOf(world, { person_type: 'vip' })).toBeUndefined();
+    expect((await refusalOf(world, { gates: ['moon'] }))?.code).toBe(1002);
+    expect(await refusalOf(world, { gates: ['east'], phone: '13812345679' })).toBeUndefined();
+  });
+
+  it('refuse companions, named or counted, where they are not asked for', async () => {
+    const peers = withSettings({}, {}, { field_name: 'peers', is_valid: 0 });
+    expect((await refusalOf(peers, { companions: 2 }))?.code).toBe(1002);
+    expect(await refusalOf(peers, {})).toBeUndefined();
+  });
+
   it('say how many agree, for how long, and whether there are such visits at all', async () => {
     const open = withSettings({ retention_days: 60 }, { is_invite_school_flow_path: 0 });
     const id = await cameAs(open, { ...asking, host: 'teacher1' });

@@ -39,6 +39,7 @@ export const readVisitorType = (typed: string | null | undefined): Read<VisitorT
 };
 
 const CLOSED_DAY = { zh: '当天不接待访客', en: 'no visitors are received on that day' };
+const CLOSED_GATE = { zh: '该校门不对此类访客开放', en: 'that gate is not open to visitors of this kind' };
 const MOST_GATES = 20;
 
 /** Codes: 1001, 1002, 2003 no such window, 2004 outside the advance, 2010 it is over. */
@@ -60,6 +61,9 @@ export const readPlace = async (
   if (!hours.ok) return hours;
   const { start, end, window } = hours.value;
   const gates = [...new Set(form.gates ?? [])];
+  const offered = settings.gates;
+  const isClosed = offered.length > 0 && gates.some((gate) => !offered.includes(gate));
+  if (isClosed) return unread(reject(2003, { reason: CLOSED_GATE }));
   if (gates.length > MOST_GATES) return unread(reject(1002));
   const leaveBy = Math.max(end, settings.leaveBy);
   const endsAt = endInstantOf(zone, date.value, end);
@@ -73,7 +77,7 @@ export const readPlace = async (
     endsAt,
     leaveByAt: endInstantOf(zone, date.value, leaveBy),
     campus: form.in_school_area || undefined,
-    gates,
+    gates: gates.length > 0 ? gates : offered,
     window,
   });
 };

@@ -21,6 +21,7 @@ import { callerOf, type RequestContext } from '../../../gateway/http/context.ts'
 import { actOnVisit } from '../answering.ts';
 import { changesAs } from '../commands.ts';
 import { findVisit, personIn } from '../present.ts';
+import { settingsOf } from '../records.ts';
 
 const MOST_SHOWN = 100;
 const ACCOUNT = 'visitor:';
@@ -131,6 +132,10 @@ export const ownVisit =
   };
 
 const NO_PASS = { zh: '此次来访没有可用的通行证', en: 'There is no pass for this visit now' };
+const NO_CODES = {
+  zh: '本校访客不使用通行码，请在门岗报编号',
+  en: 'This campus uses no codes for visitors. Tell your number at the gate.',
+};
 const NO_KEYS = { holder: '', mark: '', keys: [] } as const;
 
 /** Codes: 4004; 3001 while it is not approved. The key of its own day alone. */
@@ -141,6 +146,8 @@ export const visitPassKeys =
     const found = await ownVisitOf(parts, context, id);
     if (!found) return { ...refusal(reject(4004)), ...about };
     if (found.phase !== 'approved') return { ...refusal(reject(3001, { sentence: NO_PASS })), ...about };
+    const { usesCodes } = await settingsOf(parts, found.tenant, found.visitorType);
+    if (!usesCodes) return { ...refusal(reject(3001, { sentence: NO_CODES })), ...about };
     const holder = `visit:${found.visit}`;
     const keys = await parts.passes.keysOf(found.tenant, await parts.zoneOf(found.tenant), holder);
     const mark = Buffer.from(await parts.passes.mark(found.tenant)).toString('base64url');

@@ -6,13 +6,17 @@ import { reject } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { CONSENT_VERSION, consentText } from '@campus/events/visit/consent';
-import { visitorRegistration, visitorTypes } from '@campus/events/visit/visit-lists';
+import { visitorTypes } from '@campus/events/visit/visit-lists';
+import { visitorOverallSettings } from '@campus/events/visit/visitor-overall-settings';
+import { visitorPersonType } from '@campus/events/visit/visitor-person-type';
 import type { DirectoryPorts } from '../../../command/directory-ports.ts';
+import { fieldsOf } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
-import { governed } from '../form.ts';
+import { choicesOf, inUse, offeredValue } from '../field-ranges.ts';
+import { governed, labelOf } from '../form.ts';
 import { settingsOf } from '../records.ts';
 import { ruleOf } from '../settings.ts';
 
@@ -47,7 +51,13 @@ export const settingsForPublic =
       })),
     );
     const { zh, en } = consentText(institution);
+    const { name, single = '' } = visitorOverallSettings;
+    const texts = (await fieldsOf(parts, name, tenant, single)) ?? {};
     return {
+      title: texts.in_school_name || texts.sys_name || null,
+      banner: texts.banner_img || null,
+      welcome: texts.is_welcome_setting === 1 ? texts.welcome_content || null : null,
+      information: texts.is_visitor_infor === 1 ? texts.visitor_infor_cotent || null : null,
       name: institution.zh,
       name_en: institution.en,
       zone,
@@ -76,21 +86,22 @@ export const fieldsForPublic =
     const tenant = await tenantFor(parts, args, context);
     if (tenant === undefined) return null;
     const settings = await settingsOf(parts, tenant, FIRST_TYPE);
+    const types = await inUse(parts, tenant, visitorPersonType.name, { 'fields.is_enable': 1 }, 'order');
     return governed
-      .filter((name) => ruleOf(settings, name).isShown)
-      .map((name) => {
-        const { zh, en } = name === 'peers' ? PEERS : visitorRegistration.fields[name];
-        return {
-          field_name: name,
-          name: zh,
-          name_en: en,
-          is_valid: 1,
-          is_required: Number(ruleOf(settings, name).isRequired),
-        };
-      });
+      .map((name) => ({ name, rule: ruleOf(settings, name) }))
+      .filter(({ rule }) => rule.isShown)
+      .toSorted((one, other) => (one.rule.order ?? LAST) - (other.rule.order ?? LAST))
+      .map(({ name, rule }) => ({
+        field_name: name,
+        name: labelOf(name).zh,
+        name_en: labelOf(name).en,
+        is_valid: 1,
+        is_required: Number(rule.isRequired),
+        choices: name === 'person_type' && types.length > 0 ? types.map(offeredValue) : choicesOf(name),
+      }));
   };
 
-const PEERS = { zh: '同行人', en: 'Companions' };
+const LAST = 1_000;
 
 interface Sending extends Keyed {
   readonly phone: string;
