@@ -135,7 +135,7 @@ export default defineConfig({
     reportCompressedSize: true,
     // Every browser of the target preloads modules by itself: the entry needs no chunk of its own.
     modulePreload: { polyfill: false },
-    // 20 kB on the wire for all pages together: one request instead of one a chunk.
+    // All pages together: one request instead of one a chunk.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
   },
