@@ -65,7 +65,10 @@ it('counts down under my bookings, and keeps the outcome from strangers', async 
   await page.getByRole('heading', { name: 'Awaiting payment', exact: true }).waitFor();
   await page.goto(`${campus.server.url}/pc/myAppointment?tab=todo`);
   await page.getByText(/Time left to pay 1[34]:\d\d/).waitFor();
-  await page.getByRole('button', { name: /^Pay: / }).click();
+  await page
+    .getByRole('button', { name: /^Pay: / })
+    .first()
+    .click();
   await page.getByRole('link', { name: /Back, pay later/ }).click();
   await page.getByRole('heading', { name: 'Your payment has not arrived yet' }).waitFor();
   const address = page.url();
