@@ -273,6 +273,8 @@ export type VisitorPeerInput = {
 
 export type VisitorRegistrationInput = {
   readonly id?: string | null | undefined;
+  /** A former visit to the caller, whose person is invited again; masked values mean theirs. */
+  readonly again?: string | null | undefined;
   readonly visitor_type?: string | null | undefined;
   readonly visitor_name?: string | null | undefined;
   readonly card_type?: string | null | undefined;
@@ -1921,6 +1923,45 @@ export type GateOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GateOptionsQuery = { readonly findLocationAll: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }> };
 
+export type HostVisitsQueryVariables = Exact<{
+  past?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type HostVisitsQuery = { readonly visits: ReadonlyArray<{ readonly id: string, readonly state: string, readonly name: string | null, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly starts_at: number, readonly ends_at: number, readonly leave_by_at: number, readonly of: number, readonly plate_end: string | null, readonly refusal: string | null, readonly refusal_en: string | null, readonly create_time: number, readonly state_time: number, readonly entered: number, readonly is_inside: number, readonly inside_since: number | null, readonly left_at: number | null, readonly may_answer: number, readonly may_confirm: number, readonly is_host: number, readonly is_erased: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }> }> };
+
+export type KnownGuestQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type KnownGuestQuery = { readonly visit: { readonly id: string, readonly visitor_name: string | null, readonly visitor_type: string, readonly phone: string | null, readonly unit: string | null, readonly car_card_number: string | null, readonly in_school_reason: string | null, readonly gates: ReadonlyArray<string> } | null };
+
+export type CancelHostVisitMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CancelHostVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type SayVisitorLeftMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SayVisitorLeftMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type SendVisitMessageMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SendVisitMessageMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type VisitGatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2824,6 +2865,11 @@ export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairT
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type GateOptionsDocument = TypedDocumentNode<GateOptionsQuery, GateOptionsQueryVariables>;
+export type HostVisitsDocument = TypedDocumentNode<HostVisitsQuery, HostVisitsQueryVariables>;
+export type KnownGuestDocument = TypedDocumentNode<KnownGuestQuery, KnownGuestQueryVariables>;
+export type CancelHostVisitDocument = TypedDocumentNode<CancelHostVisitMutation, CancelHostVisitMutationVariables>;
+export type SayVisitorLeftDocument = TypedDocumentNode<SayVisitorLeftMutation, SayVisitorLeftMutationVariables>;
+export type SendVisitMessageDocument = TypedDocumentNode<SendVisitMessageMutation, SendVisitMessageMutationVariables>;
 export type VisitGatesDocument = TypedDocumentNode<VisitGatesQuery, VisitGatesQueryVariables>;
 export type InviteVisitorsDocument = TypedDocumentNode<InviteVisitorsMutation, InviteVisitorsMutationVariables>;
 export type PublicVisitSettingsDocument = TypedDocumentNode<PublicVisitSettingsQuery, PublicVisitSettingsQueryVariables>;

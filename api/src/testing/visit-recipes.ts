@@ -27,6 +27,7 @@ const one = [
   'Mutation.revokeVisit id',
   'Mutation.answerUrgentVisit id',
   'Query.ownVisit id',
+  'Mutation.sayVisitorLeft id',
   'Query.findVisitPassKeys id',
   'Query.visitBeforeAnswer id',
   'Mutation.withdrawVisit id',
@@ -47,6 +48,7 @@ const named = [
 export const visitExceptions: Readonly<Record<string, Recipe>> = {
   ...Object.fromEntries(one.map((place) => [place, visit])),
   ...Object.fromEntries(named.map((place) => [place, always('同行人')])),
+  'Query.hostVisits past': value(undefined),
   'Query.findVisitorAvailableNumber resourceTypes': always('1'),
   'Query.findVisitorAvailableNumber resource_types': value(undefined),
   'Mutation.saveAppointmentInformationForVisitor model.appointment_date': day,
@@ -98,6 +100,7 @@ export const visitNames: Readonly<Record<string, Recipe>> = {
   ...Object.fromEntries(
     [
       'visitor_type',
+      'again',
       'card_type',
       'card_number',
       'gender',

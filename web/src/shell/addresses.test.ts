@@ -42,6 +42,8 @@ describe('pageFor', () => {
     ['/mobile/myQrcode', '/pc/myQrcode'],
     ['/mobile/signed', '/pc/myAppointment'],
     ['/mobile/issues', '/manage/appointment/issues'],
+    ['/mobile/visitors', '/pc/visitors'],
+    ['/mobile/visitors/invite', '/pc/visitors/invite'],
     ['/mobile/seats', '/pc/home'],
     ['/mobile/seats/management/r1', '/manage/resources/seat-resources/r1'],
     ['/mobile/timepicker/button', '/pc/timepicker/button'],

@@ -28,6 +28,8 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/appointment/new', '/pc/appointment'],
   // A seat is chosen on the map of its room, which is found as every other resource.
   ['/mobile/chooseSeat/:id', '/pc/home/resource/:id'],
+  ['/mobile/visitors', '/pc/visitors'],
+  ['/mobile/visitors/invite', '/pc/visitors/invite'],
   ['/mobile/seats', '/pc/home'],
   ['/mobile/seats/management/:id', '/manage/resources/seat-resources/:id'],
   ['/mobile/history/seat/:id', '/pc/myAppointment?tab=reserved'],

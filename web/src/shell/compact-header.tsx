@@ -62,10 +62,16 @@ const UserDrawer = ({ data, menu, onClose, onAvatar }: UserDrawerProps) => {
           </Link>
         )}
         {data.person === null ? null : (
-          <Link className="menu-entry" to="/pc/myQrcode">
-            <Icon name="grid" />
-            {t('shell.signCode')}
-          </Link>
+          <>
+            <Link className="menu-entry" to="/pc/myQrcode">
+              <Icon name="grid" />
+              {t('shell.signCode')}
+            </Link>
+            <Link className="menu-entry" to="/pc/visitors">
+              <Icon name="users" />
+              {t('shell.visitors')}
+            </Link>
+          </>
         )}
         {data.onPersonalData === undefined ? null : (
           <button type="button" className="menu-entry" onClick={data.onPersonalData}>

@@ -62,6 +62,10 @@ export const UserMenu = (props: UserMenuProps) => {
           <Icon name="grid" />
           {t('shell.signCode')}
         </Link>
+        <Link className="menu-entry" to="/pc/visitors">
+          <Icon name="users" />
+          {t('shell.visitors')}
+        </Link>
         <Link className="menu-entry" to="/pc/calendar">
           <Icon name="calendar" />
           {t('shell.calendarFeeds')}

@@ -14,6 +14,7 @@ export const gateAccess: AccessRows = {
   'Query.findVisitorAppointmentStatistics': administrators,
   'Query.findVisitorAndTouristStatistics': administrators,
   'Query.findCampusGateStatistics': administrators,
+  'Mutation.sayVisitorLeft': signedIn,
   'Mutation.savePassages': signedInOrDoor,
   'Mutation.saveVisitorListEntity': holding('register'),
   'Mutation.updateVisitorListEntity': holding('register'),

@@ -18,6 +18,7 @@ import {
 } from './exceptions.ts';
 import { entryList, exceptionList } from './lists.ts';
 import { savePassages, undoPassage } from './passages.ts';
+import { sayVisitorLeft } from './said-left.ts';
 import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
 
 /** The keys of one's own code, for this day and those ahead that a phone may keep. */
@@ -48,6 +49,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
     },
     Mutation: {
       savePassages: savePassages(parts),
+      sayVisitorLeft: sayVisitorLeft(parts),
       undoPassage: undoPassage(parts),
       admitAtGate: admitAtGate(parts),
       saveVisitorListEntity: saveEntry(parts),

@@ -15,6 +15,7 @@ export const visitAccess: AccessRows = {
   'Query.findVisitorAvailableNumber': signedIn,
   'Query.findVisitorInfoByPhone': signedIn,
   'Query.findVisitorInfoByAccount': signedIn,
+  'Query.hostVisits': signedIn,
   'Query.findVisitorWindows': signedInOrVisitor,
   'Query.findVisitorInfoFieldDataRange': signedInOrVisitor,
   'Query.findVisitorOverAllSettingsResources': signedInOrVisitor,

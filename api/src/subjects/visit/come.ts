@@ -41,6 +41,8 @@ export interface Coming {
   /** One of many under one key: which. */
   readonly part?: string | undefined;
   readonly consent?: AskForVisit['consent'] | undefined;
+  /** What is known of them from a former visit. */
+  readonly known?: VisitPerson | undefined;
 }
 
 export type Came =
@@ -67,14 +69,14 @@ const readWish = async (
   parts: Ports,
   { tenant }: Acting,
   form: VisitForm,
-  { host: account, path }: Coming,
+  { host: account, path, known }: Coming,
 ): Promise<Read<Wish>> => {
   const type = readVisitorType(form.visitor_type);
   if (!type.ok) return type;
   const settings = settingsOnPath(await settingsOf(parts, tenant, type.value), path);
   if (!settings.isOffered) return unread(reject(2001, { sentence: NOT_OFFERED }));
   const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
-  const people = readPeople(form, { settings, today });
+  const people = readPeople(form, { settings, today, before: known });
   if (!people.ok) return people;
   const place = await readPlace(parts, tenant, form, settings);
   if (!place.ok) return place;

@@ -60,10 +60,20 @@ export const inviteVisitor =
   (parts: Ports): Resolver<ModelArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveVisitorInvitation', args, BACK_OFFICE);
-    return cameAnswer(await come(parts, acting, args.model, invitingAs(acting.account)));
+    return cameAnswer(await invited(parts, acting, args.model));
   };
 
-const invitingAs = (host: string, part?: string): Coming => ({ path: '2', host, isInvitation: true, part });
+/** Codes: those of a visit; 4004 where they did not come to this host, or are known no more. */
+const invited = async (parts: Ports, acting: Acting, model: VisitForm, part?: string): Promise<Came> => {
+  const coming: Coming = { path: '2', host: acting.account, isInvitation: true, part };
+  if (!model.again) return come(parts, acting, model, coming);
+  const before = await findVisit(parts, acting.tenant, model.again);
+  const person = before?.host === acting.account ? personIn(parts, before) : undefined;
+  if (!person) return refused(reject(4004));
+  // A paper, a picture and companions were told for that visit alone.
+  const { name, phone, unit, plate } = person;
+  return come(parts, acting, model, { ...coming, known: { name, phone, unit, plate } });
+};
 
 const TOO_MANY = { zh: '一次办理的人数', en: 'The number of people at a time' };
 
@@ -80,10 +90,8 @@ export const tooManyRows = ({ length }: readonly unknown[], field = TOO_MANY) =>
 
 /** Rows claim places from top to bottom; each has its own verdict. */
 const forMany = async (
-  parts: Ports,
-  acting: Acting,
   models: readonly VisitForm[],
-  comingOf: (model: VisitForm, part: string) => Coming,
+  comes: (model: VisitForm, part: string) => Promise<Came>,
 ) => {
   const tooMany = tooManyRows(models);
   if (tooMany) return tooMany;
@@ -91,7 +99,7 @@ const forMany = async (
   let first: Rejection | undefined;
   const rows = [];
   for (const [index, model] of models.entries()) {
-    const came = await come(parts, acting, model, comingOf(model, String(index)));
+    const came = await comes(model, String(index));
     const rejection = came.outcome === 'refused' ? came.rejection : undefined;
     first ??= rejection;
     const id = came.outcome === 'accepted' ? came.id : undefined;
@@ -107,14 +115,14 @@ export const saveVisits =
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, BACK_OFFICE);
     const caller = callerOf(context);
-    return forMany(parts, acting, args.models, (model, part) => comingAs(caller, model, part));
+    return forMany(args.models, (model, part) => come(parts, acting, model, comingAs(caller, model, part)));
   };
 
 export const inviteVisitors =
   (parts: Ports): Resolver<ModelsArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'batchSaveVisitorInvitation', args, BACK_OFFICE);
-    return forMany(parts, acting, args.models, (_model, part) => invitingAs(acting.account, part));
+    return forMany(args.models, (model, part) => invited(parts, acting, model, part));
   };
 
 /** What the caller changes a visit as; undefined: it is none of theirs. */

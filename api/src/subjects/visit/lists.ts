@@ -63,7 +63,7 @@ const listing = (
 export const registrations = listing(visitorRegistration, async () => ({}));
 
 /** A head's are those that wait for the second answer, too. */
-const own = async (parts: Ports, context: RequestContext): Promise<Filter> => {
+export const own = async (parts: Ports, context: RequestContext): Promise<Filter> => {
   const { tenant, account } = callerOf(context);
   const led = await unitsLedBy(parts, tenant, account);
   const waiting = { hostUnit: { $in: led }, levels: 2, phase: 'asked', 'approvals.level': 1 };

@@ -12,6 +12,7 @@ import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appoint
 import { visitorAppointments } from './appointment-list.ts';
 import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
 import { fieldDataRange, visitorResources } from './field-ranges.ts';
+import { hostVisits } from './host-visits.ts';
 import { infoByAccount, infoByPhone } from './known-people.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
@@ -38,6 +39,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorInvitationBearEntityList: allInvitations(parts),
       findVisitorInvitationEntity: oneInvitation(parts),
       findAppointmentInformationAllForAppointMent: visitorAppointments(parts),
+      hostVisits: hostVisits(parts),
       findVisitorAvailableNumber: availableNumber(parts),
       findVisitorInfoByPhone: infoByPhone(parts),
       findVisitorInfoByAccount: infoByAccount(parts),

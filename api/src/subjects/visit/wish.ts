@@ -14,6 +14,7 @@ import { MOST_ADVANCE_DAYS, type VisitSettings } from './settings.ts';
 /** When, where and to whom, as the wire names them. */
 export interface VisitForm extends PersonForm {
   readonly id?: string | null | undefined;
+  readonly again?: string | null | undefined;
   readonly visitor_type?: string | null | undefined;
   readonly in_school_date?: string | null | undefined;
   readonly start_time?: string | null | undefined;

@@ -1,4 +1,5 @@
-// Visitors on their phones, without an account; the page on which their host answers, and the one that invites.
+// Visitors on their phones, without an account; their host's list, the page on which the host
+// answers, and the one that invites.
 import type { RouteObject } from 'react-router';
 import { addListSlot } from '../../records/list-slot.ts';
 
@@ -39,6 +40,16 @@ export const routes: RouteObject[] = [
       return { Component: page.includes('Car') ? ApplyCarDetailPage : ApplyDetailPage };
     },
   })),
+  {
+    path: '/pc/visitors',
+    lazy: async () => ({ Component: (await import('./host-page.tsx')).HostPage }),
+    handle: { ownsHeader: true },
+  },
+  {
+    path: '/pc/visitors/invite',
+    lazy: async () => ({ Component: (await import('./invite-page.tsx')).HostInvitePage }),
+    handle: { ownsHeader: true },
+  },
   {
     path: '/manage/visitorManagement/visitorInvitation/invite',
     handle: { entry: '/manage/visitorManagement/visitorInvitation' },

@@ -1,14 +1,16 @@
 // Inviting one visitor or fifty: what all share at the left, the list with a verdict for each row at the right. The
 // button counts what goes out; the line beside it says what stays and why.
+import { useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
-import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { readTable, UnreadableFile } from '../../records/spreadsheet.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
 import { isPermitted } from '../../shell/management-menu.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
@@ -16,6 +18,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { tell, toast } from '../../ui/toast.tsx';
+import { useIsCompact } from '../../ui/use-compact.ts';
+import { KNOWN_GUEST } from './host.graphql.ts';
 import { MOST_INVITED, tableOf } from './invite-rows.ts';
 import { hoursOf, InviteTable, useVerdict } from './invite-table.tsx';
 import { useInviteWords } from './invite-words.ts';
@@ -24,6 +28,7 @@ import '../../ui/lists.css';
 import './invite.css';
 
 const MINE = '/manage/visitorManagement/visitorInvitation';
+const HOSTED = '/pc/visitors';
 const MOST_AHEAD_DAYS = 90;
 const DAY_MINUTES = 24 * 60;
 
@@ -144,6 +149,21 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
   );
 };
 
+/** Somebody of a former visit who is invited again: their row stands there at once. */
+const useGuest = ({ addGuest, list }: Invitation): void => {
+  const [params] = useSearchParams();
+  const again = params.get('again') ?? '';
+  const { data } = useQuery(KNOWN_GUEST, { variables: { id: again }, skip: again === '' });
+  const visit = data?.visit;
+  const isThere = list.some(({ row }) => row.again === again);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!visit || isThere || isAdded.current) return;
+    isAdded.current = true;
+    addGuest(visit);
+  }, [visit, isThere, addGuest]);
+};
+
 /** Rows that found no room stay in the box. */
 const Listing = ({ invitation }: { readonly invitation: Invitation }) => {
   const { t, both } = useInviteWords();
@@ -224,7 +244,13 @@ const Listing = ({ invitation }: { readonly invitation: Invitation }) => {
 
 const states = ['all', 'ready', 'todo', 'sent'] as const;
 
-const Foot = ({ invitation }: { readonly invitation: Invitation }) => {
+interface FootProps {
+  readonly invitation: Invitation;
+  /** Where those who were invited are listed. */
+  readonly listedAt: string;
+}
+
+const Foot = ({ invitation, listedAt }: FootProps) => {
   const { t, say, language } = useInviteWords();
   const verdict = useVerdict();
   const { list, refusal, isBusy, day } = invitation;
@@ -246,7 +272,7 @@ const Foot = ({ invitation }: { readonly invitation: Invitation }) => {
           </p>
         ) : null}
       </div>
-      <Link to={MINE}>{t('mine')}</Link>
+      <Link to={listedAt}>{t('mine')}</Link>
       <Button
         look="primary"
         icon="users"
@@ -259,9 +285,15 @@ const Foot = ({ invitation }: { readonly invitation: Invitation }) => {
   );
 };
 
-const InviteVisitors = () => {
+interface InviteVisitorsProps extends Pick<FootProps, 'listedAt'> {
+  /** The page's name stands over all of it. */
+  readonly isHeaded?: boolean;
+}
+
+const InviteVisitors = ({ listedAt, isHeaded = false }: InviteVisitorsProps) => {
   const { t } = useInviteWords();
   const invitation = useInvitation();
+  useGuest(invitation);
   const [shown, setShown] = useState<RowState | 'all'>('all');
   const { list, room } = invitation;
   const countOf = (state: RowState | 'all') =>
@@ -275,7 +307,7 @@ const InviteVisitors = () => {
       </aside>
       <section className="list-page invite-list">
         <header className="list-head">
-          <h1>{t('title')}</h1>
+          {isHeaded ? <h2>{t('list')}</h2> : <h1>{t('title')}</h1>}
           <span className="list-count">{t('count', { count: list.length, most: MOST_INVITED })}</span>
           <span className="list-space" />
           <Segmented
@@ -296,7 +328,7 @@ const InviteVisitors = () => {
             {t('addRow', { count: room })}
           </Button>
         </p>
-        <Foot invitation={invitation} />
+        <Foot invitation={invitation} listedAt={listedAt} />
       </section>
     </div>
   );
@@ -304,5 +336,17 @@ const InviteVisitors = () => {
 
 export const InvitePage = () => {
   const { managementTree } = useShellData();
-  return isPermitted(managementTree, MINE) ? <InviteVisitors /> : <ErrorPage code="401" />;
+  return isPermitted(managementTree, MINE) ? <InviteVisitors listedAt={MINE} /> : <ErrorPage code="401" />;
+};
+
+/** For everybody who may be visited. */
+export const HostInvitePage = () => {
+  const { t } = useInviteWords();
+  const isCompact = useIsCompact();
+  return (
+    <div className="invite-hosted">
+      {isCompact ? <PageHeader title={t('title')} backTo={HOSTED} /> : null}
+      <InviteVisitors listedAt={HOSTED} isHeaded={isCompact} />
+    </div>
+  );
 };

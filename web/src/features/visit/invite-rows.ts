@@ -1,6 +1,11 @@
 // The rows of an invitation for many: read from what was pasted or from a file, judged before anything is sent, and
 // what the server said of each.
-import { type CardType, identityNumberFault, type NumberFault } from '@campus/events/domain/identity-number';
+import {
+  type CardType,
+  identityNumberFault,
+  isMasked,
+  type NumberFault,
+} from '@campus/events/domain/identity-number';
 import { normalPhone } from '@campus/events/domain/phone';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { plateKindOf } from '@campus/events/gate/plates';
@@ -16,6 +21,8 @@ export interface InviteRow extends Readonly<Record<CellName, string>> {
   readonly cardType: CardType;
   /** In place of the window of the others. */
   readonly window?: string | undefined;
+  /** A former visit of theirs, from which a masked phone is read. */
+  readonly again?: string | undefined;
   /** The visit that was made of it. */
   readonly sent?: string | undefined;
   readonly refusal?: { readonly code: string; readonly text: Bilingual } | undefined;
@@ -105,7 +112,8 @@ export const faultIn = (rows: readonly InviteRow[], at: number, today: LocalDate
   const row = rows[at];
   if (!row) return undefined;
   if (row.name.trim() === '') return { kind: 'name' };
-  if (!normalPhone(row.phone)) return { kind: 'phone' };
+  const isKnown = row.again !== undefined && isMasked(row.phone);
+  if (!isKnown && !normalPhone(row.phone)) return { kind: 'phone' };
   const former = rows.slice(0, at).findIndex((other) => samePerson(other, row));
   if (former >= 0) return { kind: 'twice', line: former + 1 };
   const fault = row.card.trim() === '' ? undefined : identityNumberFault(row.cardType, row.card, today);
@@ -129,6 +137,7 @@ export const modelOf = (row: InviteRow, { type, reason, date, window, start, end
   const hasPaper = row.card.trim() !== '';
   const hasCar = row.plate.trim() !== '';
   return {
+    again: row.again,
     visitor_type: type,
     visitor_name: row.name.trim(),
     phone: row.phone.trim(),

@@ -4,18 +4,17 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { addDays, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { useServerSecond } from '../../lib/clock.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { ageText, dateText, weekdayText } from '../../lib/when.ts';
+import { dateText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { VisitWindowsQuery } from '../../wire.generated.ts';
 import type { Drafting, VisitDraft } from './draft.ts';
+import { LivePill } from './live-pill.tsx';
 import { ProvePhone } from './prove-phone.tsx';
 import type { Holding, StepProps } from './use-hold.ts';
 import { VISIT_HOST, VISIT_WINDOWS, VISITOR_SELF } from './visit.graphql.ts';
@@ -408,7 +407,7 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
 
 export const VisitStep = (props: VisitStepProps) => {
   const { title, steps, drafting, settings, holding } = props;
-  const { t, language } = useVisitWords();
+  const { t } = useVisitWords();
   const { draft, change } = drafting;
   const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
   const { advance_days: ahead = 7, most_companions: most = 10, release_time: release } = type ?? {};
@@ -420,7 +419,6 @@ export const VisitStep = (props: VisitStepProps) => {
     pollInterval: POLL_MS,
     notifyOnNetworkStatusChange: true,
   });
-  const age = useAge(loading, error !== undefined);
   const hasWindows = data !== undefined && data.day.windows.length > 0;
   return (
     <VisitorPage title={title} foot={<VisitFoot {...props} date={date} day={data?.day} />}>
@@ -433,9 +431,7 @@ export const VisitStep = (props: VisitStepProps) => {
             {release ? t('visit.release', { time: release }) : ''}
           </small>
           {date === '' ? null : (
-            <span className={age > OLD_SECONDS ? 'visit-live visit-live-old' : 'visit-live'} role="status">
-              {age > OLD_SECONDS ? ageText(age, language) : t('visit.live')}
-            </span>
+            <LivePill isLoading={loading} hasFailed={error !== undefined} oldSeconds={OLD_SECONDS} />
           )}
         </h2>
         <div className="visit-days">
@@ -459,14 +455,4 @@ export const VisitStep = (props: VisitStepProps) => {
       <Details {...props} most={most} />
     </VisitorPage>
   );
-};
-
-/** Seconds since the last answer that came. */
-const useAge = (isLoading: boolean, hasFailed: boolean): number => {
-  const second = useServerSecond();
-  const [heard, setHeard] = useState(second);
-  useEffect(() => {
-    if (!isLoading && !hasFailed) setHeard(Math.floor(serverNow() / 1_000));
-  }, [isLoading, hasFailed]);
-  return Math.max(0, second - heard);
 };

@@ -9,7 +9,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { tell, toast } from '../../ui/toast.tsx';
-import type { VisitWindowsQuery } from '../../wire.generated.ts';
+import type { KnownGuestQuery, VisitWindowsQuery } from '../../wire.generated.ts';
 import { INVITE_VISITORS, VISIT_GATES } from './invite.graphql.ts';
 import { faultIn, type InviteRow, MOST_INVITED, modelOf, type RowFault, rowsFrom } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
@@ -121,6 +121,16 @@ export const useInvitation = () => {
       return { count: read.length, left };
     },
     add: () => setRows([...rows, { ...blank, key: nextKey }]),
+    /** Somebody who came before: what is masked stays theirs. */
+    addGuest: (visit: Guest) => {
+      setWishes((before) => ({
+        ...before,
+        type: visit.visitor_type ?? before.type,
+        reason: visit.in_school_reason ?? before.reason,
+        gate: visit.gates[0] ?? before.gate,
+      }));
+      setRows([...rows, { ...blank, ...guestRow(visit), key: nextKey }]);
+    },
     change,
     remove: (key: number) => setRows((known) => known.filter((row) => row.key !== key)),
     send,
@@ -128,6 +138,16 @@ export const useInvitation = () => {
     refusal,
   };
 };
+
+type Guest = NonNullable<KnownGuestQuery['visit']>;
+
+const guestRow = ({ id, visitor_name, phone, unit, car_card_number }: Guest) => ({
+  again: id,
+  name: visitor_name ?? '',
+  phone: phone ?? '',
+  unit: unit ?? '',
+  plate: car_card_number ?? '',
+});
 
 type Verdict = {
   readonly id: string | null;

@@ -44,7 +44,7 @@ const newest = (parts: Ports, context: RequestContext, limit: number) =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const gatesOf = (parts: Ports, { tenant, gates }: VisitDocument) =>
+export const gatesOf = (parts: Ports, { tenant, gates }: VisitDocument) =>
   Promise.all(
     gates.map(async (id) => {
       const found = await fieldsOf(parts, location.name, tenant, id);
@@ -53,7 +53,12 @@ const gatesOf = (parts: Ports, { tenant, gates }: VisitDocument) =>
     }),
   );
 
-const presenceOf = async (parts: Ports, document: VisitDocument) => {
+const leftAt = (found: PresenceDocument | undefined): number | null => {
+  const last = found?.state.presence.last;
+  return !found?.isInside && last?.direction === 'out' ? last.at : null;
+};
+
+export const presenceOf = async (parts: Ports, document: VisitDocument) => {
   const holder = `visit:${document.visit}`;
   const found = await parts.readStore.get<PresenceDocument>(PRESENCE, documentId(document.tenant, holder));
   return {
@@ -61,6 +66,7 @@ const presenceOf = async (parts: Ports, document: VisitDocument) => {
     of: headsOf(document),
     is_inside: Number(found?.isInside ?? false),
     inside_since: found?.insideSince ?? null,
+    left_at: leftAt(found),
   };
 };
 

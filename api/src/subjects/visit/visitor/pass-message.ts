@@ -1,4 +1,5 @@
-// Sends the visitor the message with the way to their pass once more: by the host or the office, once in ten minutes.
+// Sends the visitor the message with the way to their pass, or to what their invitation still lacks, once more: by
+// the host or the office, once in ten minutes.
 import { reject } from '@campus/events/domain/rejections';
 import { isStillNews, type VisitNews } from '@campus/events/visit/visit-news';
 import { refusal } from '../../../command/answer.ts';
@@ -13,7 +14,7 @@ import { tellOf } from '../tell.ts';
 
 const ONCE_IN_MS = 10 * 60_000;
 
-/** Codes: 4004 none of theirs, 3001 while it is not approved, 1004 within ten minutes of the last. */
+/** Codes: 4004 none of theirs, 3001 while it is neither invited nor approved, 1004 within ten minutes of the last. */
 export const sendPassMessage =
   (parts: Ports): Resolver<CommandArgs & { readonly appointmentId: string }> =>
   async (_source, { appointmentId }, context) => {
@@ -23,7 +24,8 @@ export const sendPassMessage =
     if (!found || !by || by === 'visitor') return refusal(reject(4004));
     const slot = Math.floor(context.now / ONCE_IN_MS);
     const cause = `${found.visit}.pass.${slot}`;
-    const news: VisitNews = { kind: 'visit_approved', to: 'visitor', cause, dueAt: context.now };
+    const kind = found.phase === 'invited' ? 'visit_invited' : 'visit_approved';
+    const news: VisitNews = { kind, to: 'visitor', cause, dueAt: context.now };
     if (!isStillNews(news, found)) return refusal(reject(3001));
     const written = await tellOf(parts, found, news);
     return written > 0 ? { ...acceptedResult, ids: [found.visit] } : refusal(reject(1004));
