@@ -15,7 +15,9 @@ import type { Session } from './session/session.ts';
 
 const managementPaths = /^\/manage(\/|$)/;
 /** Screens of a phone that stand in the frame of users. */
-const userPaths = /^\/(pc|mobile\/(home|myAppointment|appointmentDetail|search|personcenter))(\/|$)/;
+const phonePaths =
+  'home|myAppointment|appointmentDetail|search|personcenter|venueDetail|chooseDate|applicationForm';
+const userPaths = new RegExp(`^/(pc|mobile/(${phonePaths}))(/|$)`);
 
 /** The guard asks when another page is gone to, not when a page changes its own query, such as a date. */
 const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -77,6 +77,12 @@ describe('the address for a device', () => {
     ['/pc/home/', true, '/mobile/home'],
     ['/', true, '/mobile/home'],
     ['/mobile/search', false, '/pc/home'],
+    [
+      '/pc/venueDetail?date=2026-11-20&id=r%201#rules',
+      true,
+      '/mobile/venueDetail/r%201?date=2026-11-20#rules',
+    ],
+    ['/pc/home/resources/r1?from=10:00', true, '/mobile/chooseDate/r1?from=10:00'],
     ['/pc/myAppointment?tab=done#b1', true, '/mobile/myAppointment?tab=done#b1'],
     ['/mobile/myAppointment#b1', false, '/pc/myAppointment#b1'],
     ['/mobile/home?day=1#free', false, '/pc/home?day=1#free'],

@@ -45,6 +45,9 @@ export const ownScreens: ReadonlySet<string> = new Set([
   '/mobile/appointmentDetail/self/:id',
   '/mobile/search',
   '/mobile/personcenter',
+  '/mobile/venueDetail/:id',
+  '/mobile/chooseDate/:id',
+  '/mobile/applicationForm/:id',
 ]);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>
@@ -77,11 +80,26 @@ export const pageFor = (path: string, query = ''): string | undefined => {
 
 const isOwnScreen = (path: string): boolean => [...ownScreens].some((mobile) => matches(mobile, path));
 
-/** The screen for phones that stands for the page at `path`. */
-const screenFor = (path: string): string | undefined => {
+/** The values under which the page at `path` with `query` is `page`, and what is left of the query. */
+const meets = (page: string, path: string, query: string) => {
+  const [pagePath = '', named] = page.split('?');
+  const values = matches(pagePath, path);
+  if (!values || named === undefined) return values && { values, rest: query };
+  // Such as `id=:id`: what a phone has in its path.
+  const [name = '', value = ''] = named.split('=');
+  const given = new URLSearchParams(query);
+  const found = given.get(name) ?? '';
+  if (!value.startsWith(':') || found === '') return undefined;
+  given.delete(name);
+  const rest = given.size === 0 ? '' : `?${given}`;
+  return { values: new Map(values).set(value, encodeURIComponent(found)), rest };
+};
+
+/** The screen for phones that stands for the page at `path`, with what is left of its query. */
+const screenFor = (path: string, query: string): string | undefined => {
   for (const [mobile, page] of counterparts) {
-    const values = ownScreens.has(mobile) ? matches(page, path) : undefined;
-    if (values) return filled(mobile, values);
+    const met = ownScreens.has(mobile) ? meets(page, path, query) : undefined;
+    if (met) return `${filled(mobile, met.values)}${met.rest}`;
   }
   return undefined;
 };
@@ -96,9 +114,9 @@ export const addressFor = (address: string, isOnPhone: boolean): string | undefi
   // Two screens may stand for one page: the one that is named is meant.
   if (isOnPhone && isOwnScreen(path)) return undefined;
   const page = pageFor(path, query) ?? `${path}${query}`;
-  const [pagePath = '', pageQuery] = page.split(/(?=\?)/, 2);
-  const screen = isOnPhone ? screenFor(pagePath) : undefined;
-  const target = `${screen === undefined ? page : `${screen}${pageQuery ?? ''}`}${hash}`;
+  const [pagePath = '', pageQuery = ''] = page.split(/(?=\?)/, 2);
+  const screen = isOnPhone ? screenFor(pagePath, pageQuery) : undefined;
+  const target = `${screen ?? page}${hash}`;
   const isSame = target.replace(/\/+(?=[?#]|$)/, '') === address.replace(/\/+(?=[?#]|$)/, '');
   return isSame ? undefined : target;
 };

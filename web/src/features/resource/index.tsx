@@ -9,12 +9,16 @@ const appointment = async () => ({
 const venue = async () => ({ Component: (await import('./venue-page.tsx')).VenuePage });
 const byButtons = async () => ({ Component: (await import('./time-picker-page.tsx')).ButtonPickerPage });
 const byDialog = async () => ({ Component: (await import('./time-picker-page.tsx')).DialogPickerPage });
+const venueOnPhone = async () => ({ Component: (await import('./phone-venue-page.tsx')).PhoneVenuePage });
 const handle = { ownsHeader: true };
 
 export const routes: RouteObject[] = [
   { path: '/pc/home/resource/:id', lazy, handle },
   { path: '/pc/home/resources/:id', lazy, handle },
   { path: '/pc/venueDetail', lazy: venue },
+  { path: '/mobile/venueDetail/:id', lazy: venueOnPhone, handle },
+  { path: '/mobile/chooseDate/:id', lazy, handle },
+  { path: '/mobile/applicationForm/:id', lazy: again, handle },
   { path: '/pc/appointment', lazy: appointment, handle },
   { path: '/pc/rebook/:id', lazy: again, handle },
   { path: '/pc/timepicker/button', lazy: byButtons },

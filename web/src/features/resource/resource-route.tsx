@@ -1,6 +1,6 @@
 // Finds the resource an address names, by its path or by its query, and shows its page.
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -13,7 +13,7 @@ import { resourceOf } from './translate.ts';
 import { useResourceWords } from './words.ts';
 
 /** The category of a type whose resources may have a plan of seats. */
-const SEATS = '3';
+export const SEATS = '3';
 
 export const ResourceById = ({
   id,
@@ -44,14 +44,16 @@ export const ResourceById = ({
   );
 };
 
-/** A quick booking gets the next free hour. */
-const quickPath = /^\/pc\/home\/resources\//;
+/** A quick booking gets the next free hour, unless its address says when. */
+const quickPath = /^\/(pc\/home\/resources|mobile\/chooseDate)\//;
 
 export const ResourceRoute = () => {
   const { t } = useResourceWords();
   const { id: inPath } = useParams();
   const [query] = useSearchParams();
-  const isQuick = quickPath.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  // The page takes the period out of its address once it is selected.
+  const [isQuick] = useState(() => quickPath.test(pathname) && !query.has('from'));
   const id = inPath ?? query.get('id');
   if (id) return <ResourceById id={id} isQuick={isQuick} />;
   return (

@@ -9,6 +9,7 @@ export const VENUE: VenueDocument = gql`
     findResourcesByAccount(id: $id, min_position: $min_position) {
       ...ShownFields
       resources_type_id
+      appointment_category
       resources_type_name
       resources_type_name_en
       capacity_string

@@ -1,0 +1,138 @@
+// What a resource is like, in parts: words, equipment, rules, what others say. On a desk and on a phone alike.
+
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
+import { UnitPrice, useQuote } from '../../charge/price-note.tsx';
+import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
+import { bilingual } from '../../lib/bilingual.ts';
+import { lazyInTime } from '../../lib/load-time.ts';
+import { type RuleSubject, rulesInWords } from '../../resource/rules-in-words.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { VenueQuery } from '../../wire.generated.ts';
+import { commentsPath } from './paths.ts';
+import { resourceOf } from './translate.ts';
+import { useResourceWords } from './words.ts';
+import './venue.css';
+
+const RichText = lazyInTime(async () => ({
+  default: (await import('../../uploads/rich-text.tsx')).RichText,
+}));
+
+/** So many stand on the page itself. */
+export const REVIEWS = 3;
+const HOUR = 60;
+
+export type Venue = NonNullable<VenueQuery['findResourcesByAccount']>;
+
+const icons: Readonly<Record<RuleSubject, IconName>> = {
+  open: 'calendar',
+  time: 'clock',
+  ahead: 'hourglass',
+  approval: 'shield',
+  signIn: 'check',
+  change: 'edit',
+  closed: 'ban',
+};
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="venue-section" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Equipment by name, and what the office has written into its own fields. */
+export const Equipment = ({ venue }: { venue: Venue }) => {
+  const { t, say } = useResourceWords();
+  const items = (venue.extendedPropertiesList ?? []).map(({ item_name, item_name_en, item_code }) =>
+    say(bilingual(item_name || item_code, item_name_en)),
+  );
+  const attributes = (venue.customAttributeList ?? []).filter(
+    ({ attribute_content, is_detail_display, is_enable }) =>
+      attribute_content && is_detail_display !== 0 && is_enable !== 0,
+  );
+  if (items.length === 0 && attributes.length === 0) return null;
+  return (
+    <Section title={t('equipment')}>
+      <ul className="venue-items">
+        {items.map((item) => (
+          <li key={item} className="chip">
+            {item}
+          </li>
+        ))}
+      </ul>
+      <dl className="venue-attributes">
+        {attributes.map(({ field_name, field_desc_cn, field_desc_en, attribute_content }) => (
+          <div key={field_name}>
+            <dt>{say(bilingual(field_desc_cn, field_desc_en))}</dt>
+            <dd>{attribute_content}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};
+
+/** What it costs, among its rules; nothing where it costs nothing. */
+const Price = ({ id, opens }: { id: string; opens: number }) => {
+  const quote = useQuote(id, { start: opens, end: opens + HOUR }, 1);
+  return quote ? (
+    <li>
+      <Icon name="info" size={16} />
+      <UnitPrice quote={quote} />
+    </li>
+  ) : null;
+};
+
+export const Description = ({ venue }: { venue: Venue }) => {
+  const { t, say } = useResourceWords();
+  const description = say(resourceOf(venue).description);
+  const detail = venue.write_detail === 1 ? say(bilingual(venue.detail, venue.detail_en)) : '';
+  return (
+    <Section title={t('description')}>
+      {description === '' ? (
+        <p className="faint">{t('noDescription')}</p>
+      ) : (
+        <p className="venue-description">{description}</p>
+      )}
+      {detail === '' ? null : (
+        <Suspense fallback={null}>
+          <RichText html={detail} />
+        </Suspense>
+      )}
+    </Section>
+  );
+};
+
+/** The rules in sentences, live. */
+export const RulesSection = ({ id, rules }: { id: string; rules: Rules }) => {
+  const { t, say } = useResourceWords();
+  const sentences = useMemo(() => rulesInWords(rules), [rules]);
+  return (
+    <Section title={t('rules')}>
+      <ul className="venue-rules">
+        {sentences.map(({ about, text }) => (
+          <li key={text.zh}>
+            <Icon name={icons[about]} size={16} />
+            {say(text)}
+          </li>
+        ))}
+        {rules.lending ? null : <Price id={id} opens={rules.openHours.start} />}
+      </ul>
+    </Section>
+  );
+};
+
+export const Reviews = ({ id, reviews }: { id: string; reviews: VenueQuery['reviews'] }) => {
+  const { t } = useResourceWords();
+  return (
+    <Section title={t('reviews')}>
+      {reviews.edges.length === 0 ? <p className="faint">{t('unrated')}</p> : null}
+      {reviews.edges.map(({ node }) => (
+        <EvaluationCard key={node.id} evaluation={node} />
+      ))}
+      {reviews.edges.length === 0 ? null : <Link to={commentsPath(id)}>{t('allReviews')}</Link>}
+    </Section>
+  );
+};

@@ -1,0 +1,33 @@
+// The word under each day of a phone's venue.
+import { expect, it } from 'vitest';
+import type { Verdict } from '../../timetable/selection.ts';
+import { firstFree, weekVerdicts } from './week-verdicts.ts';
+
+const no = { ok: false, zh: '', en: '' } as const;
+const own = {
+  key: 'k',
+  bookingId: 'b',
+  resourceId: 'r',
+  date: '2026-11-20',
+  start: 0,
+  end: 60,
+  resource: { zh: '', en: '' },
+} as const;
+const said: Readonly<Record<string, Verdict>> = {
+  full: no,
+  mine: { ...no, own },
+  other: no,
+  good: { ok: true },
+};
+
+it('says of each day whether the period is free, mine, free at another time, or not at all', () => {
+  const days = weekVerdicts({
+    dates: ['full', 'mine', 'other', 'good', 'later'],
+    verdictOn: (date) => said[date],
+    nearest: (date) => (date === 'other' ? [{ start: 0, end: 60 }] : []),
+  });
+  expect(days.map(({ word }) => word)).toEqual(['none', 'mine', 'otherTime', 'free', 'unknown']);
+  expect(firstFree(days)).toBe('good');
+  expect(firstFree(days.slice(0, 3))).toBe('full');
+  expect(firstFree([])).toBeUndefined();
+});
