@@ -7,7 +7,7 @@ const computed = { computed: true } as const;
 
 const directions = [
   ['in', '进校', 'In'],
-  ['out', '出校', 'Out', 'off'],
+  ['out', '出校', 'Out'],
 ] as const;
 
 const methods = [
@@ -45,7 +45,7 @@ export const overrideReasons = [
 
 export const visitorListEntry = entity({
   name: 'visitor_list',
-  zh: '入校记录',
+  zh: '出入校记录',
   en: 'Passage',
   type: 'VisitorListEntity',
   title: ['visitor_name', 'visitor_name'],
@@ -94,11 +94,12 @@ export const visitorListEntry = entity({
       key: 'undoMany',
       name: 'batchDeleteVisitorListEntity',
       roles: administrators,
-      verb: ['批量撤销', 'Take back'],
+      verb: ['撤销记录', 'Take back'],
       takes: ['ids', '[ID!]!'],
       offered: ['state', 'stands'],
       isDangerous: true,
       isForMany: true,
+      isOnlyForMany: true,
     },
   ],
   listing: {
@@ -112,7 +113,6 @@ export const visitorListEntry = entity({
       'qr_code_category',
       'scan_code_method',
       'override',
-      'server_reason',
       'state',
       'guard_name',
     ],
@@ -123,7 +123,7 @@ export const visitorListEntry = entity({
   },
   page: {
     path: '/manage/visitorManagement/visitorList',
-    title: ['入校记录', 'Passages'],
+    title: ['出入校记录', 'Passages'],
     items: ['register'],
     menu: { group: 'visitorManagement', icon: 'door' },
   },

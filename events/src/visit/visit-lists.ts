@@ -32,7 +32,7 @@ const paths = [
   ['1', '自行登记', 'Registered'],
   ['2', '邀请', 'Invited'],
   ['3', '代为登记', 'Entered by others'],
-  ['4', '门岗放行', 'Admitted at the gate', 'warn'],
+  ['4', '门岗放行', 'At the gate', 'warn'],
 ] as const;
 
 export const visitStates = [
@@ -81,7 +81,7 @@ const fields = {
   visitor_picture: image('照片', 'Picture', computed),
   visit_path: choice('来源', 'Came by', paths, computed),
   in_school_date: date('来访日期', 'Date', computed),
-  start_time: time('开始时间', 'From', computed),
+  start_time: time('开始时间', 'From', { computed: true, range: ['end_time', '时间', 'Time'] }),
   end_time: time('结束时间', 'Until', computed),
   leave_time: time('最晚离开', 'Leave by', computed),
   in_school_reason: text('来访事由', 'Reason', computed),
@@ -89,7 +89,7 @@ const fields = {
   in_child: number('儿童人数', 'Children', computed),
   companions: number('同行人数', 'Companions', computed),
   accept_visit_account: reference('受访人', 'Host', 'account', { computed: true, isText: true }),
-  accept_visit_name: text('受访人姓名', 'Name of the host', computed),
+  accept_visit_name: text('受访人姓名', 'Host name', computed),
   accept_visit_name_en: text('受访人英文姓名', 'Host in English', computed),
   accept_visit_phone: text('受访人电话', 'Phone of the host', computed),
   accept_visit_unit: text('受访部门', 'Department', computed),
@@ -118,7 +118,6 @@ const columns = [
   'visitor_type',
   'in_school_date',
   'start_time',
-  'end_time',
   'companions',
   'accept_visit_name',
   'state',

@@ -20,4 +20,7 @@ it('writes a date as every list does, and both of a longer loan', () => {
   expect(daysBooked(booked, 'en')).toBe('Mon 7 Jan 2030');
   expect(daysBooked(lent, 'en')).toBe('7–9 Jan 2030');
   expect(daysBooked({ ...lent, lastDate: '2030-02-01' }, 'zh')).toBe('2030年1月7日–2月1日');
+  expect(daysBooked(booked, 'en', '2030')).toBe('Mon 7 Jan');
+  expect(daysBooked(lent, 'en', '2030')).toBe('7–9 Jan');
+  expect(daysBooked({ ...lent, lastDate: '2031-01-02' }, 'en', '2030')).toContain('2031');
 });

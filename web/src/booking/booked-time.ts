@@ -18,6 +18,16 @@ export const whenBooked = (booking: Booked, language: Language): string => {
 export const timeBooked = (booking: Booked, language: Language): string =>
   (booking.lastDate ?? booking.date) === booking.date ? periodText(booking) : whenBooked(booking, language);
 
-/** `Fri 20 Nov 2026`, as every list writes a date; of a longer loan `20–22 Nov 2026`. */
-export const daysBooked = ({ date, lastDate = date }: Booked, language: Language): string =>
-  lastDate === date ? dateTextWithYear(date, language) : spanText(date, lastDate, language);
+/** `Fri 20 Nov 2026`, as every list writes a date, in `thisYear` without it; of a longer loan `20–22 Nov 2026`. */
+export const daysBooked = (
+  { date, lastDate = date }: Booked,
+  language: Language,
+  thisYear?: string,
+): string => {
+  if (lastDate !== date) {
+    const span = spanText(date, lastDate, language);
+    const isWithinYear = [date, lastDate].every((each) => each.slice(0, 4) === thisYear);
+    return isWithinYear ? span.replace(`${thisYear}年`, '').replace(` ${thisYear}`, '') : span;
+  }
+  return date.slice(0, 4) === thisYear ? dateText(date, language) : dateTextWithYear(date, language);
+};

@@ -203,6 +203,7 @@ const List = (props: SlottedProps) => {
     language,
     names: list.names,
     words: t,
+    thisYear: props.today.slice(0, 4),
     isCompact,
     cells: given.cells,
     titles: given.titles,

@@ -242,7 +242,7 @@ describe('the list of a declared entity', () => {
     const [header] = screen.getAllByText('容量');
     if (header) fireEvent.click(header);
     await waitFor(() => expect(router.state.location.search).toContain('sort=capacity.asc'));
-    fireEvent.change(screen.getByPlaceholderText(/搜索/), { target: { value: '励志' } });
+    fireEvent.change(screen.getByLabelText(/^搜索/), { target: { value: '励志' } });
     await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('q')).toBe('励志'));
     expect(router.state.location.search).not.toContain('page=');
   });
@@ -674,6 +674,13 @@ describe('the acts of a decider', () => {
     expect(ran).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: /^撤\s*销$/ }));
     await waitFor(() => expect(ran).toEqual([{ id: 'a' }]));
+  });
+
+  it('stand behind the three dots where they cannot be meant lightly', async () => {
+    showActs({ operations: [...reading, { ...revoke, isDangerous: true }] });
+    await screen.findByText('YF-201');
+    expect(screen.queryByRole('button', { name: '撤销: 逸夫楼 201' })).toBeNull();
+    screen.getByRole('button', { name: '更多操作: 逸夫楼 201' });
   });
 
   it('are left to the slot where they ask for more than a row', async () => {

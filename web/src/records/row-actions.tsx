@@ -36,7 +36,7 @@ export const RowActions = (props: RowActionsProps) => {
       onClick: () => void actions.step(step, [row]),
     }));
   const acts = allActs(entity, may)
-    .filter((act) => isOffered(act, row))
+    .filter((act) => isOffered(act, row) && !act.isOnlyForMany)
     .map((act) => ({
       key: act.key,
       label: say(verbOf(act)),
@@ -45,7 +45,8 @@ export const RowActions = (props: RowActionsProps) => {
       onClick: () => actions.act(act, [row]),
     }));
   const offered = [...steps, ...acts];
-  const direct = offered.filter(({ isDirect }, index) => isDirect || index === 0);
+  // What cannot be meant lightly is one press further.
+  const direct = offered.filter(({ isDirect, danger }, index) => isDirect || (index === 0 && !danger));
   const name = nameOf(entity, row, language);
   const opener = useRef<HTMLButtonElement>(null);
   const entries = [

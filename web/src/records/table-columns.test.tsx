@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // A column of a field that begins a span: both ends in one cell, until the end has a column of its own.
 import { type Entity, entity } from '@campus/events/domain/record/entity';
-import { text, time } from '@campus/events/domain/record/fields';
+import { date, text, time } from '@campus/events/domain/record/fields';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { RecordRow } from './port.ts';
-import { tableColumns } from './table-columns.tsx';
+import { type ColumnParts, tableColumns } from './table-columns.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ const hours: Entity = entity({
   listing: { columns: ['name', 'opens', 'price'], filters: [] },
 });
 
-const shown = (columns: readonly string[], values: object) =>
+const shown = (columns: readonly string[], values: object, more: Partial<ColumnParts> = {}) =>
   tableColumns({
     entity: hours,
     columns,
@@ -34,6 +34,7 @@ const shown = (columns: readonly string[], values: object) =>
     names: new Map(),
     words: (key) => key,
     isCompact: false,
+    ...more,
   }).map((column) => {
     const row: RecordRow = { ...values, id: '1', revision: 0 };
     const { container } = render(<>{column.render?.(undefined, row, 0)}</>);
@@ -55,4 +56,28 @@ it.each([
   ['an amount', ['price'], { price: '12.50' }, [['Price', 'end', '12.50 CNY']]],
 ])('shows %s', (_, columns, row, drawn) => {
   expect(shown(columns, row)).toEqual(drawn);
+});
+
+it('keeps a short text on its line, and lets a longer one go on', () => {
+  const [column] = tableColumns({
+    entity: hours,
+    columns: ['name'],
+    state: { search: '', filters: {}, page: 1, size: 10 },
+    language: 'en',
+    names: new Map(),
+    words: (key) => key,
+    isCompact: false,
+  });
+  const classOf = (name: string) => column?.onCell?.({ name, id: '1', revision: 0 }, 0)?.className;
+  expect(['Chen Siyuan', '逸夫楼三零八', 'Library 2-05 Group Study Room'].map(classOf)).toEqual([
+    'record-title record-still',
+    'record-title record-still',
+    'record-title record-words',
+  ]);
+});
+
+it('names the year of a date only where it is another one', () => {
+  const of = { ...hours, fields: { day: date('日期', 'Day') } };
+  const drawn = (day: string) => shown(['day'], { day }, { entity: of, thisYear: '2030' })[0]?.[2];
+  expect([drawn('2030-01-07'), drawn('2031-01-07')]).toEqual(['Mon 7 Jan', 'Tue 7 Jan 2031']);
 });

@@ -26,6 +26,8 @@ export interface ColumnParts {
   readonly added?: SlotGiven['columns'];
   readonly titles?: SlotGiven['titles'];
   readonly words: (key: string) => string;
+  /** The year that dates need not name. */
+  readonly thisYear?: string | undefined;
   /** On a narrow screen the actions scroll along, so that they cover no name. */
   readonly isCompact: boolean;
 }
@@ -60,8 +62,9 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         title,
         align: isQuantity(field) && !isCompact ? 'end' : 'start',
         onCell: (row) => {
-          const cell = named(title, cellClass(entity, name, field, parts.cells?.[name] !== undefined));
           const said = inLanguage(entity, name, row, parts.language);
+          const isOwn = parts.cells?.[name] !== undefined;
+          const cell = named(title, cellClass(entity, name, field, { isOwn, said: saidOf(parts, said) }));
           return typeof said === 'string' && said.length > CUT_FROM ? { ...cell, title: said } : cell;
         },
         sorter: isSortable(entity, name),
@@ -117,15 +120,34 @@ const wordy: ReadonlySet<Field['kind']> = new Set([
   'objectName',
 ]);
 
-const cellClass = (entity: Entity, name: string, field: Field, isOwn: boolean): string => {
+/** A text of so many digits' width stays on its line. */
+const SHORT = 16;
+
+/** A letter of Chinese is as wide as two digits. */
+const isShort = (text: string): boolean =>
+  [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 2 : 1), 0) <= SHORT;
+
+/** The name of a reference, or the value. */
+const saidOf = ({ names, language }: ColumnParts, said: unknown): string => {
+  const text = typeof said === 'string' ? said : '';
+  return names.get(text)?.[language] ?? text;
+};
+
+interface Said {
+  readonly isOwn: boolean;
+  readonly said: string;
+}
+
+const wordsClass = (field: Field, { isOwn, said }: Said): string => {
   const isCode = 'pattern' in field && (field.pattern === 'code' || field.pattern === 'account');
-  const words = isCutShort(field)
-    ? 'record-words record-cut'
-    : wordy.has(field.kind) && !isCode
-      ? isOwn
-        ? ''
-        : 'record-words'
-      : 'record-still';
+  if (!wordy.has(field.kind) || isCode || (!isOwn && field.kind !== 'texts' && isShort(said)))
+    return 'record-still';
+  if (isCutShort(field)) return 'record-words record-cut';
+  return isOwn ? '' : 'record-words';
+};
+
+const cellClass = (entity: Entity, name: string, field: Field, said: Said): string => {
+  const words = wordsClass(field, said);
   return name === entity.title[0] ? `record-title ${words}` : words;
 };
 
@@ -140,7 +162,7 @@ interface ShownProps {
 
 /** The cell of a slot, or the value; the name of the row leads to its page. */
 export const Shown = ({ parts, name, field, row, isWhole }: ShownProps) => {
-  const { entity, language, names, cells = {}, onOpen } = parts;
+  const { entity, language, names, cells = {}, onOpen, thisYear } = parts;
   const own = cells[name]?.(row);
   if (own !== undefined) return <>{own}</>;
   if (field.kind === 'share' && row[name] === undefined) return <span className="record-share-waits" />;
@@ -148,13 +170,12 @@ export const Shown = ({ parts, name, field, row, isWhole }: ShownProps) => {
   const end = endOf(parts, field);
   const isLong = end !== undefined && !isNothing(row[end[0]]) && row[end[0]] !== value;
   const meant = field.kind === 'lookup' ? { ...field, none: entity.fields[field.via]?.none } : field;
+  const told = { language, names, isWhole, thisYear };
   const cell = (
     <>
-      <Cell field={meant} value={value} language={language} names={names} isWhole={isWhole} />
+      <Cell field={meant} value={value} {...told} />
       {isLong ? (field.kind === 'time' ? '–' : ' – ') : null}
-      {isLong ? (
-        <Cell field={end[1]} value={row[end[0]]} language={language} names={names} isWhole={isWhole} />
-      ) : null}
+      {isLong ? <Cell field={end[1]} value={row[end[0]]} {...told} /> : null}
     </>
   );
   if (!onOpen || name !== entity.title[0] || isNothing(value)) return cell;

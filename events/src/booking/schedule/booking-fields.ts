@@ -85,7 +85,7 @@ export const listedFields = {
   floor_name_en: place(text('楼层英文', 'Floor in English', shown)),
   appointment_date: place(date('日期', 'Date', shown)),
   borrow_end_date: place(date('应还日期', 'Due', shown)),
-  start_time: place(time('开始', 'From', shown)),
+  start_time: place(time('开始', 'From', { ...shown, range: ['end_time', '时间', 'Time'] })),
   end_time: place(time('结束', 'To', shown)),
   appointment_user_name: person(text('预约人', 'Booked by', { computed: true, searched: true })),
   appointment_user_name_en: person(text('预约人英文姓名', 'Booked by, in English', shown)),

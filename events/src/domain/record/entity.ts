@@ -123,6 +123,8 @@ export type ActOperation = Write & {
   readonly isDirect?: true;
   /** Makes sense for several at once. */
   readonly isForMany?: true;
+  /** Stands in the bar of ticked rows alone: another act does it to one. */
+  readonly isOnlyForMany?: true;
 };
 
 /** `updateAll` gives many the same values, `updateEach` each its own. */

@@ -6,6 +6,7 @@ import { type Expected, useOptimistic } from '../../booking/optimistic.ts';
 import { managedDetailPath } from '../../booking/paths.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { ListSlot, SlotGiven } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
@@ -36,7 +37,8 @@ export const rowsExpected = (
 
 const Days = ({ booking }: { readonly booking: Booking }) => {
   const { language } = usePreferences();
-  return <>{daysBooked(booking, language)}</>;
+  const { date: today } = useLocalNow(useCampus().zone);
+  return <>{daysBooked(booking, language, today.slice(0, 4))}</>;
 };
 
 const bookingCells: NonNullable<SlotGiven['cells']> = {

@@ -25,6 +25,8 @@ export interface CellProps<F = Field> {
   readonly names?: ReadonlyMap<string, Bilingual>;
   /** Read by itself, where nothing need be short. */
   readonly isWhole?: boolean | undefined;
+  /** The year that a date need not name. */
+  readonly thisYear?: string | undefined;
 }
 
 export interface FilterProps<F = Field> {

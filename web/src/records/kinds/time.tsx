@@ -3,7 +3,7 @@ import type { FieldOf } from '@campus/events/domain/record/fields';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { dateTimeText } from '../../lib/date-time.ts';
-import { dateTextWithYear } from '../../lib/when.ts';
+import { dateText, dateTextWithYear } from '../../lib/when.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TimeField as ClockField } from '../../ui/time-field.tsx';
 import { endsOf, rangeOf } from '../address.ts';
@@ -58,11 +58,13 @@ const Day = ({ field, id, value, onChange }: InputProps<TimeField>) => {
   );
 };
 
-const Moment = ({ value, language, isWhole }: CellProps<TimeField>) => {
+const Moment = ({ value, language, isWhole, thisYear }: CellProps<TimeField>) => {
   const [date, time] = String(value).split(' ');
   if (!isLocalDate(date)) return <>{String(value)}</>;
   if (isWhole && time !== undefined) return <>{`${dateTextWithYear(date, language)} ${time}`}</>;
-  return <>{time === undefined ? dateTextWithYear(date, language) : dateTimeText(String(value), language)}</>;
+  if (time !== undefined) return <>{dateTimeText(String(value), language, thisYear)}</>;
+  const isOfThisYear = !isWhole && date.slice(0, 4) === thisYear;
+  return <>{isOfThisYear ? dateText(date, language) : dateTextWithYear(date, language)}</>;
 };
 
 export const datePage: PageKind<TimeField> = {
