@@ -170,7 +170,7 @@ export const visitorRegistration = entity({
     ...actsOf('office'),
   ],
   listing: {
-    columns: [...columns, 'visit_path', 'create_time'],
+    columns: [...columns, 'create_time'],
     filters,
     order,
     sorted,

@@ -3,7 +3,7 @@ import type { FieldOf } from '@campus/events/domain/record/fields';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { dateTimeText } from '../../lib/date-time.ts';
-import { dateText, dateTextWithYear } from '../../lib/when.ts';
+import { dateText, dateTextWithYear, dayText } from '../../lib/when.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TimeField as ClockField } from '../../ui/time-field.tsx';
 import { endsOf, rangeOf } from '../address.ts';
@@ -62,8 +62,10 @@ const Moment = ({ value, language, isWhole, thisYear }: CellProps<TimeField>) =>
   const [date, time] = String(value).split(' ');
   if (!isLocalDate(date)) return <>{String(value)}</>;
   if (isWhole && time !== undefined) return <>{`${dateTextWithYear(date, language)} ${time}`}</>;
-  if (time !== undefined) return <>{dateTimeText(String(value), language, thisYear)}</>;
   const isOfThisYear = !isWhole && date.slice(0, 4) === thisYear;
+  if (time !== undefined && isOfThisYear)
+    return <>{`${dayText(date, language)}${language === 'zh' ? ' ' : ', '}${time.slice(0, 5)}`}</>;
+  if (time !== undefined) return <>{dateTimeText(String(value), language, thisYear)}</>;
   return <>{isOfThisYear ? dateText(date, language) : dateTextWithYear(date, language)}</>;
 };
 
