@@ -135,7 +135,8 @@ it('tells the office how a terminal is, and stops within seconds when it is revo
   const office = await campus.enter('admin', '/manage/resources/terminals', { language: 'en' });
   const row = office.page.getByRole('row').nth(1);
   await row.getByText('Online').waitFor();
-  await row.getByRole('button', { name: /Revoke/ }).click();
+  await row.getByRole('button', { name: /^More actions: / }).click();
+  await office.page.getByRole('menuitem', { name: 'Revoke' }).click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await door.page.getByRole('heading', { name: 'This terminal was revoked' }).waitFor({ timeout: 15_000 });
   expect(await door.page.evaluate(() => Object.keys(localStorage))).toEqual(['language']);
