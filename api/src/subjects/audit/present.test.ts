@@ -5,6 +5,7 @@ import {
   type OperationDocument,
   recordId,
 } from '@campus/projections/ports/documents';
+import { VISITS } from '@campus/projections/ports/visit-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
 import { openSealing } from '../../testing/plain-parts.ts';
@@ -111,4 +112,21 @@ it.each([
     differencesOf: async () => [],
   });
   expect(told).toMatchObject({ object_name: zh, object_name_en: en });
+});
+
+it.each([
+  ['visit', { visit: 'v1' }, { name: '林晓' }, 'V-U8ZNK 林*'],
+  ['passage', { passage: 'visit:v1' }, { name: '林晓' }, 'V-U8ZNK 林*'],
+  ['visit', { visit: 'v1' }, undefined, 'V-U8ZNK'],
+  ['visit', { visit: 'v2' }, undefined, null],
+  ['passage', { passage: 'account:ann' }, undefined, 'ann'],
+])('calls a line of a %s about %j by number and masked visitor', async (module, object, person, says) => {
+  const readStore = createMemoryReadStore();
+  const visit = { _id: documentId('t', 'v1'), tenant: 't', number: 'V-U8ZNK', person };
+  readStore.applyPart([{ put: VISITS, document: visit }]);
+  const line = { ...saved(module, {}), object, action: 'VisitApproved' };
+  const keyring = { ...openSealing, open: (value: unknown) => value };
+  const told = { differencesOf: async () => [] };
+  const { object_name } = await presentOperationWhole({ ...parts, keyring, readStore }, line, told);
+  expect(object_name).toBe(says);
 });

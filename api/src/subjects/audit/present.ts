@@ -2,7 +2,7 @@
 
 import { type StoryChange, UNTOLD } from '@campus/events/audit/changes';
 import { clientLog } from '@campus/events/audit/client-log';
-import { sightOf } from '@campus/events/booking/schedule/disclosure';
+import { maskedName, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { grantee } from '@campus/events/directory/grantee';
 import { storeOf } from '@campus/events/domain/record/entity';
@@ -10,6 +10,8 @@ import { typedFields } from '@campus/events/domain/record/typed';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
+import { partsOfHolder } from '@campus/events/gate/pass-code';
+import { isVisitPerson } from '@campus/events/visit/person';
 import {
   type BookingDocument,
   collections,
@@ -19,6 +21,7 @@ import {
   recordId,
 } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
+import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import { withOpenWords } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { openFields } from '../../records/present.ts';
@@ -55,7 +58,7 @@ export const presentOperationWhole = async (
   if (isReport(document)) return reportLine(parts, document, line);
   const differences = (await differencesOf(document)).map(wireChange);
   if (!found) {
-    const named = line.object_name === null ? await nameOfRecord(parts, document) : {};
+    const named = line.object_name === null ? await nameOfObject(parts, document) : {};
     return { ...line, differences, ...named };
   }
   const { number, start, end } = found;
@@ -74,6 +77,26 @@ export const presentOperationWhole = async (
 const accountIn = ({ entity: name, record, standing, departure }: OperationDocument['object']) => {
   const account = name === accountEntity.name ? record : (standing ?? departure);
   return account === undefined ? null : String(account);
+};
+
+type NameParts = OperationParts & { readonly readStore: Pick<ReadStore, 'get'> };
+
+const nameOfObject = async (parts: NameParts, document: OperationDocument) => {
+  const { visit, passage } = document.object;
+  if (visit !== undefined) return nameOfVisit(parts, document.tenant, String(visit));
+  const holder = passage === undefined ? undefined : partsOfHolder(String(passage));
+  if (holder?.kind === 'visit') return nameOfVisit(parts, document.tenant, holder.id);
+  if (holder?.kind === 'account') return { object_name: holder.id, object_name_en: holder.id };
+  return nameOfRecord(parts, document);
+};
+
+/** Its number and its visitor, masked as wherever somebody did not come for them. */
+const nameOfVisit = async ({ readStore, keyring }: NameParts, tenant: string, id: string) => {
+  const found = await readStore.get<VisitDocument>(VISITS, documentId(tenant, id));
+  if (!found) return notNamed;
+  const person = keyring.open(found.person);
+  const name = isVisitPerson(person) && person.name !== '' ? ` ${maskedName(person.name)}` : '';
+  return { object_name: `${found.number}${name}`, object_name_en: `${found.number}${name}` };
 };
 
 /** By the fields that name it to a person; grants by whom they are given to. */

@@ -36,6 +36,12 @@ const icons: Readonly<Record<string, IconName>> = {
   Hidden: 'trash',
   Closed: 'ban',
   Reopened: 'check',
+  VisitApproved: 'check',
+  VisitRefused: 'ban',
+  VisitCancelled: 'close',
+  VisitRevoked: 'close',
+  VisitMoved: 'edit',
+  Left: 'logout',
 };
 const kindIcons: Readonly<Record<string, IconName>> = {
   add: 'plus',
@@ -140,10 +146,14 @@ const useSubject = (
   return (line) => {
     const { object, moduleName, booking } = line;
     const { resource, date, number = booking?.number } = object;
-    if (resource === undefined)
-      return [say(moduleName), say(line.objectName), number ?? ''].filter((part) => part !== '');
-    const name = names.get(resource);
     const period = periodOfLine(line);
+    if (resource === undefined) {
+      const { date: set } = line.data;
+      const when =
+        typeof set === 'string' && period ? `${dateText(set, language)} ${periodText(period)}` : '';
+      return [say(moduleName), say(line.objectName), number ?? '', when].filter((part) => part !== '');
+    }
+    const name = names.get(resource);
     return [
       // Where all lines are about one resource, its name stands above them.
       hasOneResource ? '' : name ? say(name) : resource,
