@@ -1980,14 +1980,14 @@ export type PublicVisitSettingsQueryVariables = Exact<{
 }>;
 
 
-export type PublicVisitSettingsQuery = { readonly settings: { readonly name: string, readonly name_en: string, readonly zone: string, readonly today: string, readonly consent_version: string, readonly consent_text: string, readonly consent_text_en: string, readonly visitor_types: ReadonlyArray<{ readonly code: string, readonly name: string, readonly name_en: string, readonly advance_days: number, readonly most_companions: number, readonly retention_days: number, readonly leave_time: string, readonly release_time: string | null }> } | null };
+export type PublicVisitSettingsQuery = { readonly settings: { readonly name: string, readonly name_en: string, readonly zone: string, readonly today: string, readonly title: string | null, readonly banner: string | null, readonly welcome: string | null, readonly information: string | null, readonly consent_version: string, readonly consent_text: string, readonly consent_text_en: string, readonly visitor_types: ReadonlyArray<{ readonly code: string, readonly name: string, readonly name_en: string, readonly advance_days: number, readonly most_companions: number, readonly retention_days: number, readonly leave_time: string, readonly release_time: string | null }> } | null };
 
 export type PublicVisitFieldsQueryVariables = Exact<{
   key: string;
 }>;
 
 
-export type PublicVisitFieldsQuery = { readonly fields: ReadonlyArray<{ readonly field_name: string, readonly name: string, readonly name_en: string, readonly is_required: number }> | null };
+export type PublicVisitFieldsQuery = { readonly fields: ReadonlyArray<{ readonly field_name: string, readonly name: string, readonly name_en: string, readonly is_required: number, readonly choices: ReadonlyArray<{ readonly value: string, readonly name: string, readonly name_en: string }> }> | null };
 
 export type SendVisitorCodeMutationVariables = Exact<{
   key: string;

@@ -39,6 +39,7 @@ const others = [
   'unanswered',
   'retention_days',
   'field_days',
+  'version',
 ] as const;
 
 export const visitorOverallSettings = entity({
@@ -114,6 +115,7 @@ export const visitorOverallSettings = entity({
       },
       { max: 30 },
     ),
+    version: number('版本', 'Version', { min: 0, max: 1_000_000, shown: false }),
     other_setting: json('其他设置', 'Other settings', { packs: others, shown: false }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },

@@ -16,6 +16,7 @@ export const visitAccess: AccessRows = {
   'Query.findVisitorInfoByPhone': signedIn,
   'Query.findVisitorInfoByAccount': signedIn,
   'Query.hostVisits': signedIn,
+  'Query.findVisitorWindowUse': office,
   'Query.findVisitorWindows': signedInOrVisitor,
   'Query.findVisitorInfoFieldDataRange': signedInOrVisitor,
   'Query.findVisitorOverAllSettingsResources': signedInOrVisitor,

@@ -30,6 +30,7 @@ import {
 } from './visitor/public.ts';
 import { registerVisit } from './visitor/register.ts';
 import { verifyCode } from './visitor/verify.ts';
+import { windowUse } from './window-use.ts';
 
 export const visitPart = (parts: VisitorParts): SchemaPart => ({
   resolvers: {
@@ -43,6 +44,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorAvailableNumber: availableNumber(parts),
       findVisitorInfoByPhone: infoByPhone(parts),
       findVisitorInfoByAccount: infoByAccount(parts),
+      findVisitorWindowUse: windowUse(parts),
       findVisitorWindows: visitorWindows(parts),
       findVisitorInfoFieldDataRange: fieldDataRange(parts),
       findVisitorOverAllSettingsResources: visitorResources(parts),

@@ -57,6 +57,7 @@ const read = (
   leaveBy: minuteIn(overall.leave_by) ?? usual.leaveBy,
   retentionDays: numberIn(overall.retention_days) ?? usual.retentionDays,
   openDays: daysIn(overall.open_days),
+  version: numberIn(overall.version)?.toString(),
   fields: { ...usual.fields, ...fields },
   infoFields: { ...infoFields, ...usual.fields },
 });

@@ -9,10 +9,11 @@ import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { askedOf, sentOf } from './asked-fields.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, useDraft } from './draft.ts';
 import { PersonStep, VisitStep } from './register-steps.tsx';
-import { useHold, type VisitSettings } from './use-hold.ts';
+import { type StepProps, useHold, type VisitSettings } from './use-hold.ts';
 import { PUBLIC_FIELDS, PUBLIC_SETTINGS, REGISTER_VISIT } from './visit.graphql.ts';
 import { useVisitor, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
@@ -32,7 +33,11 @@ const Steps = ({ step, onStep }: { readonly step: number; readonly onStep: (step
   );
 };
 
-const useSubmit = (drafting: Drafting, settings: VisitSettings, phone: string | undefined) => {
+const useSubmit = (
+  drafting: Drafting,
+  { settings, fields }: Pick<StepProps, 'settings' | 'fields'>,
+  phone: string | undefined,
+) => {
   const { language } = useVisitWords();
   const { run, isBusy, refusal } = useFormCommand();
   const navigate = useNavigate();
@@ -43,11 +48,10 @@ const useSubmit = (drafting: Drafting, settings: VisitSettings, phone: string | 
       language,
       card: draft.card === '' ? 0 : 1,
       model: {
-        ...draft.more,
+        ...sentOf([...askedOf(fields, 1), ...askedOf(fields, 2)], draft),
         visitor_type: draft.type,
         visitor_name: draft.name,
         phone,
-        gender: draft.more.gender ? Number(draft.more.gender) : undefined,
         card_type: draft.card === '' ? undefined : draft.cardType,
         card_number: draft.card || undefined,
         is_car: draft.plate === '' ? 0 : 1,
@@ -78,14 +82,15 @@ const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenant
   const { draft, change } = drafting;
   const { visitor, enter, leave } = useVisitor();
   const holding = useHold(drafting, visitor?.phone);
-  const sending = useSubmit(drafting, settings, visitor?.phone);
   const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey } });
   const fields = data?.fields ?? [];
+  const sending = useSubmit(drafting, { settings, fields }, visitor?.phone);
   const step = visitor === undefined ? 1 : draft.step;
   useEffect(() => {
     if (step > 0) window.scrollTo({ top: 0 });
   }, [step]);
-  const title = t('register.title', { campus: say(bilingual(settings.name, settings.name_en)) });
+  const title =
+    settings.title ?? t('register.title', { campus: say(bilingual(settings.name, settings.name_en)) });
   const shared = {
     title,
     drafting,

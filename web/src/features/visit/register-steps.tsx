@@ -4,7 +4,7 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { addDays, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { dateText, weekdayText } from '../../lib/when.ts';
@@ -13,6 +13,7 @@ import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { VisitWindowsQuery } from '../../wire.generated.ts';
+import { AskedField, askedOf, lackingOf } from './asked-fields.tsx';
 import type { Drafting, VisitDraft } from './draft.ts';
 import { LivePill } from './live-pill.tsx';
 import { ProvePhone } from './prove-phone.tsx';
@@ -27,9 +28,6 @@ interface PersonStepProps extends StepProps {
   readonly onProved: (visitor: VisitorCredential) => void;
   readonly onLeave: () => void;
 }
-
-/** Asked for here where the office requires them. */
-const plainFields = ['unit', 'post', 'email', 'remark', 'car_product'];
 
 /** A returning visitor finds what they entered the last time. */
 const useLastTime = ({ draft, change }: Drafting, isProved: boolean) => {
@@ -53,12 +51,8 @@ export const PersonStep = (props: PersonStepProps) => {
   const { draft, change } = drafting;
   useLastTime(drafting, visitor !== undefined);
   const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
-  const asked = fields.filter(({ field_name, is_required }) =>
-    plainFields.includes(field_name) ? is_required === 1 || field_name === 'unit' : false,
-  );
-  const lacking = asked.some(
-    ({ field_name, is_required }) => is_required === 1 && !draft.more[field_name]?.trim(),
-  );
+  const asked = askedOf(fields, 1);
+  const lacking = lackingOf(asked, draft).length > 0;
   const foot =
     visitor === undefined ? undefined : (
       <FootButton
@@ -71,6 +65,13 @@ export const PersonStep = (props: PersonStepProps) => {
   return (
     <VisitorPage title={title} foot={foot}>
       {steps}
+      {settings.welcome ? <p className="visit-welcome">{settings.welcome}</p> : null}
+      {settings.information ? (
+        <details className="visit-information" open>
+          <summary>{t('person.information')}</summary>
+          <p>{settings.information}</p>
+        </details>
+      ) : null}
       <p className="visit-note">{t('person.notice', { days: type?.retention_days ?? 30 })}</p>
       {visitor === undefined ? (
         <ProvePhone tenantKey={tenantKey} onProved={onProved} />
@@ -93,17 +94,8 @@ export const PersonStep = (props: PersonStepProps) => {
               />
             )}
           </Field>
-          {asked.map(({ field_name, name, name_en, is_required }) => (
-            <Field key={field_name} label={say(bilingual(name, name_en))} isRequired={is_required === 1}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={draft.more[field_name] ?? ''}
-                  maxLength={100}
-                  onChange={({ target }) => change({ more: { ...draft.more, [field_name]: target.value } })}
-                />
-              )}
-            </Field>
+          {asked.map((field) => (
+            <AskedField key={field.field_name} field={field} drafting={drafting} />
           ))}
           {settings.visitor_types.length > 1 ? (
             <Field label={t('person.type')}>
@@ -327,7 +319,8 @@ const readinessOf = ({ drafting: { draft }, fields, holding }: VisitStepProps, d
     hours !== '' &&
     draft.hostMasked !== '' &&
     (!needs('in_school_reason') || draft.reason.trim() !== '') &&
-    (!needs('car_card_number') || draft.plate !== '');
+    (!needs('car_card_number') || draft.plate !== '') &&
+    lackingOf(askedOf(fields, 2), draft).length === 0;
   return { hours, isReady, needs };
 };
 
@@ -378,29 +371,36 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
       )}
     </Field>
   );
+  const counter = (name: 'companions' | 'children', note: string) => (
+    <Counter
+      key={name}
+      label={t(`visit.${name}`)}
+      note={note}
+      value={draft[name]}
+      most={most}
+      onChange={(count) => people({ [name]: count })}
+    />
+  );
+  const counters = [
+    asks('peers') ? counter('companions', t('visit.most', { count: most })) : null,
+    asks('in_child') ? counter('children', t('visit.onlyCount')) : null,
+  ];
+  const drawn: Readonly<Record<string, ReactNode>> = {
+    in_school_reason: line('reason', needs('in_school_reason')),
+    car_card_number: line('plate', needs('car_card_number'), t('visit.plateHint')),
+    // The counters stand together, where the first of them is asked for.
+    [asks('peers') ? 'peers' : 'in_child']: <div className="visit-pair">{counters}</div>,
+  };
+  const asked = askedOf(fields, 2);
   return (
     <section className="visit-part" aria-label={t('visit.hostName')}>
       <HostFields drafting={drafting} />
-      {asks('in_school_reason') ? line('reason', needs('in_school_reason')) : null}
-      <div className="visit-pair">
-        <Counter
-          label={t('visit.companions')}
-          note={t('visit.most', { count: most })}
-          value={draft.companions}
-          most={most}
-          onChange={(companions) => people({ companions })}
-        />
-        {asks('in_child') ? (
-          <Counter
-            label={t('visit.children')}
-            note={t('visit.onlyCount')}
-            value={draft.children}
-            most={most}
-            onChange={(children) => people({ children })}
-          />
-        ) : null}
-      </div>
-      {asks('car_card_number') ? line('plate', needs('car_card_number'), t('visit.plateHint')) : null}
+      {fields.map((field) => (
+        <Fragment key={field.field_name}>
+          {drawn[field.field_name] ??
+            (asked.includes(field) ? <AskedField field={field} drafting={drafting} /> : null)}
+        </Fragment>
+      ))}
     </section>
   );
 };

@@ -31,6 +31,10 @@ export const PUBLIC_SETTINGS: PublicVisitSettingsDocument = gql`
       name_en
       zone
       today
+      title
+      banner
+      welcome
+      information
       consent_version
       consent_text
       consent_text_en
@@ -55,6 +59,11 @@ export const PUBLIC_FIELDS: PublicVisitFieldsDocument = gql`
       name
       name_en
       is_required
+      choices {
+        value
+        name
+        name_en
+      }
     }
   }
 `;
