@@ -24,6 +24,7 @@ const screens: ReadonlyMap<string, string> = new Map([
   ['/mobile/home', '/pc/home'],
   ['/mobile/myAppointment', '/pc/myAppointment'],
   ['/mobile/notice', '/pc/messages'],
+  ['/mobile/notice/messages', '/pc/messages'],
 ]);
 
 const placeOf = (path: string): string => {

@@ -76,7 +76,8 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
   );
 };
 
-export const MessagesPage = () => {
+/** The list with its filter; a phone's page has the name over it. */
+export const Messages = ({ title }: { title?: string | undefined }) => {
   const { t, say } = useMessageWords();
   const command = useCommand();
   const [onlyUnread, setOnlyUnread] = useState(false);
@@ -95,7 +96,7 @@ export const MessagesPage = () => {
   return (
     <div className="messages">
       <div className="messages-head">
-        <h1>{t('title')}</h1>
+        {title === undefined ? null : <h1>{title}</h1>}
         <label className="messages-filter">
           <input
             type="checkbox"
@@ -127,4 +128,9 @@ export const MessagesPage = () => {
       ) : null}
     </div>
   );
+};
+
+export const MessagesPage = () => {
+  const { t } = useMessageWords();
+  return <Messages title={t('title')} />;
 };

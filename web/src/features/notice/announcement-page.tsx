@@ -2,8 +2,8 @@
 import { Link, useParams } from 'react-router';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { NoticeText } from '../../notice/notice-text.tsx';
+import { useNotice } from '../../notice/use-notices.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useNotice } from './use-notices.ts';
 import { useAnnouncementWords } from './words.ts';
 import './announcements.css';
 

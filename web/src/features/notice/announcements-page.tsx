@@ -1,9 +1,9 @@
 // The list of announcements.
 import { Link } from 'react-router';
 import { dayText } from '../../lib/when.ts';
+import { useNotices } from '../../notice/use-notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useNotices } from './use-notices.ts';
 import { useAnnouncementWords } from './words.ts';
 import './announcements.css';
 

@@ -10,4 +10,9 @@ export const routes: RouteObject[] = [
     path: '/pc/announcementDetail/:id',
     lazy: async () => ({ Component: (await import('./announcement-page.tsx')).AnnouncementPage }),
   },
+  {
+    path: '/mobile/announcementDetail/:id',
+    lazy: async () => ({ Component: (await import('./phone-announcement-page.tsx')).PhoneAnnouncementPage }),
+    handle: { ownsHeader: true },
+  },
 ];

@@ -12,6 +12,11 @@ export const routes: RouteObject[] = [
     path: '/pc/myQrcode',
     lazy: async () => ({ Component: (await import('./own-code-page.tsx')).OwnCodePage }),
   },
+  {
+    path: '/mobile/myQrcode',
+    lazy: async () => ({ Component: (await import('./phone-code-page.tsx')).PhoneCodePage }),
+    handle: { ownsHeader: true },
+  },
   { path: '/pc/signer', lazy: desk },
   // A scanner's addresses stay as they are on every device.
   { path: '/mobile/ordered/scan/:id', lazy: desk },

@@ -5,13 +5,13 @@ import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { DoorActs } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
 import { DoorAge, DoorClock, DoorCode, NextBookings } from './door-side.tsx';
 import { isNight, isPlain, shiftAt, soonOf } from './door-trust.ts';
 import { useCare } from './use-care.ts';
 import { type Door, useDoor } from './use-door.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { useDoorWords } from './words.ts';
 import './door.css';
 

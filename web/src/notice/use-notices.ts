@@ -1,9 +1,9 @@
 // Published announcements: the newest, a page at a time, and one by its id.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
-import { NOTICE, NOTICES, noticeOf, noticesOf } from '../../notice/notice.ts';
+import { askedAgain } from '../lib/asked-again.ts';
+import { failureOf } from '../lib/failure.ts';
+import { NOTICE, NOTICES, noticeOf, noticesOf } from './notice.ts';
 
 const STEP = 50;
 
