@@ -102,7 +102,10 @@ export interface MoneyPorts {
 export type Ports = StorePorts & PeoplePorts & RulesPorts & GatePorts & FilePorts & MoneyPorts;
 
 /** What a declared record needs. */
-export type RecordParts = Pick<StorePorts, 'readStore' | 'transact' | 'look' | 'keyring' | 'clock'> &
+export type RecordParts = Pick<
+  StorePorts,
+  'readStore' | 'transact' | 'look' | 'keyring' | 'clock' | 'following'
+> &
   Pick<PeoplePorts, 'zoneOf' | 'belonging' | 'namesOf' | 'isSuperTenant'> &
   Pick<RulesPorts, 'objection' | 'removalObjection'> &
   Pick<GatePorts, 'hash'> &

@@ -80,6 +80,7 @@ const open = () => {
       after.title === '不归还' && after.returned === 1 ? reject(3001) : undefined,
     namesOf: directory.namesOf,
     clock: () => NOW,
+    following: <Value>(_key: string, compute: () => Promise<Value>) => compute(),
   };
   const ping = { resolvers: { Query: { ping: () => 'pong' }, Mutation: { ping: () => 'pong' } } };
   return {
@@ -1160,6 +1161,19 @@ describe('a new declaration', () => {
     expect(people).toBe(accounts.edges.filter(({ node }) => node.dept).length);
     await expect(ask(STUDENT, query)).rejects.toThrow();
     await expect(ask(ADMIN, '{ it: treeCounts(entity: "account") { id } }')).rejects.toThrow();
+  });
+
+  it('counts what names the rows of a list, in lists within records too', async () => {
+    const created = async (name: string, more: object = {}) =>
+      (await save(ADMIN, name, { name: '实验中心', code: `${number}-${name}`, ...more })).ids?.[0] ?? '';
+    const [dept, post] = [await created('editDepartment'), await created('editPost')];
+    const holding = (active: number) => ({ positions: [{ dept, post, active }] });
+    await save(ADMIN, 'saveAccount', { account: `counted${count}`, name: '何润', ...holding(1) });
+    await save(ADMIN, 'saveAccount', { account: `former${count}`, name: '何泽', ...holding(0) });
+    const query = '{ it: treeCounts(entity: "post") { id counts } }';
+    const { it: rows } = await ask<{ it: { id: string; counts: number[] }[] }>(ADMIN, query);
+    expect(rows.find(({ id }) => id === post)?.counts).toEqual([1]);
+    await expect(ask(STUDENT, query)).rejects.toThrow();
   });
 
   it('takes a removal back, unless its name has gone to another', async () => {

@@ -27,6 +27,7 @@ export const createPlainParts = ({
   const { zoneOf, belonging, isSuperTenant, namesOf } = directory;
   const { transact, look } = createTransact({ store, clock, isSoleWriter: true });
   const hash = async () => 'hashed';
-  const parts = { readStore, keyring, directory, transact, look, clock, hash };
+  const following = <Value>(_key: string, compute: () => Promise<Value>) => compute();
+  const parts = { readStore, keyring, directory, transact, look, clock, hash, following };
   return { store, ...parts, zoneOf, belonging, isSuperTenant, namesOf };
 };

@@ -47,6 +47,7 @@ export const group = entity({
   ],
   listing: {
     columns: ['name', 'status', 'creatorIds', 'create_time'],
+    counts: [{ zh: '成员', en: 'Members', of: 'group', by: [], rows: 'members' }],
     filters: ['status'],
     empty: [
       '把常一起授权的人放进一组，再给这一组授权。',

@@ -34,6 +34,9 @@ export const post = entity({
   ],
   listing: {
     columns: ['code', 'name', 'formal', 'description', 'tags', 'disabled'],
+    counts: [
+      { zh: '任职人员', en: 'Holders', of: 'account', by: ['post'], rows: 'positions', also: { active: 1 } },
+    ],
     filters: ['formal', 'disabled'],
     empty: [
       '新增岗位，如资源管理员；再在账号的任职中指定谁担任。',

@@ -49,7 +49,7 @@ export const evaluation = entity({
   type: 'Evaluate',
   title: ['resources_name', 'resources_name_en'],
   fields: {
-    appointment_id: text('预约', 'Booking', { internal: true }),
+    appointment_id: text('预约', 'Booking', { internal: true, to: 'booking' }),
     resources_id: reference('资源', 'Resource', 'resource', { internal: true }),
     resources_name: lookup('资源名称', 'Resource name', 'resources_id', 'resources_name'),
     resources_name_en: lookup(

@@ -45,6 +45,15 @@ export const resourceRuleTemplate = entity({
       'time_slot_rule',
       'need_approve',
     ],
+    counts: [
+      {
+        zh: '使用的资源',
+        en: 'Resources',
+        of: 'resource',
+        by: ['rule_template_id'],
+        also: { rule_source: 2 },
+      },
+    ],
     filters: ['need_approve', 'time_slot_rule'],
     empty: [
       '新增一个模板，多个资源即可共用同一套规则。',

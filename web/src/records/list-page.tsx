@@ -33,6 +33,7 @@ import { allActs, allChanges, allSteps, type May } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
 import { manyOf, titleOf } from './title.ts';
 import { type HitsOf, nameOf, useActions } from './use-actions.tsx';
+import { useCounts } from './use-counts.ts';
 import { useNames } from './use-names.ts';
 import { type OpenRow, ROW, useOpenRow } from './use-open-row.ts';
 import { type Page, usePage } from './use-page.ts';
@@ -156,6 +157,7 @@ const useList = (
     page: { ...page, rows },
     open,
     names: useNames(port, entity, columns, rows),
+    counted: useCounts(port, entity, page.rows),
     steps: steps.length + acts.length,
     selection: isChosenFrom ? { selected, onSelect: setSelected } : {},
     selected,
@@ -207,7 +209,7 @@ const List = (props: SlottedProps) => {
     isCompact,
     cells: given.cells,
     titles: given.titles,
-    added: given.columns,
+    added: [...(given.columns ?? []), ...list.counted],
     onOpen: props.onOpen,
     actionsOf: actsOf,
   };

@@ -153,7 +153,7 @@ const FactValue = ({ parts, fact: { name, field }, row, href }: FactProps) => {
   if (field.kind === 'json' && row[name] !== null && row[name] !== undefined)
     return <pre>{JSON.stringify(fromJsonText(row[name]), null, 2)}</pre>;
   // An id says nothing to a person.
-  const isBare = field.kind === 'text' && field.isId === true;
+  const isBare = field.kind === 'text' && (field.isId === true || field.to !== undefined);
   if (isBare && !href) return <span className="record-none">–</span>;
   const said = isBare ? t('view') : <Shown parts={parts} name={name} field={field} row={row} isWhole />;
   return href && !parts.cells?.[name] ? <Link to={href}>{said}</Link> : said;

@@ -202,13 +202,17 @@ export const nestedTypeName = (type: string, name: string): string => {
   );
 };
 
-/** How many records of another kind stand at each record of a tree. */
+/** How many records of another kind stand at each record of a tree or of a list. */
 export interface TreeCount {
   readonly zh: string;
   readonly en: string;
   readonly of: string;
   /** Fields of those that name a record of the tree. */
   readonly by: readonly string[];
+  /** The fields are those of the rows of this list; each record counts once. Without a field each row counts, at its own record. */
+  readonly rows?: string;
+  /** Only those, or only rows, with these values. */
+  readonly also?: Readonly<Record<string, string | number>>;
   /** The field of the tree's record that they name; absent: its id. */
   readonly key?: string;
   /** The number is the sum with those below; else each is counted wherever it names a record. */
@@ -260,6 +264,8 @@ export interface Listing {
   /** Drawn as one table to fill in. */
   readonly inPlace?: InPlace;
   readonly columns: readonly string[];
+  /** Further columns: how many records of other kinds name each row. */
+  readonly counts?: readonly TreeCount[];
   readonly filters: readonly string[];
   /** Order when none is asked for. */
   readonly order?: readonly (readonly [field: string, direction: 1 | -1])[];

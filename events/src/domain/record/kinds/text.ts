@@ -46,7 +46,7 @@ export interface TextField extends Common {
   readonly pattern?: Pattern;
   /** The id of something that is no record. */
   readonly isId?: true;
-  /** The entity in whose list that something stands. */
+  /** An id of what stands in the list of this entity. */
   readonly to?: string;
   /** The field of the same row that names it to a person. */
   readonly called?: string;
