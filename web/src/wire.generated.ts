@@ -352,9 +352,64 @@ export type AccountDynamicAttrValuesInput = {
   readonly value?: string | null | undefined;
 };
 
+export type RegistrationFieldSettingInput = {
+  readonly id?: string | null | undefined;
+  readonly field_name?: string | null | undefined;
+  readonly is_valid?: number | null | undefined;
+  readonly is_required?: number | null | undefined;
+  readonly sort?: number | null | undefined;
+};
+
 export type SysSettingsInput = {
   readonly id?: string | null | undefined;
   readonly manage_setting?: unknown;
+};
+
+export type VisitorDetailSettingsInput = {
+  readonly id?: string | null | undefined;
+  readonly visitor_type?: string | null | undefined;
+  readonly overall_settings_id?: string | null | undefined;
+  readonly apply_school_resources?: ReadonlyArray<string> | null | undefined;
+  readonly is_invite_school_flow_path?: number | null | undefined;
+  readonly is_enable_second_level?: number | null | undefined;
+  readonly invite_school_flow_path?: string | null | undefined;
+  readonly is_enable?: number | null | undefined;
+};
+
+export type VisitorOverallSettingsInput = {
+  readonly id?: string | null | undefined;
+  readonly sys_name?: string | null | undefined;
+  readonly in_school_name?: string | null | undefined;
+  readonly banner_img?: string | null | undefined;
+  readonly is_welcome_setting?: number | null | undefined;
+  readonly welcome_content?: string | null | undefined;
+  readonly is_visitor_infor?: number | null | undefined;
+  readonly visitor_infor_cotent?: string | null | undefined;
+  readonly is_visitor_qr_code?: number | null | undefined;
+  readonly is_invite_school_flow_path?: number | null | undefined;
+  readonly apply_school_resources?: ReadonlyArray<string> | null | undefined;
+  readonly open_days?: ReadonlyArray<string> | null | undefined;
+  readonly advance_days?: number | null | undefined;
+  readonly release_hour?: string | null | undefined;
+  readonly leave_by?: string | null | undefined;
+  readonly daily_limit?: number | null | undefined;
+  readonly windows?: ReadonlyArray<VisitorOverallSettingsWindowsInput> | null | undefined;
+  readonly unanswered?: string | null | undefined;
+  readonly retention_days?: number | null | undefined;
+  readonly field_days?: ReadonlyArray<VisitorOverallSettingsFieldDaysInput> | null | undefined;
+  readonly version?: number | null | undefined;
+  readonly other_setting?: unknown;
+};
+
+export type VisitorOverallSettingsWindowsInput = {
+  readonly start?: string | null | undefined;
+  readonly end?: string | null | undefined;
+  readonly places?: number | null | undefined;
+};
+
+export type VisitorOverallSettingsFieldDaysInput = {
+  readonly field_name?: string | null | undefined;
+  readonly days?: number | null | undefined;
 };
 
 export type ResourcesOccupyInput = {
@@ -1975,6 +2030,37 @@ export type InviteVisitorsMutationVariables = Exact<{
 
 export type InviteVisitorsMutation = { readonly invited: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
+export type VisitFormSettingsQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type VisitFormSettingsQuery = { readonly overall: { readonly id: string, readonly daily_limit: number | null, readonly release_hour: string | null, readonly advance_days: number | null, readonly leave_by: string | null, readonly retention_days: number | null, readonly version: number | null, readonly is_welcome_setting: number | null, readonly welcome_content: string | null, readonly is_visitor_infor: number | null, readonly visitor_infor_cotent: string | null, readonly windows: ReadonlyArray<{ readonly start: string | null, readonly end: string | null, readonly places: number | null }> | null } | null, readonly types: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly visitor_type: string | null, readonly is_enable: number | null, readonly is_invite_school_flow_path: number | null, readonly is_enable_second_level: number | null } }> }, readonly fields: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly field_name: string | null, readonly is_valid: number | null, readonly is_required: number | null, readonly sort: number | null } }> }, readonly use: { readonly days: number, readonly standing: number, readonly windows: ReadonlyArray<{ readonly id: string, readonly people: number }> }, readonly shown: { readonly name: string, readonly name_en: string, readonly today: string, readonly consent_version: string, readonly consent_text: string, readonly consent_text_en: string } | null };
+
+export type PublishVisitSettingsMutationVariables = Exact<{
+  model: VisitorOverallSettingsInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type PublishVisitSettingsMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
+export type PublishVisitTypeMutationVariables = Exact<{
+  model: VisitorDetailSettingsInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type PublishVisitTypeMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
+export type PublishVisitFieldsMutationVariables = Exact<{
+  models: ReadonlyArray<RegistrationFieldSettingInput> | RegistrationFieldSettingInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type PublishVisitFieldsMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
 export type PublicVisitSettingsQueryVariables = Exact<{
   key: string;
 }>;
@@ -2872,6 +2958,10 @@ export type SayVisitorLeftDocument = TypedDocumentNode<SayVisitorLeftMutation, S
 export type SendVisitMessageDocument = TypedDocumentNode<SendVisitMessageMutation, SendVisitMessageMutationVariables>;
 export type VisitGatesDocument = TypedDocumentNode<VisitGatesQuery, VisitGatesQueryVariables>;
 export type InviteVisitorsDocument = TypedDocumentNode<InviteVisitorsMutation, InviteVisitorsMutationVariables>;
+export type VisitFormSettingsDocument = TypedDocumentNode<VisitFormSettingsQuery, VisitFormSettingsQueryVariables>;
+export type PublishVisitSettingsDocument = TypedDocumentNode<PublishVisitSettingsMutation, PublishVisitSettingsMutationVariables>;
+export type PublishVisitTypeDocument = TypedDocumentNode<PublishVisitTypeMutation, PublishVisitTypeMutationVariables>;
+export type PublishVisitFieldsDocument = TypedDocumentNode<PublishVisitFieldsMutation, PublishVisitFieldsMutationVariables>;
 export type PublicVisitSettingsDocument = TypedDocumentNode<PublicVisitSettingsQuery, PublicVisitSettingsQueryVariables>;
 export type PublicVisitFieldsDocument = TypedDocumentNode<PublicVisitFieldsQuery, PublicVisitFieldsQueryVariables>;
 export type SendVisitorCodeDocument = TypedDocumentNode<SendVisitorCodeMutation, SendVisitorCodeMutationVariables>;

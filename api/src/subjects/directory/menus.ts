@@ -1,7 +1,13 @@
 // The menu of the back office: who sees which entry, and in which order. What entities declare is added to their
 // groups.
 
-import { administrators, type Entity, isRead, type Role } from '@campus/events/domain/record/entity';
+import {
+  administrators,
+  type Entity,
+  isRead,
+  type Role,
+  superAdministrators,
+} from '@campus/events/domain/record/entity';
 import { rolesOfPage } from '@campus/events/domain/record/pages';
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { entities } from '@campus/events/entities';
@@ -76,6 +82,14 @@ const visitorNumbers = (
 );
 
 const pages: readonly Entry[] = [
+  {
+    uri: '/manage/visitorManagement/registrationSettings',
+    group: 'visitorManagement',
+    zh: '登记设置',
+    en: 'Registration',
+    icon: 'setting',
+    roles: superAdministrators,
+  },
   {
     uri: '/manage/home',
     zh: '首页',
@@ -330,7 +344,14 @@ const order = [
   ['/manage/settings/collection-config', '/manage/settings/location-manage', '/manage/settings/instruction'],
   ['/manage/settings/notificationTask', '/manage/settings/notifications', '/manage/charge/rule-list'],
   ['/manage/charge/resourceRule-list', '/manage/charge/detail-list', '/manage/charge/bill-list'],
-  visits('overallSettings', 'detailSettings', 'fieldSettings', 'registerFieldSettings', 'visitorInfo'),
+  visits(
+    'registrationSettings',
+    'overallSettings',
+    'detailSettings',
+    'fieldSettings',
+    'registerFieldSettings',
+    'visitorInfo',
+  ),
   visits('visitorAppointmentManage', 'visitorCars', 'visitorList', 'accessExceptionList', 'longTermVisitor'),
   visits('longTermVisitor/setting', 'visitorInvitation', 'visitorInvitationBear', 'statistics', 'counts'),
   visits('visitorPersonType', 'accessControlPersonalAuth', 'notificationLog', 'focusPersonnelAccess'),

@@ -27,7 +27,7 @@ export interface VisitDraft {
   readonly heldUntil: number;
 }
 
-const EMPTY: VisitDraft = {
+export const emptyDraft: VisitDraft = {
   step: 1,
   type: '1',
   name: '',
@@ -64,7 +64,7 @@ const readDraft = (now: number): Kept | undefined => {
   try {
     const kept: unknown = JSON.parse(recall(KEY) ?? 'null');
     if (!isKept(kept) || typeof kept.savedAt !== 'number' || kept.savedAt + LASTS_MS < now) return undefined;
-    return { savedAt: kept.savedAt, draft: { ...EMPTY, ...kept.draft } };
+    return { savedAt: kept.savedAt, draft: { ...emptyDraft, ...kept.draft } };
   } catch {
     return undefined;
   }
@@ -74,7 +74,7 @@ const readDraft = (now: number): Kept | undefined => {
 export const forgetDraft = (): void => forget(KEY);
 
 export const useDraft = () => {
-  const [kept, setKept] = useState<Kept>(() => readDraft(serverNow()) ?? { draft: EMPTY, savedAt: 0 });
+  const [kept, setKept] = useState<Kept>(() => readDraft(serverNow()) ?? { draft: emptyDraft, savedAt: 0 });
   const change = useCallback((changes: Partial<VisitDraft>): void => {
     setKept(({ draft }) => {
       const next = { draft: { ...draft, ...changes }, savedAt: serverNow() };
@@ -84,7 +84,7 @@ export const useDraft = () => {
   }, []);
   const clear = useCallback((): void => {
     forgetDraft();
-    setKept({ draft: EMPTY, savedAt: 0 });
+    setKept({ draft: emptyDraft, savedAt: 0 });
   }, []);
   return { ...kept, change, clear };
 };

@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
     handle: { ownsHeader: true },
   },
   {
+    path: '/manage/visitorManagement/registrationSettings',
+    handle: { entry: '/manage/visitorManagement/registrationSettings' },
+    lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
+  },
+  {
     path: '/manage/visitorManagement/visitorInvitation/invite',
     handle: { entry: '/manage/visitorManagement/visitorInvitation' },
     lazy: async () => ({ Component: (await import('./invite-page.tsx')).InvitePage }),

@@ -18,7 +18,13 @@ import { PUBLIC_FIELDS, PUBLIC_SETTINGS, REGISTER_VISIT } from './visit.graphql.
 import { useVisitor, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
 
-const Steps = ({ step, onStep }: { readonly step: number; readonly onStep: (step: 1 | 2 | 3) => void }) => {
+export const Steps = ({
+  step,
+  onStep,
+}: {
+  readonly step: number;
+  readonly onStep: (step: 1 | 2 | 3) => void;
+}) => {
   const { t } = useVisitWords();
   return (
     <ol className="visit-steps" aria-label={t('steps.label')}>

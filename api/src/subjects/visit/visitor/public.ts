@@ -26,8 +26,12 @@ interface Keyed {
   readonly tenantKey: string;
 }
 
-const tenantFor = ({ tenantOf }: Pick<Ports, 'tenantOf'>, { tenantKey }: Keyed, { host }: RequestContext) =>
-  tenantOf(tenantKey, host);
+/** Somebody who is signed in needs no key of their own campus. */
+const tenantFor = (
+  { tenantOf }: Pick<Ports, 'tenantOf'>,
+  { tenantKey }: Keyed,
+  { host, caller }: RequestContext,
+) => (tenantKey === '' && caller ? Promise.resolve(caller.tenant) : tenantOf(tenantKey, host));
 
 const institutionOf = async ({ directory }: Pick<DirectoryPorts, 'directory'>, tenant: string) => {
   const found = await directory.tenant(tenant);
