@@ -274,6 +274,7 @@ export const approvals = entity({
   },
   page: {
     path: '/manage/appointment/issues',
+    detail: '/manage/appointment/detail/manage/:id',
     title: ['待我审批', 'To approve'],
     items: ['approve'],
     menu: { group: 'appointment', icon: 'audit' },

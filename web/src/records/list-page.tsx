@@ -2,10 +2,10 @@
 // Wrap it in AntdProvider, inside the back office's frame.
 import { type Entity, roles } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
-import { rolesOfPage } from '@campus/events/domain/record/pages';
+import { addressOf, rolesOfPage } from '@campus/events/domain/record/pages';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Refusal } from '../lib/answer.ts';
 import { type Bilingual, inSentence } from '../lib/bilingual.ts';
 import { useQueryParameters } from '../lib/query-parameters.ts';
@@ -451,11 +451,17 @@ const labelled = (name: string) => {
 const Rows = (props: RowsProps) => {
   const { given, parts, page, selected, onSelect, onOrder } = props;
   const { refusal, rows } = page;
+  const navigate = useNavigate();
   const expandable = useBelow(given.below, rows, parts);
   const toggled = (row: RecordRow, all: readonly RecordRow[]) =>
     all.some(({ id }) => id === row.id) ? all.filter(({ id }) => id !== row.id) : [...all, row];
   const keysOf = useRowKeys({
-    onOpen: (row) => (parts.onOpen ? parts.onOpen(row) : props.open.open(row.id)),
+    onOpen: (row) => {
+      const { detail } = parts.entity.page ?? {};
+      if (parts.onOpen) parts.onOpen(row);
+      else if (detail) void navigate(addressOf({ path: detail }, { id: row.id }));
+      else props.open.open(row.id);
+    },
     // A list that opens its rows by the space bar says so itself.
     onTick:
       given.below?.onTurn ?? (selected && onSelect ? (row) => onSelect(toggled(row, selected)) : undefined),

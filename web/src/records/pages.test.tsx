@@ -356,10 +356,10 @@ describe('a list that begins where one works', () => {
 
 describe('a row that is pressed', () => {
   const readOnly: Entity = { ...room, operations: room.operations.filter(({ kind }) => kind === 'page') };
-  const readRows = (at = '/manage/rooms') => {
+  const readRows = (at = '/manage/rooms', entity: Entity = readOnly) => {
     const element = (
       <AntdProvider>
-        <RecordsList entity={readOnly} port={fakePort().port} today="2026-11-23" />
+        <RecordsList entity={entity} port={fakePort().port} today="2026-11-23" />
       </AntdProvider>
     );
     const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -386,6 +386,13 @@ describe('a row that is pressed', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(router.state.location.search).toBe('');
     expect(document.activeElement?.getAttribute('data-row-key')).toBe('b');
+  });
+
+  it('leads to the page of a feature where that is declared', async () => {
+    const page = { path: '/rooms', detail: '/rooms/whole/:id', menu: { group: 'x', icon: 'x' } };
+    const router = readRows('/rooms', { ...readOnly, page });
+    fireEvent.click(await screen.findByText('YF-201'));
+    expect(router.state.location.pathname).toBe('/rooms/whole/a');
   });
 
   it('is asked for by itself where the page does not hold it, and said to be gone', async () => {

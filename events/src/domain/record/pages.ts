@@ -54,8 +54,10 @@ export const placeAt = (entities: readonly Entity[], address: string): PlaceFoun
 };
 
 /** The address of a place with its parameters filled in. */
-export const addressOf = ({ path }: PageAddress, parameters: Readonly<Record<string, string>> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+export const addressOf = (
+  { path }: Pick<PageAddress, 'path'>,
+  parameters: Readonly<Record<string, string>> = {},
+): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 
 /** Where one record is shown to somebody who meets its name elsewhere: its page, its form, or beside its list. */
 export const recordAddress = (entity: Entity, id: string): string | undefined => {
@@ -63,7 +65,7 @@ export const recordAddress = (entity: Entity, id: string): string | undefined =>
   if (!page) return undefined;
   const edit = placesOf(entity).find(({ kind }) => kind === 'edit')?.path;
   const path = page.detail ?? edit;
-  return path ? addressOf({ kind: 'edit', path }, { id }) : `${page.path}?row=${encodeURIComponent(id)}`;
+  return path ? addressOf({ path }, { id }) : `${page.path}?row=${encodeURIComponent(id)}`;
 };
 
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
