@@ -2020,7 +2020,7 @@ export type SendVisitMessageMutation = { readonly done: { readonly errcode: numb
 export type VisitGatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type VisitGatesQuery = { readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }> };
+export type VisitGatesQuery = { readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly takes_cars: number | null }> };
 
 export type InviteVisitorsMutationVariables = Exact<{
   models: ReadonlyArray<VisitorRegistrationInput> | VisitorRegistrationInput;
@@ -2066,7 +2066,7 @@ export type PublicVisitSettingsQueryVariables = Exact<{
 }>;
 
 
-export type PublicVisitSettingsQuery = { readonly settings: { readonly name: string, readonly name_en: string, readonly zone: string, readonly today: string, readonly title: string | null, readonly banner: string | null, readonly welcome: string | null, readonly information: string | null, readonly consent_version: string, readonly consent_text: string, readonly consent_text_en: string, readonly visitor_types: ReadonlyArray<{ readonly code: string, readonly name: string, readonly name_en: string, readonly advance_days: number, readonly most_companions: number, readonly retention_days: number, readonly leave_time: string, readonly release_time: string | null }> } | null };
+export type PublicVisitSettingsQuery = { readonly settings: { readonly name: string, readonly name_en: string, readonly zone: string, readonly today: string, readonly title: string | null, readonly banner: string | null, readonly welcome: string | null, readonly information: string | null, readonly consent_version: string, readonly consent_text: string, readonly consent_text_en: string, readonly visitor_types: ReadonlyArray<{ readonly code: string, readonly name: string, readonly name_en: string, readonly advance_days: number, readonly most_companions: number, readonly retention_days: number, readonly leave_time: string, readonly release_time: string | null, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly takes_cars: number | null }> }> } | null };
 
 export type PublicVisitFieldsQueryVariables = Exact<{
   key: string;

@@ -23,7 +23,7 @@ import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
 import { type Read, readAs, unread } from '../../command/read.ts';
 import { hashesOf, notArranged } from './black-list.ts';
-import { outsideRanges } from './field-ranges.ts';
+import { carBarred, outsideRanges } from './field-ranges.ts';
 import { type ReadPeople, readPeople } from './form.ts';
 import { type Host, hostOf } from './people.ts';
 import { isBlackListed, settingsOf } from './records.ts';
@@ -82,6 +82,8 @@ const readWish = async (
   if (!place.ok) return place;
   const outside = await outsideRanges(parts, tenant, form);
   if (outside) return unread(outside);
+  const barred = await carBarred(parts, tenant, place.value.gates, people.value.person.plate);
+  if (barred) return unread(barred);
   if (!account) return unread(reject(1001, { params: { field: HOST } }));
   const host = await hostOf(parts, tenant, account);
   if (!host) return unread(reject(4004, { reason: { zh: '没有这位受访人', en: 'there is no such host' } }));

@@ -17,7 +17,7 @@ import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { hashesOf, notArranged } from './black-list.ts';
 import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
-import { outsideRanges } from './field-ranges.ts';
+import { carBarred, outsideRanges } from './field-ranges.ts';
 import { readPeople } from './form.ts';
 import { findVisit, personIn } from './present.ts';
 import { isBlackListed, settingsOf } from './records.ts';
@@ -179,6 +179,12 @@ const changed = async (parts: Ports, acting: Acting, caller: Caller, model: Visi
   if (!isLive(found)) return refused(reject(3001));
   const outside = await outsideRanges(parts, acting.tenant, model);
   if (outside) return refused(outside);
+  const plate = model.car_card_number ?? personIn(parts, found)?.plate;
+  const asksForCar = model.gates !== undefined || model.car_card_number !== undefined;
+  const barred = asksForCar
+    ? await carBarred(parts, acting.tenant, model.gates ?? found.gates, plate)
+    : undefined;
+  if (barred) return refused(barred);
   const withPeople = await changePeople(parts, acting, found, model, by);
   if (withPeople.outcome === 'refused') return withPeople;
   const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);

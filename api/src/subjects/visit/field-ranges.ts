@@ -69,19 +69,42 @@ export const fieldDataRange =
     return kept.length > 0 ? kept.map(offeredValue) : choicesOf(fieldEnName);
   };
 
+/** Gates in use: the chosen ones, or where none is chosen, all. */
+export const gatesAmong = async (parts: Parts, tenant: string, chosen: readonly unknown[]) => {
+  const all = (await gatesInUse(parts, tenant)).map((gate) => ({
+    ...named(gate),
+    campus: gate.fields.parent_id ?? null,
+    takes_cars: Number(gate.fields.takes_cars === 1),
+  }));
+  return chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id));
+};
+
+const NO_CARS = {
+  zh: '所选校门不通车，请换校门或清空车牌',
+  en: 'No car passes this gate. Choose another gate, or leave the plate empty.',
+};
+
+/** Code: 1002. A plate, where none of the gates by which they come takes cars. */
+export const carBarred = async (
+  parts: Parts,
+  tenant: string,
+  gates: readonly string[],
+  plate: string | null | undefined,
+): Promise<Rejection | undefined> => {
+  if (!plate || gates.length === 0) return undefined;
+  const kept = await gatesAmong(parts, tenant, gates);
+  if (kept.length === 0 || kept.some(({ takes_cars }) => takes_cars === 1)) return undefined;
+  return reject(1002, { sentence: NO_CARS });
+};
+
 /** The gates that visitors may choose: those of the settings, or all. */
 export const visitorResources =
   (parts: Parts): Resolver<object> =>
   async (_source, _args, context) => {
     const { tenant } = callerOf(context);
     const { name, single = '' } = visitorOverallSettings;
-    const [settings, gates] = await Promise.all([
-      fieldsOf(parts, name, tenant, single),
-      gatesInUse(parts, tenant),
-    ]);
-    const chosen = elementsIn(settings?.apply_school_resources);
-    const all = gates.map((gate) => ({ ...named(gate), campus: gate.fields.parent_id ?? null }));
-    return chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id));
+    const settings = await fieldsOf(parts, name, tenant, single);
+    return gatesAmong(parts, tenant, elementsIn(settings?.apply_school_resources));
   };
 
 const among = (kept: readonly RecordDocument[], chosen: readonly string[]): boolean =>

@@ -237,6 +237,28 @@ describe('the settings', () => {
     expect(await refusalOf(world, { gates: ['east'], phone: '13812345679' })).toBeUndefined();
   });
 
+  it('refuse a plate where no car passes the gate, when coming and when it is changed', async () => {
+    const gate = { level: 4, state: 1, order_num: 1 };
+    const world = createVisitWorld({
+      [collections.records('location')]: [
+        record('east', { ...gate, takes_cars: 0 }),
+        record('south', { ...gate, takes_cars: 1 }),
+      ],
+    });
+    const plate = { car_card_number: '京A12345', is_car: 1 };
+    expect((await refusalOf(world, { ...plate, gates: ['east'] }))?.sentence?.en).toMatch(/^No car passes/);
+    expect(await refusalOf(world, { ...plate, gates: ['east', 'south'] })).toBeUndefined();
+    const id = await cameAs(world, inviting, { gates: ['east'], phone: '13812345679' });
+    const update = updateVisits('batchUpdateVisitorAddFieldInfo')(world.parts);
+    const context = contextOf({
+      caller: callerOf({ tenant: 'north', account: 'teacher1', roles: ['user'] }),
+    });
+    expect(await answerOf(update, { models: [{ id, ...plate }] }, context)).toMatchObject({ code: 2 });
+    const hours = { start_time: '09:00', end_time: '11:00' };
+    const moved = { models: [{ id, ...plate, ...hours, gates: ['south'] }] };
+    expect(await answerOf(update, moved, context)).toMatchObject({ errcode: 0 });
+  });
+
   it('refuse companions, named or counted, where they are not asked for', async () => {
     const peers = withSettings({}, {}, { field_name: 'peers', is_valid: 0 });
     expect((await refusalOf(peers, { companions: 2 }))?.code).toBe(1002);

@@ -9,7 +9,7 @@ import { clockTextAt, dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Holding, StepProps } from './use-hold.ts';
+import { gateChosen, type Holding, type StepProps } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
 
@@ -119,6 +119,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isCardAgreed, setIsCardAgreed] = useState(false);
   const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const gate = gateChosen(settings, draft);
   const isHeld = draft.window === '' || holding.left > 0;
   const mayGo = isAgreed && isHeld && (draft.card === '' || isCardAgreed) && !sending.isBusy;
   const note = isHeld ? (isAgreed ? t('consent.note') : t('consent.tickFirst')) : t('hold.over');
@@ -155,7 +156,8 @@ export const ConsentStep = (props: ConsentStepProps) => {
           </Button>
         </h2>
         <p>
-          <Icon name="building" size={16} /> {t('consent.leave', { time: type?.leave_time ?? '' })}
+          <Icon name="building" size={16} /> {gate ? `${say(bilingual(gate.name, gate.name_en))} · ` : ''}
+          {t('consent.leave', { time: type?.leave_time ?? '' })}
         </p>
         <p>
           <Icon name="user" size={16} /> {t('consent.host', { host: draft.hostMasked, unit: draft.hostUnit })}{' '}

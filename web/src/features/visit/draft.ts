@@ -11,6 +11,8 @@ export interface VisitDraft {
   readonly more: Readonly<Record<string, string>>;
   readonly date: string;
   readonly window: string;
+  /** Empty: any of them. */
+  readonly gate: string;
   readonly start: string;
   readonly end: string;
   readonly hostName: string;
@@ -34,6 +36,7 @@ export const emptyDraft: VisitDraft = {
   more: {},
   date: '',
   window: '',
+  gate: '',
   start: '',
   end: '',
   hostName: '',

@@ -9,6 +9,7 @@ export const VISIT_GATES: VisitGatesDocument = gql`
       id
       name
       name_en
+      takes_cars
     }
   }
 `;

@@ -1,8 +1,8 @@
 // A stranger asks to come, in three steps: who, when and to whom, check and consent. No account, no bottom bar; the
 // draft stays on this phone, and the places of the window are held while the form is filled.
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -13,7 +13,7 @@ import { askedOf, sentOf } from './asked-fields.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, useDraft } from './draft.ts';
 import { PersonStep, VisitStep } from './register-steps.tsx';
-import { type StepProps, useHold, type VisitSettings } from './use-hold.ts';
+import { gatesSent, type StepProps, useHold, type VisitSettings } from './use-hold.ts';
 import { PUBLIC_FIELDS, PUBLIC_SETTINGS, REGISTER_VISIT } from './visit.graphql.ts';
 import { useVisitor, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
@@ -37,6 +37,19 @@ export const Steps = ({
       ))}
     </ol>
   );
+};
+
+/** The link of a poster names the gate at which it hangs. */
+const useGateOfPoster = ({ draft, change }: Drafting, { visitor_types: types }: VisitSettings): void => {
+  const [params] = useSearchParams();
+  const gate = params.get('gate') ?? '';
+  const isKnown = types.some(({ gates }) => gates.some(({ id }) => id === gate));
+  const isPreset = useRef(false);
+  useEffect(() => {
+    if (isPreset.current || !isKnown) return;
+    isPreset.current = true;
+    if (draft.gate === '') change({ gate });
+  }, [isKnown, gate, draft.gate, change]);
 };
 
 const useSubmit = (
@@ -68,6 +81,7 @@ const useSubmit = (
         start_time: draft.start || undefined,
         end_time: draft.end || undefined,
         in_school_reason: draft.reason || undefined,
+        gates: gatesSent(settings, draft),
         companions: draft.companions,
         in_child: draft.children,
         accept_visit_name: draft.hostName,
@@ -87,6 +101,7 @@ const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenant
   const drafting = useDraft();
   const { draft, change } = drafting;
   const { visitor, enter, leave } = useVisitor();
+  useGateOfPoster(drafting, settings);
   const holding = useHold(drafting, visitor?.phone);
   const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey } });
   const fields = data?.fields ?? [];

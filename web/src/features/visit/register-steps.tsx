@@ -17,7 +17,7 @@ import { AskedField, askedOf, lackingOf } from './asked-fields.tsx';
 import type { Drafting, VisitDraft } from './draft.ts';
 import { LivePill } from './live-pill.tsx';
 import { ProvePhone } from './prove-phone.tsx';
-import type { Holding, StepProps } from './use-hold.ts';
+import { gateChosen, gatesOffered, type Holding, isCarBarred, type StepProps } from './use-hold.ts';
 import { VISIT_HOST, VISIT_WINDOWS, VISITOR_SELF } from './visit.graphql.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
@@ -304,12 +304,42 @@ const Counter = ({ label, note, value, most, onChange }: CounterProps) => {
   );
 };
 
+const Gates = ({ drafting: { draft, change }, settings }: Pick<StepProps, 'drafting' | 'settings'>) => {
+  const { t, say } = useVisitWords();
+  const gates = gatesOffered(settings, draft);
+  if (gates.length < 2) return null;
+  const forCars = gates.filter(({ takes_cars }) => takes_cars === 1);
+  const names = forCars.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
+  const isSplit = forCars.length > 0 && forCars.length < gates.length;
+  return (
+    <fieldset className="visit-gates">
+      <legend>
+        {t('gate.title')} <small>{t(isSplit ? 'gate.cars' : 'gate.any', { names })}</small>
+      </legend>
+      {gates.map(({ id, name, name_en }) => (
+        <button
+          key={id}
+          type="button"
+          className="visit-gate"
+          aria-pressed={draft.gate === id}
+          onClick={() => change({ gate: draft.gate === id ? '' : id })}
+        >
+          {draft.gate === id ? <Icon name="check" size={16} /> : null} {say(bilingual(name, name_en))}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
 interface VisitStepProps extends StepProps {
   readonly holding: Holding;
 }
 
 /** What is chosen, and whether that is all that this step asks for. */
-const readinessOf = ({ drafting: { draft }, fields, holding }: VisitStepProps, day: Day | undefined) => {
+const readinessOf = (
+  { drafting: { draft }, fields, settings, holding }: VisitStepProps,
+  day: Day | undefined,
+) => {
   const needs = (name: string) => fields.some((each) => each.field_name === name && each.is_required === 1);
   const window = day?.windows.find(({ id }) => id === draft.window);
   const asWindow = window && holding.left > 0 ? `${window.start_time}–${window.end_time}` : '';
@@ -320,13 +350,15 @@ const readinessOf = ({ drafting: { draft }, fields, holding }: VisitStepProps, d
     draft.hostMasked !== '' &&
     (!needs('in_school_reason') || draft.reason.trim() !== '') &&
     (!needs('car_card_number') || draft.plate !== '') &&
+    !isCarBarred(settings, draft) &&
     lackingOf(askedOf(fields, 2), draft).length === 0;
   return { hours, isReady, needs };
 };
 
 const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day: Day | undefined }) => {
-  const { drafting, holding, date, day } = props;
-  const { t, language } = useVisitWords();
+  const { drafting, settings, holding, date, day } = props;
+  const { t, say, language } = useVisitWords();
+  const gate = gateChosen(settings, drafting.draft);
   const { draft, change } = drafting;
   const { hours, isReady } = readinessOf(props, day);
   return (
@@ -334,7 +366,10 @@ const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day
       <div className="visit-sum">
         <p>
           <strong>{hours === '' ? t('visit.choose') : `${dateText(date, language)} ${hours}`}</strong>
-          <small>{t('visit.sum', { count: 1 + draft.companions + draft.children })}</small>
+          <small>
+            {gate ? `${say(bilingual(gate.name, gate.name_en))} · ` : ''}
+            {t('visit.sum', { count: 1 + draft.companions + draft.children })}
+          </small>
         </p>
         <HoldPill left={holding.left} />
       </div>
@@ -349,7 +384,7 @@ const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day
 };
 
 const Details = (props: VisitStepProps & { readonly most: number }) => {
-  const { drafting, fields, holding, most } = props;
+  const { drafting, fields, settings, holding, most } = props;
   const { t } = useVisitWords();
   const { draft, change } = drafting;
   const asks = (name: string) => fields.some(({ field_name }) => field_name === name);
@@ -359,8 +394,9 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
     const { companions, children } = { ...draft, ...counts };
     if (holding.left > 0) void holding.hold({ window: draft.window, people: 1 + companions + children });
   };
-  const line = (name: 'reason' | 'plate', isRequired: boolean, hint?: string) => (
-    <Field label={t(`visit.${name}`)} isRequired={isRequired} hint={hint}>
+  const barred = isCarBarred(settings, draft) ? t('gate.noCars') : undefined;
+  const line = (name: 'reason' | 'plate', isRequired: boolean, hint?: string, error?: string) => (
+    <Field label={t(`visit.${name}`)} isRequired={isRequired} hint={hint} error={error}>
       {(control) => (
         <TextInput
           {...control}
@@ -387,7 +423,7 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
   ];
   const drawn: Readonly<Record<string, ReactNode>> = {
     in_school_reason: line('reason', needs('in_school_reason')),
-    car_card_number: line('plate', needs('car_card_number'), t('visit.plateHint')),
+    car_card_number: line('plate', needs('car_card_number'), t('visit.plateHint'), barred),
     // The counters stand together, where the first of them is asked for.
     [asks('peers') ? 'peers' : 'in_child']: <div className="visit-pair">{counters}</div>,
   };
@@ -452,6 +488,7 @@ export const VisitStep = (props: VisitStepProps) => {
           </p>
         ) : null}
       </section>
+      <Gates drafting={drafting} settings={settings} />
       <Details {...props} most={most} />
     </VisitorPage>
   );

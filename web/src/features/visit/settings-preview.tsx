@@ -1,7 +1,7 @@
 // What visitors will see: the registration itself, answered from what is being changed and from no server. It takes
 // no press, so that nothing is held or sent.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
@@ -11,11 +11,12 @@ import { of } from 'rxjs';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, emptyDraft } from './draft.ts';
+import { VISIT_GATES } from './invite.graphql.ts';
 import { Steps } from './register-page.tsx';
 import { PersonStep, VisitStep } from './register-steps.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 import { useSettingsWords } from './settings-words.ts';
-import type { StepProps } from './use-hold.ts';
+import type { StepProps, VisitGate } from './use-hold.ts';
 
 const NO_ONE = { token: '', expires: 0, phone: '13800000000', tenantKey: '' };
 const idle = { left: 0, isBusy: false, hold: async () => {} };
@@ -69,7 +70,8 @@ const sharedOf = ({
   consent,
   texts,
   today,
-}: PreviewProps): Pick<StepProps, 'settings' | 'fields'> => ({
+  gates,
+}: PreviewProps & { readonly gates: readonly VisitGate[] }): Pick<StepProps, 'settings' | 'fields'> => ({
   settings: {
     name: name.zh,
     name_en: name.en,
@@ -92,6 +94,7 @@ const sharedOf = ({
         retention_days: draft.retention,
         leave_time: draft.leaveBy,
         release_time: draft.release,
+        gates: [...gates],
       })),
   },
   fields: draft.fields
@@ -112,6 +115,7 @@ export const Preview = (props: PreviewProps) => {
   const { draft, today, name } = props;
   const { t, say } = useSettingsWords();
   const [step, setStep] = useState<'1' | '2' | '3'>('2');
+  const { data } = useQuery(VISIT_GATES);
   const answers = JSON.stringify(answersOf(draft, today));
   const client = useMemo(() => {
     const known: Readonly<Record<string, object>> = JSON.parse(answers);
@@ -125,7 +129,7 @@ export const Preview = (props: PreviewProps) => {
     clear: nothing,
   };
   const shared = {
-    ...sharedOf(props),
+    ...sharedOf({ ...props, gates: data?.gates ?? [] }),
     title: t('preview.title', { campus: say(name) }),
     drafting,
     steps: <Steps step={Number(step)} onStep={nothing} />,

@@ -4,7 +4,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { PublicVisitFieldsQuery, PublicVisitSettingsQuery } from '../../wire.generated.ts';
-import type { Drafting } from './draft.ts';
+import type { Drafting, VisitDraft } from './draft.ts';
 import { HOLD_WINDOW } from './visit.graphql.ts';
 
 export type VisitSettings = NonNullable<PublicVisitSettingsQuery['settings']>;
@@ -16,6 +16,29 @@ export interface StepProps {
   readonly settings: VisitSettings;
   readonly fields: NonNullable<PublicVisitFieldsQuery['fields']>;
 }
+
+export type VisitGate = VisitSettings['visitor_types'][number]['gates'][number];
+type OfTypes = Pick<VisitSettings, 'visitor_types'>;
+type Chosen = Pick<VisitDraft, 'type' | 'gate'>;
+
+/** The gates for the type that was chosen. */
+export const gatesOffered = (
+  { visitor_types: types }: OfTypes,
+  { type }: Pick<VisitDraft, 'type'>,
+): readonly VisitGate[] => (types.find(({ code }) => code === type) ?? types[0])?.gates ?? [];
+
+/** Undefined: any of them. */
+export const gateChosen = (settings: OfTypes, draft: Chosen): VisitGate | undefined =>
+  gatesOffered(settings, draft).find(({ id }) => id === draft.gate);
+
+export const gatesSent = (settings: OfTypes, draft: Chosen): string[] | undefined => {
+  const gate = gateChosen(settings, draft);
+  return gate && [gate.id];
+};
+
+/** A plate that the chosen gate does not let in. */
+export const isCarBarred = (settings: OfTypes, draft: Chosen & Pick<VisitDraft, 'plate'>): boolean =>
+  draft.plate.trim() !== '' && gateChosen(settings, draft)?.takes_cars === 0;
 
 /** The places held for this phone, and how long they still are. */
 export const useHold = ({ draft, change }: Drafting, phone: string | undefined) => {

@@ -47,6 +47,12 @@ export const PUBLIC_SETTINGS: PublicVisitSettingsDocument = gql`
         retention_days
         leave_time
         release_time
+        gates {
+          id
+          name
+          name_en
+          takes_cars
+        }
       }
     }
   }

@@ -15,7 +15,7 @@ import type { Ports } from '../../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
-import { choicesOf, inUse, offeredValue } from '../field-ranges.ts';
+import { choicesOf, gatesAmong, inUse, offeredValue } from '../field-ranges.ts';
 import { governed, labelOf } from '../form.ts';
 import { settingsOf } from '../records.ts';
 import { ruleOf } from '../settings.ts';
@@ -54,6 +54,7 @@ export const settingsForPublic =
         settings: await settingsOf(parts, tenant, code),
       })),
     );
+    const gates = await gatesAmong(parts, tenant, []);
     const { zh, en } = consentText(institution);
     const { name, single = '' } = visitorOverallSettings;
     const texts = (await fieldsOf(parts, name, tenant, single)) ?? {};
@@ -76,6 +77,7 @@ export const settingsForPublic =
           advance_days: settings.advanceDays,
           most_companions: settings.mostCompanions,
           retention_days: settings.retentionDays,
+          gates: gates.filter(({ id }) => settings.gates.length === 0 || settings.gates.includes(id)),
           leave_time: clockOf(settings.leaveBy),
           release_time: settings.releaseMinute === undefined ? null : clockOf(settings.releaseMinute),
         })),
