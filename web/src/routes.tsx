@@ -69,6 +69,10 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
       loader: () => singleSignOn.start(),
       element: <RefusedPage />,
     },
+    {
+      path: '/error/offline',
+      lazy: async () => ({ Component: (await import('./offline/offline-page.tsx')).OfflinePage }),
+    },
     { element: <BareFrame />, children: at(publicPaths) },
     { loader: () => singleSignOn.start(), element: <BareFrame />, children: at(openPaths) },
     {

@@ -1,11 +1,13 @@
 // Where signing in touches the router: the callback, its error page, and the guard before protected pages.
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { PageOutdated } from '../lib/new-version.ts';
+import { isPhone } from '../shell/is-phone.ts';
 import { AuthenticationError } from './authentication-error.tsx';
 import type { GuardDecision } from './guard.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { takeWantedPath, WANTED } from './wanted-path.ts';
 
+const OFFLINE = '/error/offline';
 export const CALLBACK_ERROR = '/oidc-callback-error';
 
 /** Finishes a sign-in and goes where the person was going; a failed one to the error page. */
@@ -33,11 +35,26 @@ export interface ProtectOptions {
 
 /** A page that did not come stays wanted: the page of the failure leads back to it. */
 const withWayBack = (path: string, wanted: string): string =>
-  path === '/error/500' ? `${path}?${new URLSearchParams({ [WANTED]: wanted })}` : path;
+  path === '/error/500' || path === OFFLINE ? `${path}?${new URLSearchParams({ [WANTED]: wanted })}` : path;
 
 /** A loader never sees the hash of its address; where the page was opened at it, the browser still knows. */
 const hashAt = (pathname: string): string =>
   window.location.pathname === pathname ? window.location.hash : '';
+
+/** Whether the network answers nothing at all. The worker lets this file pass. */
+const isSilent = (contextPath: string): Promise<boolean> =>
+  fetch(`${contextPath}/silent-check-sso.js`, { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  );
+
+/** Answers where there is no network, and only there. */
+const whenSilent = (contextPath: string): Promise<undefined> =>
+  new Promise((resolve) => {
+    void isSilent(contextPath).then((silent) => {
+      if (silent) resolve(undefined);
+    });
+  });
 
 /** The loader of a route that needs signing in. Runs on each navigation below it when the route revalidates. */
 export const protect =
@@ -45,9 +62,17 @@ export const protect =
   async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) || '/' : pathname;
-    const started = await singleSignOn.start();
+    const silent = () => redirect(withWayBack(OFFLINE, `${path}${search}`));
+    // A phone shows what it has kept instead of waiting for an answer that cannot come.
+    if (isPhone() && !navigator.onLine) return silent();
+    const started = await (isPhone()
+      ? Promise.race([singleSignOn.start(), whenSilent(contextPath)])
+      : singleSignOn.start());
+    if (started === undefined) return silent();
     if (started.outcome === 'failed') return redirect(CALLBACK_ERROR);
     const decision = await guard(path);
+    const isBroken = decision.go === 'to' && decision.path === '/error/500';
+    if (isBroken && isPhone() && (await isSilent(contextPath))) return silent();
     if (decision.go === 'to') return redirect(withWayBack(decision.path, `${path}${search}`));
     if (decision.go === 'outdated') throw new PageOutdated();
     if (decision.go === 'signIn') {

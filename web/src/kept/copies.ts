@@ -163,6 +163,21 @@ export const copiesOf = (owner: Owner): Copies => {
   return { shelf: (options) => shelfOf(name, stay, options) };
 };
 
+const ownerOf = (name: string): Owner | undefined => {
+  const [realm, tenant, account] = name.split('/').map(decodeURIComponent);
+  if ((realm !== 'account' && realm !== 'visitor') || tenant === undefined || account === undefined)
+    return undefined;
+  return { realm, tenant, account };
+};
+
+/** The one person with copies here, where nobody can say who is signed in; undefined where there are several. */
+export const onlyOwner = (realm: Owner['realm']): Promise<Owner | undefined> =>
+  quietly(async () => {
+    const names = await (await copies()).getAllKeys('owners');
+    const owners = names.flatMap((name) => ownerOf(name) ?? []).filter((owner) => owner.realm === realm);
+    return owners.length === 1 ? owners[0] : undefined;
+  }, undefined);
+
 const wipe = (isGone: (owner: string) => boolean): Promise<void> =>
   quietly(async () => {
     const writing = (await copies()).transaction(ALL, 'readwrite');

@@ -4,6 +4,7 @@ export {
   type Copy,
   copiesOf,
   type Owner,
+  onlyOwner,
   type Shelf,
   type ShelfOptions,
   wipeCopies,

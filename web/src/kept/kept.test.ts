@@ -74,6 +74,17 @@ describe('copies of a person', () => {
     expect(await shelfIn(module, bob).read('k')).toMatchObject({ value: 'of bob' });
   });
 
+  it('says whose copies are here, unless they are of more than one', async () => {
+    const module = await kept();
+    expect(await module.onlyOwner('account')).toBeUndefined();
+    const ann2 = { ...ann, tenant: 'no/rth' };
+    await shelfIn(module, ann2).keep('k', 'x');
+    await shelfIn(module, { ...ann, realm: 'visitor' }).keep('k', 'x');
+    expect(await module.onlyOwner('account')).toEqual(ann2);
+    await shelfIn(module).keep('k', 'x');
+    expect(await module.onlyOwner('account')).toBeUndefined();
+  });
+
   it('holds five megabytes: the oldest leave, and what is bigger is not kept', async () => {
     const shelf = shelfIn(await kept());
     const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);

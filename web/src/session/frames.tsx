@@ -1,9 +1,13 @@
 // What surrounds a page of users, and what surrounds a page that stands alone.
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { useText } from '../i18n.ts';
+import { lazyInTime } from '../lib/load-time.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
 import { NoticePopUp, usePopUp } from '../notice/pop-up.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
+import { isPhone } from '../shell/is-phone.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -14,6 +18,21 @@ import { useShellData } from './use-shell-data.ts';
 /** On a phone a page whose route says so in its `handle` brings its own `PageHeader` in the place of the shell's. */
 const ownsHeader = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'ownsHeader' in handle && handle.ownsHeader === true;
+
+const KeepBookings = lazyInTime(async () => ({
+  default: (await import('../offline/keep-bookings.tsx')).KeepBookings,
+}));
+
+/** On a phone, once the page has been opened. */
+const KeepForOffline = () => {
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => (isPhone() ? whenIdle(() => setIsOpened(true)) : undefined), []);
+  return isOpened ? (
+    <Suspense fallback={null}>
+      <KeepBookings />
+    </Suspense>
+  ) : null;
+};
 
 export const UserFrame = () => {
   useFollowMyClaims();
@@ -33,6 +52,7 @@ export const UserFrame = () => {
     <UserShell data={{ ...withBell, onSearch }} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
       <Outlet context={onSearch} />
       {palette}
+      <KeepForOffline />
       <NoticePopUp popUp={popUp} />
     </UserShell>
   );

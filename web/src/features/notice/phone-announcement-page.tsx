@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { NoticeText } from '../../notice/notice-text.tsx';
 import { useNotice } from '../../notice/use-notices.ts';
+import { useKeepText } from '../../offline/use-keeping.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useAnnouncementWords } from './words.ts';
@@ -13,6 +14,7 @@ export const PhoneAnnouncementPage = () => {
   const { id = '' } = useParams();
   const { t, say, language } = useAnnouncementWords();
   const { notice, isLoading, failure, retry } = useNotice(id);
+  useKeepText('notices', id, notice && { name: notice.title, lines: [notice.content] });
   return (
     <div className="phone">
       <PageHeader title={t('title')} backTo="/pc/announcements" />

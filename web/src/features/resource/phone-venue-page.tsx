@@ -17,6 +17,9 @@ import { nearestOf } from '../../live/nearest.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
+import type { KeptText } from '../../offline/shelves.ts';
+import { useKeepText } from '../../offline/use-keeping.ts';
+import { rulesInWords } from '../../resource/rules-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -235,6 +238,17 @@ const Top = ({ resource }: { resource: Resource }) => {
   );
 };
 
+/** What is read of it without network: where it is, how many it holds, and its rules. */
+const keptVenue = ({ name, place, description, number }: Resource, { rules }: KnownRules): KeptText => ({
+  name,
+  lines: [
+    place,
+    { zh: number, en: number },
+    description,
+    ...rulesInWords(rules).map(({ text }) => text),
+  ].filter(({ zh }) => zh !== ''),
+});
+
 const VenueById = ({ id }: { id: string }): ReactNode => {
   const { t } = useResourceWords();
   const { date: today } = useLocalNow(useCampus().zone);
@@ -247,6 +261,7 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
   const known = timetable.rules.get(id);
   const week = useWeek(id, known, timetable);
   const wire = data?.findResourcesByAccount;
+  useKeepText('venues', id, wire && known ? keptVenue(resourceOf(wire), known) : undefined);
   if (wire === null) return <Missing title={t('notFound')} hint={t('notFoundHint')} />;
   if (!wire) return <Unanswered error={error} refetch={refetch} lines={10} />;
   const resource = resourceOf(wire);

@@ -1,0 +1,24 @@
+// Keeps the bookings of the next days on a phone, anew whenever one of them changes. Draws nothing.
+import { addDays } from '@campus/events/domain/time/dates';
+import { useEffect } from 'react';
+import { useMyBookings } from '../booking/mine/use-my-bookings.ts';
+import { useCampus } from '../lib/campus.ts';
+import { useLocalNow } from '../lib/clock.ts';
+import { useSession } from '../session/session-context.tsx';
+import { ALL_BOOKINGS, KEPT_DAYS, keptBooking, shelvesOf } from './shelves.ts';
+
+export const KeepBookings = () => {
+  const { singleSignOn } = useSession();
+  const { date } = useLocalNow(useCampus().zone);
+  const { bookings, isLoading, failure } = useMyBookings(date, addDays(date, KEPT_DAYS));
+  const account = singleSignOn.account();
+  const tenant = singleSignOn.tenant() ?? '';
+  useEffect(() => {
+    if (isLoading || failure || account === undefined) return;
+    const { bookings: shelf } = shelvesOf({ realm: 'account', tenant, account });
+    void shelf.keep(ALL_BOOKINGS, bookings.map(keptBooking));
+    // The page that shows them must be here before the network is gone.
+    void import('./offline-page.tsx').catch(() => undefined);
+  }, [bookings, isLoading, failure, account, tenant]);
+  return null;
+};

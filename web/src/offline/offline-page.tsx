@@ -1,0 +1,165 @@
+// Without network on a phone: what was kept of one's bookings, notices and venues, each with its age.
+import { clockOf } from '@campus/events/domain/time/period';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { StatusTag } from '../booking/status-tag.tsx';
+import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
+import { type Copy, onlyOwner } from '../kept/index.ts';
+import { defaultZone } from '../lib/campus.ts';
+import { useLocalNow, useServerSecond } from '../lib/clock.ts';
+import { ageText, dateText, type LocalNow, periodText } from '../lib/when.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { ALL_BOOKINGS, type KeptBooking, type KeptText, shelvesOf, stillAhead } from './shelves.ts';
+import { useOfflineWords } from './words.ts';
+import '../shell/phone.css';
+import './offline.css';
+
+interface Kept {
+  readonly bookings: Copy<readonly KeptBooking[]> | undefined;
+  readonly notices: readonly Copy<KeptText>[];
+  readonly venues: readonly Copy<KeptText>[];
+}
+
+const nothing: Kept = { bookings: undefined, notices: [], venues: [] };
+
+const read = async (): Promise<Kept> => {
+  const owner = await onlyOwner('account');
+  if (!owner) return nothing;
+  const shelves = shelvesOf(owner);
+  const [bookings, notices, venues] = await Promise.all([
+    shelves.bookings.read(ALL_BOOKINGS),
+    shelves.notices.all(),
+    shelves.venues.all(),
+  ]);
+  return { bookings, notices, venues };
+};
+
+const useKept = (): Kept | undefined => {
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    void read().then(setKept);
+  }, []);
+  return kept;
+};
+
+const useAge = () => {
+  const { language } = useOfflineWords();
+  const second = useServerSecond();
+  return (keptAt: number): string => ageText(second - keptAt / 1000, language);
+};
+
+const BookingRow = ({ booking, now }: { booking: KeptBooking; now: LocalNow }) => {
+  const { t, say, language } = useOfflineWords();
+  const room = say(booking.resource);
+  return (
+    <li data-running={booking.date === now.date && booking.start <= now.minute}>
+      <details>
+        <summary>
+          <span className="offline-when">
+            <b>{clockOf(booking.start)}</b>
+            <small>{booking.date === now.date ? t('action.today') : dateText(booking.date, language)}</small>
+          </span>
+          <span className="offline-what">
+            <strong>{booking.seat === '' ? room : `${room} ${booking.seat}`}</strong>
+            <small>{say(booking.subject)}</small>
+          </span>
+          <StatusTag status={booking.status} />
+        </summary>
+        <p>
+          {[booking.number, periodText(booking), say(booking.place)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      </details>
+    </li>
+  );
+};
+
+interface TextsProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly texts: readonly Copy<KeptText>[];
+}
+
+const Texts = ({ icon, title, texts }: TextsProps) => {
+  const { say } = useOfflineWords();
+  const age = useAge();
+  if (texts.length === 0) return null;
+  return (
+    <details className="offline-texts">
+      <summary>
+        <Icon name={icon} size={20} />
+        <strong>{title}</strong>
+        <span className="faint">{texts.length}</span>
+      </summary>
+      {texts.map(({ key, value, keptAt }) => (
+        <details key={key}>
+          <summary>
+            <strong>{say(value.name)}</strong>
+            <small className="faint">{age(keptAt)}</small>
+          </summary>
+          {value.lines.map((line) => (
+            <p key={line.zh}>{say(line)}</p>
+          ))}
+        </details>
+      ))}
+    </details>
+  );
+};
+
+/** Where one wanted to go, once there is a network again. */
+const useWayBack = () => {
+  const navigate = useNavigate();
+  const wanted = useSearchParams()[0].get(WANTED);
+  const to = wanted !== null && isOwnPath(wanted) ? wanted : '/mobile/home';
+  useEffect(() => {
+    const goOn = () => void navigate(to, { replace: true });
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [navigate, to]);
+  return () => void navigate(to, { replace: true });
+};
+
+export const OfflinePage = () => {
+  const { t } = useOfflineWords();
+  const kept = useKept();
+  const again = useWayBack();
+  const age = useAge();
+  const now = useLocalNow(defaultZone);
+  const bookings = stillAhead(kept?.bookings, now);
+  return (
+    <main id="content" className="phone-root offline">
+      <h1 className="heard-only">{t('title')}</h1>
+      <section className="offline-note" role="status">
+        <Icon name="alert" size={20} />
+        <span>
+          <strong>{t('title')}</strong>
+          <small>{kept?.bookings ? t('kept', { age: age(kept.bookings.keptAt) }) : t('hint')}</small>
+        </span>
+        <Button look="link" onClick={again}>
+          {t('action.retry')}
+        </Button>
+      </section>
+      {kept === undefined ? <Skeleton lines={8} /> : null}
+      {kept && kept.bookings === undefined ? (
+        <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+      ) : null}
+      {kept?.bookings ? (
+        <section aria-labelledby="offline-bookings">
+          <h2 id="offline-bookings">{t('bookings')}</h2>
+          {bookings.length === 0 ? <p className="faint">{t('noBookings')}</p> : null}
+          <ul className="offline-rows">
+            {bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} now={now} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Texts icon="megaphone" title={t('notices')} texts={kept?.notices ?? []} />
+      <Texts icon="pin" title={t('venues')} texts={kept?.venues ?? []} />
+      <p className="faint">{t('needsNetwork')}</p>
+    </main>
+  );
+};
