@@ -195,8 +195,10 @@ const List = (props: SlottedProps) => {
   const list = useList(props, section, heading);
   const { may, state, columns, page, given, actions } = list;
   const actsOf = hasActions(props, actions, list.steps)
-    ? (row: RecordRow) =>
-        given.instead?.(row) ?? <RowActions {...props} row={row} may={may} actions={actions} />
+    ? (row: RecordRow, hasRoom = false) =>
+        given.instead?.(row) ?? (
+          <RowActions {...props} row={row} may={may} actions={actions} hasRoom={hasRoom} />
+        )
     : undefined;
   const parts: ColumnParts = {
     entity,
@@ -228,7 +230,7 @@ const List = (props: SlottedProps) => {
           rows={page.rows}
           open={open}
           linkTo={props.linkTo}
-          acts={open.row ? actsOf?.(open.row) : undefined}
+          acts={open.row ? actsOf?.(open.row, true) : undefined}
         />
       )}
     </section>

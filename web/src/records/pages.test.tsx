@@ -690,6 +690,22 @@ describe('the acts of a decider', () => {
     screen.getByRole('button', { name: '更多操作: 逸夫楼 201' });
   });
 
+  it('stand in words beside a row that is read whole', async () => {
+    const element = (
+      <AntdProvider>
+        <RecordsList
+          entity={{ ...room, operations: [...reading, { ...revoke, isDangerous: true }] }}
+          port={fakePort().port}
+          today="2026-11-23"
+        />
+      </AntdProvider>
+    );
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/rooms?row=a'] });
+    render(<RouterProvider router={router} />);
+    const panel = await screen.findByRole('complementary', { name: /逸夫楼 201/ });
+    within(panel).getByRole('button', { name: '撤销: 逸夫楼 201' });
+  });
+
   it('are left to the slot where they ask for more than a row', async () => {
     const started: string[][] = [];
     addListSlot('rooms', async () => () => ({

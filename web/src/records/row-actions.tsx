@@ -21,10 +21,12 @@ export interface RowActionsProps extends RowLinks {
   readonly row: RecordRow;
   readonly may: May;
   readonly actions: Actions;
+  /** Every act stands as a word of its own. */
+  readonly hasRoom?: boolean;
 }
 
 export const RowActions = (props: RowActionsProps) => {
-  const { entity, row, may, actions, onOpen, onCopy, onImport } = props;
+  const { entity, row, may, actions, onOpen, onCopy, onImport, hasRoom = false } = props;
   const { t, say, language } = useRecordWords();
   const steps = allSteps(entity, may)
     .filter((step) => canStep(entity, step, row))
@@ -46,7 +48,9 @@ export const RowActions = (props: RowActionsProps) => {
     }));
   const offered = [...steps, ...acts];
   // What cannot be meant lightly is one press further.
-  const direct = offered.filter(({ isDirect, danger }, index) => isDirect || (index === 0 && !danger));
+  const direct = offered.filter(
+    ({ isDirect, danger }, index) => hasRoom || isDirect || (index === 0 && !danger),
+  );
   const name = nameOf(entity, row, language);
   const opener = useRef<HTMLButtonElement>(null);
   const entries = [

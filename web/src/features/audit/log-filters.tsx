@@ -70,12 +70,15 @@ export const LogFilters = ({ filter, modules, resourceName, onChange }: LogFilte
           onClear={() => onChange({ to: '' })}
         />
       </span>
-      <ResourcePicker
-        label={t('resource')}
-        placeholder={t('resourceHint')}
-        chosen={filter.resource === '' ? undefined : { id: filter.resource, name: resourceName }}
-        onChange={(resource) => onChange({ resource: resource?.id ?? '' })}
-      />
+      {/* A visit is of no resource. */}
+      {modules === undefined ? (
+        <ResourcePicker
+          label={t('resource')}
+          placeholder={t('resourceHint')}
+          chosen={filter.resource === '' ? undefined : { id: filter.resource, name: resourceName }}
+          onChange={(resource) => onChange({ resource: resource?.id ?? '' })}
+        />
+      ) : null}
     </search>
   );
 };
