@@ -5,6 +5,9 @@ import type { Bilingual } from '../domain/rules/rules.ts';
 /** Holds a code, which is kept nowhere: it is sent while its person waits, and never again. */
 export const CODE_KIND = 'visitor_code';
 
+/** Whether somebody who comes for months still has to. */
+export const RENEWAL_KIND = 'long_term_ends';
+
 const visitKinds: Readonly<Record<string, Bilingual>> = {
   [CODE_KIND]: { zh: '访客验证码', en: 'Code for a visitor' },
   visit_asked: { zh: '来访待确认', en: 'Visit to be answered' },
@@ -13,6 +16,7 @@ const visitKinds: Readonly<Record<string, Bilingual>> = {
   visit_approved: { zh: '来访已同意', en: 'Visit approved' },
   visit_refused: { zh: '来访未获同意', en: 'Visit not approved' },
   visit_cancelled: { zh: '来访已取消', en: 'Visit cancelled' },
+  [RENEWAL_KIND]: { zh: '长期访客即将到期', en: 'Long-term visitor ends soon' },
   visit_moved: { zh: '来访已改期', en: 'Visit moved' },
 };
 
