@@ -17,7 +17,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { notArranged } from './black-list.ts';
 import { freePlaces } from './come.ts';
-import { changesAs, tooManyRows } from './commands.ts';
+import { actsAs, changesAs, tooManyRows } from './commands.ts';
 import { answersAs } from './people.ts';
 import { findVisit } from './present.ts';
 import { isBlackListed } from './records.ts';
@@ -100,7 +100,7 @@ interface Ending extends OfVisit {
 }
 
 export const cancelVisit = acting<Ending>('cancelVisit', async (parts, caller, found, { reason }) => {
-  const by = changesAs(caller, found);
+  const by = await actsAs(parts, caller, found);
   const said = readReason(reason);
   if (!said.ok) return said.rejection;
   return by ? { type: 'CancelVisit', now: parts.clock(), by, words: said.value || undefined } : reject(4004);
@@ -114,7 +114,7 @@ const cancelOne = async (
   id: string,
 ): Promise<Rejection | undefined> => {
   const found = await findVisit(parts, as.tenant, id);
-  const by = found && changesAs(caller, found);
+  const by = found && (await actsAs(parts, caller, found));
   if (!found || !by) return reject(4004);
   const answer = await actOnVisit(parts, as, found, { type: 'CancelVisit', now: parts.clock(), by });
   return answer.outcome === 'refused' ? answer.rejection : undefined;
@@ -141,7 +141,7 @@ export const cancelVisits =
 
 /** By the host and the office: what was agreed to holds no more. */
 export const revokeVisit = acting<Ending>('revokeVisit', async (parts, caller, found, { reason }) => {
-  const by = changesAs(caller, found);
+  const by = await actsAs(parts, caller, found);
   const said = readReason(reason);
   if (!said.ok) return said.rejection;
   return by && by !== 'visitor'

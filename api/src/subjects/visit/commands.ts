@@ -15,6 +15,7 @@ import { resultOf } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
+import { mayAdministerVisits } from './administering.ts';
 import { hashesOf, notArranged } from './black-list.ts';
 import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
 import { carBarred, outsideRanges } from './field-ranges.ts';
@@ -137,6 +138,18 @@ export const changesAs = (
   return account === createdBy ? 'visitor' : undefined;
 };
 
+/** The same, and somebody who was given visits of such a campus, gate and type to look after. */
+export const actsAs = async (
+  parts: Ports,
+  caller: Caller,
+  found: VisitDocument,
+): Promise<ReturnType<typeof changesAs>> => {
+  const by = changesAs(caller, found);
+  if (by) return by;
+  const { campus, gates, visitorType: type } = found;
+  return (await mayAdministerVisits(parts, caller, { campus, gates, type })) ? 'administrator' : undefined;
+};
+
 const HOURS = ['in_school_date', 'start_time', 'end_time', 'window_id', 'in_school_area', 'gates'] as const;
 
 /** Codes: those of the form and of a day; 4004. The people first, then the hour: each is a step of its own. */
@@ -174,7 +187,7 @@ const cameBy = (answer: Outcome, id: string): Came =>
 
 const changed = async (parts: Ports, acting: Acting, caller: Caller, model: VisitForm): Promise<Came> => {
   const found = model.id ? await findVisit(parts, acting.tenant, model.id) : undefined;
-  const by = found && changesAs(caller, found);
+  const by = found && (await actsAs(parts, caller, found));
   if (!found || !by) return refused(reject(4004));
   if (!isLive(found)) return refused(reject(3001));
   const outside = await outsideRanges(parts, acting.tenant, model);

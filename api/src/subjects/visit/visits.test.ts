@@ -226,6 +226,21 @@ describe('the settings', () => {
     expect(await visitOf(world, await cameAs(world, inviting))).toMatchObject({ phase: 'asked', levels: 2 });
   });
 
+  it('let an administrator of some visits cancel those, and no other', async () => {
+    const permission = { admin_user: 'keeper1', is_enable: 1, visitor_types: ['1'] };
+    const world = createVisitWorld({
+      [collections.records('visitor_admin_permission')]: [record('p', permission)],
+    });
+    const caller = callerOf({ tenant: 'north', account: 'keeper1', roles: ['user'] });
+    const cancel = (ids: readonly string[]) =>
+      answerOf(cancelVisits(world.parts), { ids }, contextOf({ caller }));
+    const group = await cameAs(world, asking, { visitor_type: '2', phone: '13812345679' });
+    expect(await cancel([group])).toMatchObject({ code: 2 });
+    const one = await cameAs(world, asking);
+    expect(await cancel([one])).toMatchObject({ code: 0 });
+    expect(await visitOf(world, one)).toMatchObject({ phase: 'cancelled' });
+  });
+
   it('take no kind of person and no gate that the office does not keep', async () => {
     const world = createVisitWorld({
       [collections.records('visitor_person_type')]: [record('vip', { is_enable: 1, order: 1 })],
