@@ -191,7 +191,9 @@ const Results = ({ find, found }: { find: FindAddress; found: ReturnType<typeof 
           ))}
         </section>
       )}
-      <h2 role="status">{free.length === 0 ? t('find.noneFree') : t('find.free', { count: free.length })}</h2>
+      <h2 aria-live="polite">
+        {free.length === 0 ? t('find.noneFree') : t('find.free', { count: free.length })}
+      </h2>
       {list(free)}
       {others.length === 0 ? null : (
         <>
