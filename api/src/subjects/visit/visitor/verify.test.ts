@@ -81,3 +81,11 @@ it.each([
 ])('at %s, agreed to: %s, it holds as %s', (now, isAgreed, holds) =>
   expect(holdsAt({ isAgreed, startsAt: '2026-11-20 10:00', endsAt: '2026-11-20 22:00' }, now)).toBe(holds),
 );
+
+it('is over once the visitor has left for good', () =>
+  expect(
+    holdsAt(
+      { isAgreed: false, isOver: true, startsAt: '2026-11-20 10:00', endsAt: '2026-11-20 22:00' },
+      '2026-11-20 11:00',
+    ),
+  ).toBe(3));

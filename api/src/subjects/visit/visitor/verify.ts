@@ -32,6 +32,8 @@ interface Quoted {
   readonly phone: string;
   readonly name: string;
   readonly isAgreed: boolean;
+  /** Before its time, too: the visitor has left. */
+  readonly isOver?: boolean | undefined;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly place?: Readonly<Record<string, unknown>> | undefined;
@@ -39,9 +41,10 @@ interface Quoted {
 
 /** What holds: now, later, no longer, not at all. */
 export const holdsAt = (
-  { isAgreed, startsAt, endsAt }: Pick<Quoted, 'isAgreed' | 'startsAt' | 'endsAt'>,
+  { isAgreed, isOver, startsAt, endsAt }: Pick<Quoted, 'isAgreed' | 'isOver' | 'startsAt' | 'endsAt'>,
   now: string,
 ): 1 | 2 | 3 | 4 => {
+  if (isOver) return 3;
   if (!isAgreed) return 4;
   if (now >= endsAt) return 3;
   return now < startsAt ? 2 : 1;
@@ -67,6 +70,7 @@ const visitOf = async (parts: Ports, tenant: string, code: string): Promise<Quot
     phone: person.phone,
     name: person.name,
     isAgreed: found.phase === 'approved',
+    isOver: found.phase === 'ended',
     startsAt: `${found.date} ${clockOf(found.start)}`,
     endsAt: `${found.date} ${clockOf(found.leaveBy)}`,
     place: gate === undefined ? undefined : await fieldsOf(parts, location.name, tenant, gate),
@@ -74,6 +78,7 @@ const visitOf = async (parts: Ports, tenant: string, code: string): Promise<Quot
 };
 
 const STANDING = ['approved', 'pending', 'performed'];
+const OVER = ['completed', 'missed'];
 
 const bookingOf = async (parts: Ports, tenant: string, code: string): Promise<Quoted | undefined> => {
   const [found] = await parts.readStore.find<BookingDocument>(collections.bookings, {
@@ -87,6 +92,7 @@ const bookingOf = async (parts: Ports, tenant: string, code: string): Promise<Qu
     phone: openText(parts, account?.phone) ?? '',
     name: await parts.nameOf(tenant, found.account),
     isAgreed: STANDING.includes(found.phase),
+    isOver: OVER.includes(found.phase),
     startsAt: `${found.date} ${clockOf(found.start)}`,
     endsAt: `${found.date} ${clockOf(found.end)}`,
     place: resource && { name: resource.resources_name, name_en: resource.resources_name_en },
