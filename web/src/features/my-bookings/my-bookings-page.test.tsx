@@ -12,6 +12,7 @@ import { FAVOURITES, OWN_BOOKINGS } from './my-bookings.graphql.ts';
 
 testScreens('en');
 const { MyBookingsPage } = await import('./my-bookings-page.tsx');
+const { PhoneMinePage } = await import('./phone-mine-page.tsx');
 
 const row = (status: string, actions: readonly string[] = [], more: object = {}) => ({
   ...blankAt(OWN_BOOKINGS, 'page', 'edges', 'node'),
@@ -65,17 +66,22 @@ const listed = ({ first, filter }: Asked, hasNextPage: boolean) => ({
   },
 });
 
-const Page = ({ isApprover }: { readonly isApprover: boolean }) => {
+interface PageProps {
+  readonly isApprover: boolean;
+  readonly isPhone: boolean;
+}
+
+const Page = ({ isApprover, isPhone }: PageProps) => {
   const name = { zh: '审批', en: 'Approvals' };
   useWaiting(isApprover ? [{ uri: approvalsPath, name, isVisible: true }] : []);
-  return <MyBookingsPage />;
+  return isPhone ? <PhoneMinePage /> : <MyBookingsPage />;
 };
 
-const open = async (tab: string, { isApprover = false, hasMore = false } = {}) => {
+const open = async (tab: string, { isApprover = false, hasMore = false, isPhone = false } = {}) => {
   const live = { connection: createConnection(), client: { subscribe: () => () => undefined } };
   const page = (
     <LiveProvider live={live}>
-      <Page isApprover={isApprover} />
+      <Page isApprover={isApprover} isPhone={isPhone} />
     </LiveProvider>
   );
   const shown = await showPage(
@@ -106,7 +112,7 @@ const open = async (tab: string, { isApprover = false, hasMore = false } = {}) =
       PaymentOf: { booking: null },
     },
   );
-  if (tab !== 'collection') await vi.waitFor(() => expect(numbers().length).toBeGreaterThan(0));
+  if (tab !== 'collection' && !isPhone) await vi.waitFor(() => expect(numbers().length).toBeGreaterThan(0));
   return shown;
 };
 
@@ -210,4 +216,19 @@ it('keeps under favourites the way to each timetable', async () => {
   await open('collection');
   const link = await screen.findByRole('link', { name: 'Hall' });
   expect(link.getAttribute('href')).toBe('/pc/home/resource/r%201');
+});
+
+it('stands on a phone as one list, each with what is meant first, and several are cancelled at once', async () => {
+  await open('', { isPhone: true });
+  const next = within(await screen.findByRole('region', { name: 'Coming up' })).getAllByRole('listitem');
+  const past = within(screen.getByRole('region', { name: 'Earlier' })).getAllByRole('listitem');
+  expect([next.length + past.length, past.length]).toEqual([rows.length, 2]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose several' }));
+  const boxes = screen.getAllByRole('checkbox');
+  expect(boxes.length).toBe(rows.filter(({ actions }) => actions.includes('cancel')).length);
+  for (const box of boxes.slice(0, 2)) fireEvent.click(box);
+  const bar = screen.getByRole('region', { name: 'Bulk actions' });
+  fireEvent.click(within(bar).getAllByRole('button')[0] ?? bar);
+  await screen.findByRole('dialog', { hidden: true });
 });

@@ -1,6 +1,6 @@
 // My bookings: what I must do, what awaits others, what I have, and what is over.
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
 import { type OwnActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OwnWaitList } from '../../waitlist/own-waits.tsx';
 import { BookingRow } from './booking-row.tsx';
+import { BulkBar, useChosen } from './bulk-bar.tsx';
 import { DoneProcesses } from './done-processes.tsx';
 import { Favourites } from './favourites.tsx';
 import {
@@ -72,57 +73,6 @@ const Groups = ({ groups, today, chosen, isChoosable, onChoose, start }: GroupsP
       </section>
     );
   });
-};
-
-interface BulkProps {
-  readonly chosen: readonly Booking[];
-  readonly action: 'cancel' | 'hide';
-  readonly start: OwnActions['start'];
-  /** How many can be chosen. */
-  readonly most: number;
-  readonly onAll: () => void;
-  readonly onClear: () => void;
-}
-
-const BulkBar = ({ chosen, action, start, most, onAll, onClear }: BulkProps) => {
-  const { t } = useMyBookingsWords();
-  return (
-    <section className="list-bulk" aria-label={t('bulk')}>
-      <span role="status">{t('chosen', { count: chosen.length })}</span>
-      <Button
-        look="danger"
-        onClick={() => {
-          start(action, chosen);
-          onClear();
-        }}
-      >
-        {t(action === 'hide' ? 'hideChosen' : 'cancelChosen', { count: chosen.length })}
-      </Button>
-      {chosen.length < most ? (
-        <Button look="link" onClick={onAll}>
-          {t('chooseAll', { count: most })}
-        </Button>
-      ) : null}
-      <Button look="link" onClick={onClear}>
-        {t('clear')}
-      </Button>
-    </section>
-  );
-};
-
-const useChosen = () => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  return {
-    chosen,
-    clear: () => setChosen(new Set()),
-    chooseAll: (ids: readonly string[]) => setChosen(new Set(ids)),
-    choose: (id: string, isChosen: boolean) => {
-      const next = new Set(chosen);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      setChosen(next);
-    },
-  };
 };
 
 const Nothing = ({ list: tab }: { list: BookingList }) => {

@@ -1,5 +1,5 @@
 // My bookings on a phone: one list from today on, narrowed by the chips over it.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';
 import { useOwnActions } from '../../booking/mine/own-actions.tsx';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { OwnWaitList } from '../../waitlist/own-waits.tsx';
+import { BulkBar, useChosen } from './bulk-bar.tsx';
 import { DoneProcesses } from './done-processes.tsx';
 import { Favourites } from './favourites.tsx';
 import { PhoneRow } from './phone-row.tsx';
@@ -27,10 +28,11 @@ const listsOf = (chip: Exclude<Chip, 'done' | 'collection'>) => (chip === 'all' 
 
 interface ListedProps {
   readonly own: OwnBookings;
+  readonly isChoosing: boolean;
   readonly chip: Exclude<Chip, 'done' | 'collection'>;
 }
 
-const Listed = ({ own, chip }: ListedProps) => {
+const Listed = ({ own, chip, isChoosing }: ListedProps) => {
   const { t } = useMyBookingsWords();
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
@@ -40,6 +42,14 @@ const Listed = ({ own, chip }: ListedProps) => {
     () => sectionsOf(asExpected(own.bookings, optimistic.expected), listsOf(chip), today),
     [own.bookings, optimistic.expected, chip, today],
   );
+  const { chosen, choose, chooseAll, clear } = useChosen();
+  const choosable = isChoosing
+    ? [...sections.values()]
+        .flatMap((rows) => rows.map(({ booking }) => booking))
+        .filter(({ actions }) => actions.has('cancel'))
+    : [];
+  const ids = new Set(choosable.map(({ id }) => id));
+  const picked = choosable.filter(({ id }) => chosen.has(id));
   const isEmpty = [...sections.values()].every((rows) => rows.length === 0);
   const empty = chip === 'all' ? 'reserved' : chip;
   if (isEmpty)
@@ -52,6 +62,17 @@ const Listed = ({ own, chip }: ListedProps) => {
     );
   return (
     <>
+      {isChoosing && ids.size === 0 ? <p className="faint">{t('phone.noneToCancel')}</p> : null}
+      {picked.length === 0 ? null : (
+        <BulkBar
+          chosen={picked}
+          action="cancel"
+          start={start}
+          most={choosable.length}
+          onAll={() => chooseAll([...ids])}
+          onClear={clear}
+        />
+      )}
       {[...sections].map(([name, rows]) =>
         rows.length === 0 ? null : (
           <section key={name} aria-labelledby={`mine-${name}`}>
@@ -62,6 +83,14 @@ const Listed = ({ own, chip }: ListedProps) => {
                   key={row.booking.id}
                   {...row}
                   isToday={row.booking.date === today}
+                  choosing={
+                    ids.has(row.booking.id)
+                      ? {
+                          isChosen: chosen.has(row.booking.id),
+                          onChoose: (isChosen) => choose(row.booking.id, isChosen),
+                        }
+                      : undefined
+                  }
                   onAction={(action) => start(action, [row.booking])}
                 />
               ))}
@@ -79,19 +108,24 @@ const Listed = ({ own, chip }: ListedProps) => {
   );
 };
 
-const Body = ({ own, chip }: { own: OwnBookings; chip: Chip }) => {
+const Body = ({ own, chip, isChoosing }: { own: OwnBookings; chip: Chip; isChoosing: boolean }) => {
   if (chip === 'done') return <DoneProcesses />;
   if (chip === 'collection') return <Favourites />;
   if (own.failure) return <ErrorState text={own.failure.text} onRetry={() => void own.readAgain()} />;
   if (own.isLoading) return <Skeleton lines={8} />;
-  return <Listed key={chip} own={own} chip={chip} />;
+  return <Listed key={`${chip} ${isChoosing}`} own={own} chip={chip} isChoosing={isChoosing} />;
 };
+
+/** The chip that holds may lie beyond the edge. */
+const intoView = (chip: HTMLElement | null): void =>
+  chip?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 
 export const PhoneMinePage = () => {
   const { t } = useMyBookingsWords();
   const own = useOwnBookings();
   const onSearch = useOutletContext<(() => void) | undefined>();
   const [params, setParams] = useSearchParams();
+  const [isChoosing, setIsChoosing] = useState(false);
   const asked = params.get('tab');
   const chip: Chip = isTab(asked) ? asked : 'all';
   const countOf = (one: Chip): number =>
@@ -103,6 +137,15 @@ export const PhoneMinePage = () => {
         {onSearch === undefined ? null : (
           <Button look="quiet" icon="search" label={t('phone.search')} onClick={onSearch} />
         )}
+        {chip === 'done' || chip === 'collection' ? null : (
+          <Button
+            look="quiet"
+            icon="checkbox"
+            label={t('phone.choose')}
+            aria-pressed={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
+          />
+        )}
         <Link className="button button-quiet button-icon" to="/pc/calendar" aria-label={t('phone.calendar')}>
           <Icon name="calendar" />
         </Link>
@@ -111,6 +154,7 @@ export const PhoneMinePage = () => {
         {chips.map((one) => (
           <button
             key={one}
+            ref={one === chip ? intoView : undefined}
             type="button"
             className="chip"
             aria-pressed={one === chip}
@@ -123,7 +167,7 @@ export const PhoneMinePage = () => {
       </nav>
       <ToApprove />
       {chip === 'all' ? <OwnWaitList /> : null}
-      <Body own={own} chip={chip} />
+      <Body own={own} chip={chip} isChoosing={isChoosing} />
     </div>
   );
 };

@@ -47,10 +47,14 @@ const isTaking = (action: OwnAction): boolean =>
 
 export interface PhoneRowProps extends ListedBooking {
   readonly isToday: boolean;
+  /** Undefined where it cannot be chosen, or nothing is. */
+  readonly choosing?:
+    | { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void }
+    | undefined;
   readonly onAction: (action: OwnAction) => void;
 }
 
-export const PhoneRow = ({ booking, more, isToday, onAction }: PhoneRowProps) => {
+export const PhoneRow = ({ booking, more, isToday, choosing, onAction }: PhoneRowProps) => {
   const { t, say, language } = useMyBookingsWords();
   const row = useRef<HTMLLIElement>(null);
   const offered = offeredActions(booking);
@@ -80,6 +84,15 @@ export const PhoneRow = ({ booking, more, isToday, onAction }: PhoneRowProps) =>
       onContextMenu={reveal}
     >
       <div className="mine-main">
+        {choosing ? (
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={t('choose', { name })}
+            checked={choosing.isChosen}
+            onChange={({ target }) => choosing.onChoose(target.checked)}
+          />
+        ) : null}
         <Link to={bookingPath(booking.id)}>
           <span className="mine-when">
             <b>{loan ? dateText(loan.until, language) : clockOf(start)}</b>
