@@ -1818,6 +1818,13 @@ export type ScannedResourceQueryVariables = Exact<{
 
 export type ScannedResourceQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null } | null };
 
+export type ResourceByNumberQueryVariables = Exact<{
+  filter?: unknown;
+}>;
+
+
+export type ResourceByNumberQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
+
 export type OwnCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2932,6 +2939,7 @@ export type ArrivalsDocument = TypedDocumentNode<ArrivalsQuery, ArrivalsQueryVar
 export type FreeRoomsDocument = TypedDocumentNode<FreeRoomsQuery, FreeRoomsQueryVariables>;
 export type ArrivalNewsDocument = TypedDocumentNode<ArrivalNewsSubscription, ArrivalNewsSubscriptionVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
+export type ResourceByNumberDocument = TypedDocumentNode<ResourceByNumberQuery, ResourceByNumberQueryVariables>;
 export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
 export type UseNowDocument = TypedDocumentNode<UseNowMutation, UseNowMutationVariables>;
 export type SignAtDeskDocument = TypedDocumentNode<SignAtDeskMutation, SignAtDeskMutationVariables>;

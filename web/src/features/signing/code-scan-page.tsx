@@ -1,22 +1,57 @@
-// The scanner in everybody's hand: the code at a door, a seat or a screen opens its page.
+// The scanner in everybody's hand: the code at a door, a seat or a screen opens its page; so does its typed number.
+import { useApolloClient } from '@apollo/client/react';
+import { halfWidth } from '@campus/events/domain/half-width';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Bilingual } from '../../lib/bilingual.ts';
 import { config } from '../../lib/config.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { PhonePage } from '../../shell/phone-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ownPathOf } from './own-address.ts';
+import { ownPathOf, typedNumberOf } from './own-address.ts';
+import { RESOURCE_BY_NUMBER } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 import './signing.css';
 
-export const CodeScanPage = () => {
-  const { t } = useSigningWords();
+/** Why a code leads nowhere. */
+type Lost = 'foreign' | { readonly number: string } | { readonly failed: Bilingual };
+
+const useFollow = () => {
+  const client = useApolloClient();
   const navigate = useNavigate();
-  const [isForeign, setIsForeign] = useState(false);
-  const follow = (text: string) => {
-    const path = ownPathOf(text, window.location.origin, config.contextPath);
-    setIsForeign(path === undefined);
-    return path === undefined ? undefined : navigate(path, { replace: true });
+  const [lost, setLost] = useState<Lost>();
+  const pathOfNumber = async (number: string): Promise<string | undefined> => {
+    const { data } = await client.query({
+      query: RESOURCE_BY_NUMBER,
+      variables: { filter: { resources_number: { in: [number, number.toUpperCase()] } } },
+      fetchPolicy: 'network-only',
+    });
+    const [edge] = data?.found.edges ?? [];
+    return edge && `/pc/appointmentScanner/${encodeURIComponent(edge.node.id)}`;
+  };
+  const follow = async (text: string): Promise<void> => {
+    setLost(undefined);
+    const number = typedNumberOf(halfWidth(text));
+    try {
+      const path = number
+        ? await pathOfNumber(number)
+        : ownPathOf(text, window.location.origin, config.contextPath);
+      if (path === undefined) setLost(number ? { number } : 'foreign');
+      else await navigate(path, { replace: true });
+    } catch (error) {
+      setLost({ failed: failureOf(error).text });
+    }
+  };
+  return { lost, follow };
+};
+
+export const CodeScanPage = () => {
+  const { t, say } = useSigningWords();
+  const { lost, follow } = useFollow();
+  const sentenceOf = (why: Lost): string => {
+    if (why === 'foreign') return t('scanner.foreign');
+    return 'number' in why ? t('scanner.unknown', { number: why.number }) : say(why.failed);
   };
   const foot = (
     <Link className="button" to="/pc/myQrcode">
@@ -27,10 +62,10 @@ export const CodeScanPage = () => {
   return (
     <PhonePage title={t('scanner.title')} foot={foot}>
       <div className="code-scan">
-        <Scanner onCode={follow} ways={['picture']} hint={t('scanner.hint')} />
-        {isForeign ? (
+        <Scanner onCode={follow} hint={t('scanner.hint')} />
+        {lost ? (
           <p className="bad" role="alert">
-            {t('scanner.foreign')}
+            {sentenceOf(lost)}
           </p>
         ) : null}
       </div>

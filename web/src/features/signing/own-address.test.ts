@@ -1,6 +1,6 @@
 // Which scanned addresses are followed, and which are none of this installation.
 import { expect, it } from 'vitest';
-import { ownPathOf } from './own-address.ts';
+import { ownPathOf, typedNumberOf } from './own-address.ts';
 
 it.each([
   ['https://c.example/pc/appointmentScanner/r1?code=x', '', '/pc/appointmentScanner/r1?code=x'],
@@ -14,4 +14,17 @@ it.each([
   ['A-117', '', undefined],
 ])('follows %s below %j to %j', (text, contextPath, path) => {
   expect(ownPathOf(text, 'https://c.example', contextPath)).toBe(path);
+});
+
+it.each([
+  [' A-117 ', 'A-117'],
+  ['yf_302.b', 'yf_302.b'],
+  ['https://evil.example/A-117', undefined],
+  ['javascript:alert(1)', undefined],
+  ['逸夫楼 3/02', '逸夫楼 3/02'],
+  ['-117', undefined],
+  ['', undefined],
+  ['x'.repeat(51), undefined],
+])('takes %j as the number %j', (text, number) => {
+  expect(typedNumberOf(text)).toBe(number);
 });

@@ -7,3 +7,13 @@ export const ownPathOf = (text: string, origin: string, contextPath: string): st
   const isOurs = site === origin && (pathname === contextPath || pathname.startsWith(`${contextPath}/`));
   return isOurs ? `${pathname.slice(contextPath.length) || '/'}${search}${hash}` : undefined;
 };
+
+const MOST_CHARACTERS = 50;
+
+/** The number of a sticker; undefined for what only a code can hold. */
+export const typedNumberOf = (text: string): string | undefined => {
+  const number = text.trim();
+  return /^[\p{L}\p{N}][\p{L}\p{N}_.\-/ ]*$/u.test(number) && number.length <= MOST_CHARACTERS
+    ? number
+    : undefined;
+};

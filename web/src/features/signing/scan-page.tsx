@@ -13,39 +13,39 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { periodText } from '../../lib/when.ts';
 import { placeOf } from '../../resource/place.ts';
+import { LEAVE_SEAT, RETURN_SEAT } from '../../seat/seats.graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { sentenceOf } from './sign-state.ts';
+import { type ScanAct, scanActsOf, sentenceOf } from './sign-state.ts';
 import { SCANNED_RESOURCE, type Sheet, SIGN_SHEET, type SignBooking, sheetOf } from './signing.graphql.ts';
 import { UseNow } from './use-now.tsx';
 import { useSigningWords } from './words.ts';
 import './signing.css';
 
-type Act = 'signIn' | 'signOut' | 'terminate';
-
-/** The first is the one that people come for. */
-const acts = ['signIn', 'signOut', 'terminate'] as const satisfies readonly Act[];
-
 interface Acting {
-  readonly busy: Act | undefined;
+  readonly busy: ScanAct | undefined;
   readonly refusal: Refusal | undefined;
-  readonly act: (what: Act) => void;
+  readonly act: (what: ScanAct) => void;
 }
 
 const useActing = (booking: SignBooking, code: string | null, readAgain: () => Promise<unknown>): Acting => {
   const commands = useBookingCommands();
-  const [busy, setBusy] = useState<Act>();
+  const command = useCommand();
+  const [busy, setBusy] = useState<ScanAct>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const send = async (what: Act): Promise<Refusal | undefined> => {
+  const send = async (what: ScanAct): Promise<Refusal | undefined> => {
     if (what === 'signIn') return commands.signIn(booking.id, code ?? undefined);
     if (what === 'signOut') return commands.signOut(booking.id);
+    if (what === 'leave') return (await command(LEAVE_SEAT, { id: booking.id })).refusal;
+    if (what === 'back') return (await command(RETURN_SEAT, { id: booking.id })).refusal;
     const { failed, refused } = await commands.end([booking.id], 'terminated', '');
     return failed ?? refused[0];
   };
-  const act = async (what: Act): Promise<void> => {
+  const act = async (what: ScanAct): Promise<void> => {
     setBusy(what);
     setRefusal(await send(what));
     await readAgain();
@@ -64,7 +64,7 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
   const { t, say, language } = useSigningWords();
   const { busy, refusal, act } = useActing(booking, code, readAgain);
   const { key, time } = sentenceOf(booking, clockOf(booking.end));
-  const offered = acts.filter((each) => booking.actions.has(each));
+  const offered = scanActsOf(booking);
   const pay = usePaying();
   const paysNow = booking.actions.has('pay') && (key === 'payToSignIn' || key === 'payToSignOut');
   return (

@@ -1,7 +1,7 @@
 // What one reads first after a scan.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './sign-state.ts';
+import { scanActsOf, sentenceOf } from './sign-state.ts';
 
 type Signing = Parameters<typeof sentenceOf>[0];
 
@@ -60,4 +60,14 @@ describe('the sentence of a booking', () => {
     const signedInAt = '2026-09-16 12:03:10';
     expect(said(booking('performed', { signedInAt, paysBefore: 'signOut' }))).toBe('payToSignOut');
   });
+});
+
+it('lets who sits leave for a while, and whoever was away come back, of a room neither', () => {
+  const actions = new Set(['signOut'] as const);
+  const away = { until: '12:40', isReported: true };
+  const offered = (more: object) => scanActsOf({ ...booking('performed'), seat: 'B-041', actions, ...more });
+  expect(offered({})).toEqual(['leave', 'signOut']);
+  expect(offered({ away })).toEqual(['back', 'signOut']);
+  expect(offered({ seat: undefined })).toEqual(['signOut']);
+  expect(offered({ status: 'pending' })).toEqual(['signOut']);
 });

@@ -56,3 +56,22 @@ export const sentenceOf = (booking: Signing, endClock: string): SignSentence => 
     ? { key: 'keptUntil', time: keptUntil }
     : { key: 'openUntil', time: closes };
 };
+
+/** What a scan offers; the first is the one that people come for. */
+const scanActs = ['signIn', 'back', 'leave', 'signOut', 'terminate'] as const;
+export type ScanAct = (typeof scanActs)[number];
+
+/** A seat in use is left for a while, and come back to. */
+export const scanActsOf = ({
+  status,
+  seat,
+  away,
+  actions,
+}: Pick<SignBooking, 'status' | 'seat' | 'away' | 'actions'>): readonly ScanAct[] => {
+  const isSeated = status === 'performed' && seat !== undefined;
+  return scanActs.filter((act) => {
+    if (act === 'back') return isSeated && away !== undefined;
+    if (act === 'leave') return isSeated && away === undefined;
+    return actions.has(act);
+  });
+};

@@ -11,6 +11,7 @@ import { SIGN_SHEET } from './signing.graphql.ts';
 testScreens('en');
 const { DeskPage } = await import('./desk-page.tsx');
 const { ScanPage } = await import('./scan-page.tsx');
+const { CodeScanPage } = await import('./code-scan-page.tsx');
 
 const came = (account: string) => ({
   __typename: 'Attendee',
@@ -294,4 +295,45 @@ it('says that a resource is not to be seen', async () => {
   await scanned('', sheet([], { errcode: 4004 }));
   expect(screen.getByText('There is no such resource')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('takes a seat back for who was away and has scanned its room', async () => {
+  const seated = { status: 'performed', seat_number: 'B-041', seat_away: 1 };
+  const away = { ...seated, seat_away_until: '2026-11-24 14:40:00' };
+  const { asked } = await scanned('', sheet([row('a', ['sign_out'], away)]), { ReturnSeat: answer(0) });
+  const buttons = within(rowOfNow('a')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['I am back', 'Sign out']);
+  fireEvent.click(within(rowOfNow('a')).getByRole('button', { name: 'I am back' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        operationName: 'ReturnSeat',
+        variables: expect.objectContaining({ id: 'a' }),
+      }),
+    ),
+  );
+});
+
+const typed = async (number: string, ids: readonly string[]) => {
+  const edges = ids.map((id) => ({ __typename: 'ResourcesEdge', node: { __typename: 'Resources', id } }));
+  const shown = await showPage(
+    '/',
+    { '/': <CodeScanPage />, '/pc/appointmentScanner/:id': <p>its page</p> },
+    { ResourceByNumber: { found: { __typename: 'ResourcesConnection', edges } } },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Type the code' }));
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: number } });
+  fireEvent.submit(screen.getByLabelText('Code'));
+  return shown;
+};
+
+it('opens the page of the resource whose number was typed instead of scanned', async () => {
+  const { asked } = await typed('a-117', ['r1']);
+  await screen.findByText('its page');
+  expect(asked.at(-1)?.variables).toEqual({ filter: { resources_number: { in: ['a-117', 'A-117'] } } });
+});
+
+it('says that nothing has the typed number', async () => {
+  await typed('A-118', []);
+  expect(await screen.findByText(/Nothing with the number A-118/)).toBeTruthy();
 });

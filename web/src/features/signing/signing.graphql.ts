@@ -10,6 +10,7 @@ import type {
   FreeRoomsDocument,
   OwnCodeDocument,
   OwnCodeMutation,
+  ResourceByNumberDocument,
   ScannedResourceDocument,
   SheetFieldsFragment,
   SignAtDeskDocument,
@@ -133,6 +134,19 @@ export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
       building_name_en
       floor_name
       floor_name_en
+    }
+  }
+`;
+
+/** The resource whose sticker carries a number. */
+export const RESOURCE_BY_NUMBER: ResourceByNumberDocument = gql`
+  query ResourceByNumber($filter: JSON) {
+    found: findResourcesAll(first: 1, filter: $filter) {
+      edges {
+        node {
+          id
+        }
+      }
     }
   }
 `;
