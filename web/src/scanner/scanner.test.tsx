@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // What the scanner says where the camera does not come, and the ways around it. That it reads is seen in a browser.
 import { fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
 import { whyNone } from './camera.ts';
@@ -18,7 +19,7 @@ it('tells apart why there is no camera', () => {
   ]);
 });
 
-it('says once why it sees nothing, asks no camera by itself again, and takes a typed code', async () => {
+it('case 25: says once why it sees nothing, asks no camera by itself again, and takes a typed code', async () => {
   const getUserMedia = vi.fn(async () => {
     throw new DOMException('', 'NotAllowedError');
   });
@@ -34,6 +35,26 @@ it('says once why it sees nothing, asks no camera by itself again, and takes a t
   expect(onCode.mock.calls).toEqual([['A-117']]);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+});
+
+it('case 25: asks for the camera once a visit, mounted twice too, and stops it on leaving', async () => {
+  const stop = vi.fn();
+  const track = { stop, getCapabilities: () => ({ torch: true }) };
+  const stream = { getVideoTracks: () => [track], getTracks: () => [track] };
+  const getUserMedia = vi.fn(async () => stream);
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } });
+  // The picture never comes, so nothing is read.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => undefined));
+  const { unmount } = render(
+    <StrictMode>
+      <Scanner onCode={() => undefined} />
+    </StrictMode>,
+  );
+  expect(await screen.findByRole('button', { name: '手电' })).toBeTruthy();
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  expect(stop).not.toHaveBeenCalled();
+  unmount();
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 it('is not seen at all where it has no other way and no camera', () => {

@@ -74,6 +74,9 @@ const scan = ({ video, reader, onCode, onSight, onCamera }: Parts): (() => void)
     if (document.visibilityState === 'hidden' && camera) end('paused');
   };
   const start = async (): Promise<void> => {
+    // React may mount a page twice in one go: the first time asks for no camera.
+    await Promise.resolve();
+    if (isOver) return;
     camera = await openCamera();
     if (isOver) return camera.stop();
     onCamera(camera);

@@ -55,7 +55,7 @@ export const CodeScanPage = () => {
   };
   const foot = (
     <Link className="button" to="/pc/myQrcode">
-      <Icon name="grid" />
+      <Icon name="qr" />
       {t('scanner.mine')}
     </Link>
   );
