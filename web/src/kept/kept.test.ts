@@ -50,7 +50,7 @@ describe('copies of a person', () => {
       expect(await shelfIn(module, other).all()).toEqual([]);
   });
 
-  it('wipes all at sign-out, and what was still on its way is not kept after it', async () => {
+  it('case 23: wipes all at sign-out, and what was still on its way is not kept after it', async () => {
     const module = await kept();
     const [shelf, visitors] = [shelfIn(module), shelfIn(module, { ...ann, realm: 'visitor' })];
     await shelf.keep('k', 'before');
@@ -64,7 +64,7 @@ describe('copies of a person', () => {
     expect(await shelfIn(module).keep('k', 'anew')).toBe(true);
   });
 
-  it('wipes the account that was here before another signs in', async () => {
+  it('case 23: wipes the account that was here before another signs in', async () => {
     const module = await kept();
     const bob = { ...ann, account: 'bob' };
     await shelfIn(module).keep('k', 'of ann');
@@ -165,7 +165,7 @@ describe('the store of a terminal', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps a list until its end, and nothing at all of a revoked terminal', async () => {
+  it('case 27: keeps a list until its end, and nothing at all of a revoked terminal', async () => {
     const { keepList, readList, enqueue, queueState, wipeTerminal } = await kept();
     await keepList('day', { rooms: 1 }, { heardAt: 5, until: 100 });
     expect(await readList('day', 99)).toEqual({ value: { rooms: 1 }, heardAt: 5 });

@@ -133,7 +133,7 @@ describe('the worker', () => {
     expect(await ask('pc/home', { destination: 'iframe' })).toBeUndefined();
   });
 
-  it('keeps the files of a build for one release more', async () => {
+  it('case 24: keeps the files of a build for one release more', async () => {
     const { run, stored, network } = device();
     const first = await run('b1');
     await first.ask('assets/old-1.js');

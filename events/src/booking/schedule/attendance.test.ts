@@ -216,7 +216,7 @@ describe('those who take part', () => {
   });
 });
 
-describe('a door that was offline', () => {
+describe('case 26: a door that was offline', () => {
   const missed = missedBy('12:15', 735);
   const told = (time: string, happenedAt: string, changes = {}) =>
     signIn(clock(time), { door: 'd1', happenedAt: clock(happenedAt), ...changes });
@@ -252,8 +252,11 @@ describe('a door that was offline', () => {
     given(taken).when(told('12:40', '12:10')).thenNotSilently(usedBefore, recovered(735, '12:10'));
   });
 
-  it('clears a no-show after the end, too, for three days', () => {
+  it('clears a no-show after the end, fifty hours later too, for three days', () => {
     given(lost).when(told('18:00', '12:10')).thenNotSilently(usedBefore, recovered(840, '12:10'));
+    given(lost)
+      .when(signIn(clock('12:10') + 50 * 60 * MINUTE, { door: 'd1', happenedAt: clock('12:10') }))
+      .thenNotSilently(usedBefore, recovered(840, '12:10'));
     given(lost)
       .when(signIn(clock('12:10') + 72 * 60 * MINUTE + 1, { door: 'd1', happenedAt: clock('12:10') }))
       .thenRefused(3002);

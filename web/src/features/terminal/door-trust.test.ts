@@ -38,7 +38,7 @@ const faceAfter = (milliseconds: number) => {
   return faceOf({ word, date, listDate: heardOn, heardAt, now });
 };
 
-it('says for fifty hours without network what it may: free, possibly free, taken, at last not known', () => {
+it('case 26: says for fifty hours without network what it may: free, possibly free, taken, at last not known', () => {
   expect(faceAfter(SURE_MS)).toBe('free');
   expect(faceAfter(SURE_MS + 60_000)).toBe('possible');
   expect(faceAfter(2 * HOUR)).toBe('taken');
