@@ -37,8 +37,16 @@ const POLL_MS = 10_000;
 const TAKE_BACK_SECONDS = 10;
 const OTHER = 'other';
 
-const Facts = ({ visit, before }: { readonly visit: Visit; readonly before: Before | null | undefined }) => {
-  const { t, language } = useVisitWords();
+interface FactsProps {
+  readonly visit: Visit;
+  readonly before: Before | null | undefined;
+  /** Those that visitors may choose. */
+  readonly gates: Answering['gates'];
+}
+
+const Facts = ({ visit, before, gates }: FactsProps) => {
+  const { t, say, language } = useVisitWords();
+  const chosen = gates.filter(({ id }) => visit.gates.includes(id));
   const people = 1 + (visit.companions ?? 0) + (visit.in_child ?? 0);
   const others = (before?.places ?? 0) - (before?.left ?? 0) - people;
   return (
@@ -63,6 +71,12 @@ const Facts = ({ visit, before }: { readonly visit: Visit; readonly before: Befo
           </small>
         </dd>
       </div>
+      {chosen.length > 0 ? (
+        <div>
+          <dt>{t('detail.gates')}</dt>
+          <dd>{chosen.map(({ name, name_en }) => say({ zh: name, en: name_en })).join(t('detail.and'))}</dd>
+        </div>
+      ) : null}
       {before?.places ? (
         <div>
           <dt>{t('approve.places')}</dt>
@@ -224,9 +238,11 @@ const Confirming = ({ isBusy, onSay }: { isBusy: boolean; onSay: (isKnown: boole
 const Answer = ({
   visit,
   before,
+  gates,
   readAgain,
 }: {
   visit: Visit;
+  gates: Answering['gates'];
   before: Answering['before'];
   readAgain: () => void;
 }) => {
@@ -304,7 +320,7 @@ const Answer = ({
           <small>{t('approve.cameNote')}</small>
         </p>
       ) : null}
-      <Facts visit={visit} before={mayConfirm ? undefined : before} />
+      <Facts visit={visit} before={mayConfirm ? undefined : before} gates={gates} />
       {visit.state === 'refused' ? (
         <p className="visit-note">
           {say({ zh: visit.refusal_reason ?? '', en: visit.refusal_reason_en ?? '' })}
@@ -331,7 +347,8 @@ export const ApprovePage = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(VISIT_TO_ANSWER, { variables: { id }, pollInterval: POLL_MS });
   const readAgain = (): void => void askedAgain(refetch());
-  if (data?.visit) return <Answer visit={data.visit} before={data.before} readAgain={readAgain} />;
+  if (data?.visit)
+    return <Answer visit={data.visit} before={data.before} gates={data.gates} readAgain={readAgain} />;
   return (
     <PhonePage title={t('approve.title')}>
       {error && !data ? (

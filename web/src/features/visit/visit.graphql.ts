@@ -313,6 +313,7 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
       in_child
       is_car
       car_card_number
+      gates
       refusal_reason
       refusal_reason_en
       create_time
@@ -322,6 +323,11 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
         account
         at
       }
+    }
+    gates: findVisitorOverAllSettingsResources(min_position: $min_position) {
+      id
+      name
+      name_en
     }
     before: visitBeforeAnswer(id: $id, min_position: $min_position) {
       came_times
