@@ -197,7 +197,7 @@ it('says that nobody was found, or that nothing is to be signed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Nobody was found');
   cleanup();
   await atDesk(sheet([]));
-  expect(await screen.findByText('No booking today')).toBeTruthy();
+  expect(await screen.findByText('Nothing to sign in for')).toBeTruthy();
 });
 
 const scanned = async (search: string, found: object, more: object = {}) => {
