@@ -4,7 +4,7 @@ import { choice, date, dateTime, number, reference, text, texts, time } from '..
 
 /** `desk`: what the desk has to do with it next; overdue and to be looked at come from the clock and the facts. */
 const deskStates = [
-  ['overdue', '逾期未还', 'Overdue', 'warn'],
+  ['overdue', '逾期未还', 'Overdue', 'bad'],
   ['inspect', '待确认归还', 'Check return', 'warn'],
   ['out', '借用中', 'Out', 'good'],
   ['collect', '待领取', 'To collect', 'warn'],
@@ -23,7 +23,7 @@ const returns = [
   [1, '待确认', 'Check return', 'warn'],
   [2, '已归还', 'Returned', 'good'],
   [3, '归还有损坏', 'Returned damaged', 'warn'],
-  [4, '逾期', 'Overdue', 'warn'],
+  [4, '逾期', 'Overdue', 'bad'],
 ] as const;
 
 const shown = { computed: true } as const;

@@ -367,6 +367,7 @@ const ListHead = (props: ListHeadProps) => {
         </span>
       )}
       <span className="record-space" />
+      {given.tools}
       {onImportAll ? (
         <Button icon={<Icon name="upload" />} onClick={onImportAll}>
           {t('import')}

@@ -49,6 +49,8 @@ export interface SlotGiven {
   };
   /** Beside the heading. */
   readonly heading?: ReactNode;
+  /** Among the acts beside the heading. */
+  readonly tools?: ReactNode;
   /** In place of filters and rows, while another part of the page is looked at. */
   readonly page?: ReactNode;
   /** Beside the numbers of pages. */

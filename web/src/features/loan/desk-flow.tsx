@@ -7,7 +7,7 @@ import { useNews } from '../../live/use-news.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { tell, toast } from '../../ui/toast.tsx';
 import { DeskDialog, type DeskSaid } from './desk-dialog.tsx';
-import { DeskScanner, useScanned } from './desk-scanner.tsx';
+import { ScanAnswer, ScanField, useScanned } from './desk-scanner.tsx';
 import { ACCEPT, BRING_BACK, HAND_OUT, MANAGED_LOAN_NEWS } from './loan.graphql.ts';
 import type { DeskAct, Loan } from './loan.ts';
 
@@ -104,15 +104,16 @@ export const useDeskFlow = (readMore: () => Promise<unknown>) => {
       const units = act === 'hand_out' ? Math.min(loan.units, loan.here) : loan.out;
       begin({ act, loan, command_id: newCommandId() }, { remark: null, units, isDamaged: false });
     },
-    scanner: (
-      <DeskScanner
-        field={field}
-        found={scanned.found?.map((loan) => (waiting.has(loan.id) ? { ...loan, acts: [] } : loan))}
-        refusal={scanned.refusal}
-        onCode={(text) => void scanned.find(text)}
-        onAct={ask}
-      />
-    ),
+    scanner: {
+      field: <ScanField field={field} onCode={(text) => void scanned.find(text)} />,
+      answer: (
+        <ScanAnswer
+          found={scanned.found?.map((loan) => (waiting.has(loan.id) ? { ...loan, acts: [] } : loan))}
+          refusal={scanned.refusal}
+          onAct={ask}
+        />
+      ),
+    },
     dialog: asked ? (
       <DeskDialog
         key={asked.command_id}

@@ -19,7 +19,8 @@ export const loansSlot: ListSlot = ({ rows, reload }) => {
       const act = actOfKey[key];
       if (act && row) ask(act, loanOf(row));
     },
-    above: scanner,
+    tools: scanner.field,
+    above: scanner.answer,
     cells: {
       booking_number: ({ id, booking_number }) => (
         <Link to={managedDetailPath(id)}>{String(booking_number ?? '')}</Link>

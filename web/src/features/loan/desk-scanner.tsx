@@ -8,6 +8,7 @@ import { useLoanWords } from '../../loan/words.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LOANS_BY_CODE } from './loan.graphql.ts';
 import { codeIn, type DeskAct, type Loan, loanOf } from './loan.ts';
 import './loan.css';
@@ -50,16 +51,14 @@ export const useScanned = (onOne: (act: DeskAct, loan: Loan) => void) => {
   return { found, refusal, find, readAgain };
 };
 
-interface ScannerProps {
+interface FieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly found: readonly Loan[] | undefined;
-  readonly refusal: Refusal | undefined;
   readonly onCode: (text: string) => void;
-  readonly onAct: (act: DeskAct, loan: Loan) => void;
 }
 
-export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerProps) => {
-  const { t, say } = useLoanWords();
+/** Stands beside the heading of a list. */
+export const ScanField = ({ field, onCode }: FieldProps) => {
+  const { t } = useLoanWords();
   const [text, setText] = useState('');
   const [isSeeing, setIsSeeing] = useState(false);
   useTypedCodes(onCode);
@@ -71,27 +70,43 @@ export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerPro
   return (
     <section className="loan-scanner" aria-label={t('scan.title')}>
       <form className="loan-scan-line" onSubmit={submit}>
-        <label htmlFor="loan-code">
-          {t('scan.label')} <kbd>F2</kbd>
+        <label className="heard-only" htmlFor="loan-code">
+          {t('scan.label')}
         </label>
+        <Icon name="scan" size={16} />
         <input
           id="loan-code"
           ref={field}
-          className="input"
           autoComplete="off"
           spellCheck={false}
           placeholder={t('scan.placeholder')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" look="primary">
-          {t('scan.find')}
-        </Button>
-        <Button icon="video" aria-pressed={isSeeing} onClick={() => setIsSeeing(!isSeeing)}>
-          {t('scan.camera')}
-        </Button>
+        <kbd className="keycap">F2</kbd>
+        <Button
+          icon="video"
+          label={t('scan.camera')}
+          aria-pressed={isSeeing}
+          onClick={() => setIsSeeing(!isSeeing)}
+        />
       </form>
       {isSeeing ? <Scanner onCode={onCode} ways={['picture']} /> : null}
+    </section>
+  );
+};
+
+interface AnswerProps {
+  readonly found: readonly Loan[] | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly onAct: (act: DeskAct, loan: Loan) => void;
+}
+
+/** What was found, with what may be done. */
+export const ScanAnswer = ({ found, refusal, onAct }: AnswerProps) => {
+  const { t, say } = useLoanWords();
+  return (
+    <>
       {refusal ? <p role="alert">{say(refusal.text)}</p> : null}
       <div aria-live="polite" className="loan-scan-answer">
         {found === undefined ? null : found.length === 0 ? (
@@ -104,11 +119,11 @@ export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerPro
           </ul>
         )}
       </div>
-    </section>
+    </>
   );
 };
 
-const Found = ({ loan, onAct }: { readonly loan: Loan } & Pick<ScannerProps, 'onAct'>) => {
+const Found = ({ loan, onAct }: { readonly loan: Loan } & Pick<AnswerProps, 'onAct'>) => {
   const { t, say, language } = useLoanWords();
   return (
     <li className={loan.isOverdue ? 'loan-card loan-overdue' : 'loan-card'}>

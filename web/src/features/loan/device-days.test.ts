@@ -1,6 +1,6 @@
 // Devices by day, as the office shows them.
 import { expect, it } from 'vitest';
-import { scarcityOf, spansOf, todoOf } from './device-days.ts';
+import { piecesOf, scarcityOf, spansOf, todoOf } from './device-days.ts';
 import { type Loan, loanOf } from './loan.ts';
 
 const TODAY = '2026-11-20';
@@ -54,4 +54,22 @@ it('names each loan once: overdue, to collect, to look at, due today', () => {
     'accept_return look',
     'give_back due',
   ]);
+});
+
+it('lays loans on pieces so that none lies on another, and keeps what is in store', () => {
+  const loans = [
+    loan('two', { units: 2, out: 2, until: '2026-11-21' }),
+    loan('next', { units: 1, from: '2026-11-22', until: '2026-11-23' }),
+    loan('late', { units: 2, out: 1, from: '2026-11-10', until: '2026-11-19', isOverdue: true }),
+  ];
+  const pieces = piecesOf(loans, 4, days, TODAY);
+  expect(
+    pieces.map(({ now, isSame, spans }) => [now?.id, isSame, spans.map((span) => span.loan.id)]),
+  ).toEqual([
+    ['late', false, ['late']],
+    ['two', false, ['two', 'next']],
+    ['two', true, ['two']],
+    [undefined, false, []],
+  ]);
+  expect(piecesOf(loans, 0, days, TODAY)).toHaveLength(3);
 });

@@ -36,6 +36,49 @@ export const spansOf = (
     return from === undefined ? [] : [{ loan, from, to: (shown.at(-1) ?? from) + 1 }];
   });
 
+/** One piece of a device among the days shown. Pieces are not told apart: a loan stays on one where it can. */
+export interface Piece {
+  readonly key: string;
+  readonly spans: readonly LoanSpan[];
+  /** What it is promised or lent for now. */
+  readonly now: Loan | undefined;
+  /** Another piece of the same loan stands above. */
+  readonly isSame: boolean;
+}
+
+/** Out, or promised. */
+export const piecesIn = ({ units, out }: Loan): number => (out > 0 ? out : units);
+
+/** As many as there are, and more where more is promised. */
+export const piecesOf = (
+  loans: readonly Loan[],
+  places: number,
+  days: readonly LocalDate[],
+  today: LocalDate,
+): readonly Piece[] => {
+  const pieces: Loan[][] = Array.from({ length: places }, () => []);
+  const isFree = (piece: readonly Loan[], from: LocalDate): boolean =>
+    piece.every((loan) => lastDay(loan, today) < from);
+  for (const loan of loans.toSorted((a, b) => a.from.localeCompare(b.from)))
+    for (let left = piecesIn(loan); left > 0; left -= 1) {
+      const free =
+        pieces.find((piece) => isFree(piece, loan.from) && !piece.some(({ isOverdue }) => isOverdue)) ??
+        // What is overdue may come back late.
+        pieces.find((piece) => isFree(piece, loan.from));
+      if (free) free.push(loan);
+      else pieces.push([loan]);
+    }
+  const nowOf = (piece: readonly Loan[]) =>
+    piece.find((loan) => loan.from <= today && today <= lastDay(loan, today));
+  const nows = pieces.map(nowOf);
+  return pieces.map((piece, index) => ({
+    key: `piece ${index}`,
+    spans: spansOf(piece, days, today),
+    now: nows[index],
+    isSame: nows[index] !== undefined && nows.indexOf(nows[index]) < index,
+  }));
+};
+
 export interface Todo {
   readonly loan: Loan;
   readonly act: DeskAct;

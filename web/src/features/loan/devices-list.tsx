@@ -1,7 +1,7 @@
 // Devices by day: how many are free on each of fourteen days, who has or gets them, and what the desk does first.
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { addDays, datesBetween, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { managedDetailPath } from '../../booking/paths.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -11,8 +11,17 @@ import { dateText, spanText, weekdayText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useDeskFlow } from './desk-flow.tsx';
-import { scarcityOf, spansOf, type Todo, todoOf } from './device-days.ts';
+import {
+  type LoanSpan,
+  type Piece,
+  piecesIn,
+  piecesOf,
+  scarcityOf,
+  type Todo,
+  todoOf,
+} from './device-days.ts';
 import { DEVICE_DAYS, LOANS_OF_DEVICES } from './loan.graphql.ts';
 import { type DeskAct, type Loan, loanOf } from './loan.ts';
 import './devices.css';
@@ -20,6 +29,8 @@ import './devices.css';
 const DAYS = 14;
 /** Cards above the rows. */
 const MOST_TODO = 4;
+/** Lines of a device that is open. */
+const MOST_PIECES = 12;
 
 /** What is promised or out, of the rows that are shown. */
 const useLoans = (ids: readonly string[]) => {
@@ -55,9 +66,10 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
     today,
   );
   return {
+    tools: scanner.field,
     above: (
       <>
-        {scanner}
+        {scanner.answer}
         <TodoCards todo={todo} onAct={doAtOnce} />
         <DaysBar days={days} today={today} onFrom={setFrom} />
       </>
@@ -80,9 +92,10 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
     ],
     below: {
       has: ({ id }) => ofDevice(id).length > 0,
-      show: ({ id }) => (
-        <DeviceLoans
+      show: ({ id, available_number }) => (
+        <DevicePieces
           loans={ofDevice(id).filter((loan) => !waiting.has(loan.id))}
+          places={Number(available_number ?? 1)}
           days={days}
           today={today}
           onAct={ask}
@@ -117,7 +130,7 @@ const TodoCards = (props: {
         <li key={loan.id} className={loan.isOverdue ? 'device-late' : ''}>
           <span>
             <strong>
-              {t('byDay.card', { person: say(loan.person), device: say(loan.device), count: loan.units })}
+              {t('byDay.card', { person: say(loan.person), device: say(loan.device), count: piecesIn(loan) })}
             </strong>
             <small>
               {t(saidOf(loan, act), {
@@ -216,54 +229,112 @@ const DayBoxes = ({ id, days, today }: Window & { readonly id: string }) => {
   );
 };
 
-interface DeviceLoansProps extends Window {
+interface DevicePiecesProps extends Window {
   readonly loans: readonly Loan[];
+  readonly places: number;
   readonly onAct: (act: DeskAct, loan: Loan) => void;
 }
 
-/** A loan a line: who, until when, what the desk may do, and its days. */
-const DeviceLoans = ({ loans, days, today, onAct }: DeviceLoansProps): ReactNode => {
-  const { t, say, language } = useLoanWords();
-  const spans = new Map(spansOf(loans, days, today).map((span) => [span.loan.id, span]));
+const stateOf = ({ isOverdue, out }: Loan) => (isOverdue ? 'late' : out > 0 ? 'out' : 'promised');
+
+/** Where the days of the table stand, seen from a row below: its bars lie exactly under them. */
+const useUnderDays = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState({ left: 0, width: 0 });
+  useLayoutEffect(() => {
+    const head = list.current?.closest('.record-list')?.querySelector('thead .device-days-head');
+    if (!head || typeof ResizeObserver !== 'function') return;
+    const measure = () => {
+      const { left, width } = head.getBoundingClientRect();
+      const own = list.current?.getBoundingClientRect().left ?? 0;
+      setPlace({ left: Math.round(left - own), width: Math.round(width) });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, []);
+  return { list, style: { '--days-left': `${place.left}px`, '--days-width': `${place.width}px` } };
+};
+
+/** A piece a line: where it is, what the desk may do, and who has it on which days. */
+const DevicePieces = ({ loans, places, days, today, onAct }: DevicePiecesProps): ReactNode => {
+  const { t } = useLoanWords();
+  const { list, style } = useUnderDays();
+  const pieces = piecesOf(loans, places, days, today);
+  const shown = pieces.slice(0, MOST_PIECES);
   return (
-    <ul className="device-loans">
-      {loans.map((loan) => {
-        const span = spans.get(loan.id);
-        const state = loan.isOverdue ? 'late' : loan.out > 0 ? 'out' : 'promised';
-        return (
-          <li key={loan.id}>
-            <span>
-              <Link to={managedDetailPath(loan.id)}>{say(loan.person)}</Link> × {loan.units}
-              <small className={loan.isOverdue ? 'bad' : 'faint'}>
-                {t(`byDay.state.${state}`, {
-                  from: dateText(loan.from, language),
-                  until: dateText(loan.until, language),
-                })}
-              </small>
-            </span>
-            <span className="device-acts">
-              {loan.acts.map((act) => (
-                <Button
-                  key={act}
-                  look={act === 'hand_out' ? 'primary' : 'plain'}
-                  label={`${t(`do.${act}`)}: ${loan.number}`}
-                  onClick={() => onAct(act, loan)}
-                >
-                  {t(`do.${act}`)}
-                </Button>
-              ))}
-            </span>
-            <span className="device-days device-track" aria-hidden="true">
-              {span ? (
-                <i
-                  className={`device-span device-span-${state}`}
-                  style={{ gridColumn: `${span.from} / ${span.to}` }}
-                />
-              ) : null}
-            </span>
-          </li>
-        );
-      })}
+    <ul ref={list} className="device-pieces" style={style}>
+      {shown.map((piece) => (
+        <li key={piece.key}>
+          <PieceState piece={piece} onAct={onAct} />
+          <span className="device-days device-track">
+            {piece.spans.map((span) => (
+              <Bar key={span.loan.id} span={span} />
+            ))}
+          </span>
+        </li>
+      ))}
+      {pieces.length > shown.length ? (
+        <li className="faint">{t('byDay.morePieces', { count: pieces.length - shown.length })}</li>
+      ) : null}
     </ul>
+  );
+};
+
+const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePiecesProps, 'onAct'>) => {
+  const { t, say, language } = useLoanWords();
+  const { now: loan, isSame } = piece;
+  if (!loan)
+    return (
+      <span className="device-piece faint">
+        <Icon name="check" size={14} /> {t('byDay.inStore')}
+      </span>
+    );
+  const state = stateOf(loan);
+  return (
+    <span className={state === 'late' ? 'device-piece bad' : 'device-piece'}>
+      <Icon name={pieceIcons[state]} size={14} />
+      <span>
+        <Link to={managedDetailPath(loan.id)}>{say(loan.person)}</Link>{' '}
+        {t(`byDay.state.${state}`, {
+          from: dateText(loan.from, language),
+          until: dateText(loan.until, language),
+        })}
+      </span>
+      {isSame
+        ? null
+        : loan.acts.map((act) => (
+            <Button
+              key={act}
+              look={act === 'hand_out' ? 'primary' : 'plain'}
+              label={`${t(`do.${act}`)}: ${loan.number}`}
+              onClick={() => onAct(act, loan)}
+            >
+              {t(`do.${act}`)}
+            </Button>
+          ))}
+    </span>
+  );
+};
+
+const pieceIcons = { late: 'alert', out: 'logout', promised: 'hourglass' } as const;
+
+const Bar = ({ span: { loan, from, to } }: { readonly span: LoanSpan }) => {
+  const { t, say, language } = useLoanWords();
+  const state = stateOf(loan);
+  const text = t(`byDay.bar.${state}`, {
+    person: say(loan.person),
+    until: dateText(loan.until, language),
+  });
+  return (
+    <Link
+      className={`device-span device-span-${state}`}
+      style={{ gridColumn: `${from} / ${to}` }}
+      to={managedDetailPath(loan.id)}
+      title={text}
+    >
+      {to - from < 3 && state !== 'late' ? say(loan.person) : text}
+    </Link>
   );
 };

@@ -12,9 +12,10 @@ import { useRecordWords } from '../words.ts';
 import { asString, type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
 import { RecordsPicker } from './reference.tsx';
 
-const toneIcons: Readonly<Record<'good' | 'warn' | 'off', IconName>> = {
+const toneIcons: Readonly<Record<'good' | 'warn' | 'bad' | 'off', IconName>> = {
   good: 'check',
   warn: 'gear',
+  bad: 'alert',
   off: 'ban',
 };
 

@@ -19,7 +19,7 @@ export type Choice = readonly [
   value: number | string,
   zh: string,
   en: string,
-  tone?: 'good' | 'warn' | 'off',
+  tone?: 'good' | 'warn' | 'bad' | 'off',
 ];
 
 export interface ChoiceField extends Common {
