@@ -102,7 +102,7 @@ interface AnswerProps {
   readonly onAct: (act: DeskAct, loan: Loan) => void;
 }
 
-/** What was found, with what may be done. */
+/** The loans found, with what may be done. */
 export const ScanAnswer = ({ found, refusal, onAct }: AnswerProps) => {
   const { t, say } = useLoanWords();
   return (

@@ -40,7 +40,7 @@ export const spansOf = (
 export interface Piece {
   readonly key: string;
   readonly spans: readonly LoanSpan[];
-  /** What it is promised or lent for now. */
+  /** The loan that it is promised or lent to now. */
   readonly now: Loan | undefined;
   /** Another piece of the same loan stands above. */
   readonly isSame: boolean;
@@ -63,7 +63,7 @@ export const piecesOf = (
     for (let left = piecesIn(loan); left > 0; left -= 1) {
       const free =
         pieces.find((piece) => isFree(piece, loan.from) && !piece.some(({ isOverdue }) => isOverdue)) ??
-        // What is overdue may come back late.
+        // An overdue one may come back late.
         pieces.find((piece) => isFree(piece, loan.from));
       if (free) free.push(loan);
       else pieces.push([loan]);
