@@ -49,7 +49,7 @@ export interface Piece {
 /** Out, or promised. */
 export const piecesIn = ({ units, out }: Loan): number => (out > 0 ? out : units);
 
-/** As many as there are, and more where more is promised. */
+/** One for each piece there is, and more where more is promised. */
 export const piecesOf = (
   loans: readonly Loan[],
   places: number,
