@@ -1,35 +1,41 @@
-// A library reading room of sixty seats: two blocks with an aisle between them, two seats out of use.
+// Rooms of numbered seats: two blocks with an aisle between them, some seats out of use.
 import { own } from './resource-row.ts';
 
-const ROWS = 6;
-const COLUMNS = 11;
-const AISLE = 6;
-const OUT_OF_USE: readonly string[] = ['C5', 'F10'];
+interface Plan {
+  readonly rows: number;
+  readonly columns: number;
+  /** The column that nobody sits in. */
+  readonly aisle: number;
+  readonly outOfUse: readonly string[];
+}
 
-const isSeat = (column: number): boolean => column !== AISLE;
-const numberAt = (row: number, column: number): string =>
-  `${String.fromCharCode('A'.charCodeAt(0) + row - 1)}${column > AISLE ? column - 1 : column}`;
+const numberAt = (row: number, column: number, aisle: number): string =>
+  `${String.fromCharCode('A'.charCodeAt(0) + row - 1)}${column > aisle ? column - 1 : column}`;
 
-const seatList = Array.from({ length: ROWS }, (_, row) => row + 1).flatMap((row) =>
-  Array.from({ length: COLUMNS }, (_, column) => column + 1)
-    .filter(isSeat)
-    .map((column) => ({
-      seat_number: numberAt(row, column),
-      row_num: row,
-      column_num: column,
-      seat_state: OUT_OF_USE.includes(numberAt(row, column)) ? 2 : 1,
-      block_name: column < AISLE ? '靠窗' : '靠墙',
-    })),
-);
+const seatsOf = ({ rows, columns, aisle, outOfUse }: Plan) =>
+  Array.from({ length: rows }, (_, row) => row + 1).flatMap((row) =>
+    Array.from({ length: columns }, (_, column) => column + 1)
+      .filter((column) => column !== aisle)
+      .map((column) => {
+        const number = numberAt(row, column, aisle);
+        return {
+          seat_number: number,
+          row_num: row,
+          column_num: column,
+          seat_state: outOfUse.includes(number) ? 2 : 1,
+          block_name: column < aisle ? '靠窗' : '靠墙',
+        };
+      }),
+  );
+
+const planned = (plan: Plan) => ({ rows: plan.rows, columns: plan.columns, seatList: seatsOf(plan) });
 
 export const readingRoom = {
   ...own,
   appointment_open_time: '00:00',
   appointment_close_time: '24:00',
   min_interval_minutes_cancel: 0,
-  rows: ROWS,
-  columns: COLUMNS,
-  seatList,
+  ...planned({ rows: 6, columns: 11, aisle: 6, outOfUse: ['C5', 'F10'] }),
   date_appointment_rule_source: 1,
   seat_reservation_duration: 30,
   appointment_interval_duration: 30,
@@ -53,6 +59,22 @@ export const readingRoom = {
   appointment_success_notification_push: 1,
   away_from_keyboard_notification_push: 1,
   temporary_departure_notification_push: 1,
+} as const;
+
+export const quietRoom = {
+  ...readingRoom,
+  ...planned({ rows: 4, columns: 7, aisle: 4, outOfUse: [] }),
+  appointment_open_time: '07:00',
+  appointment_close_time: '22:30',
+  maximum_single_appointment_duration: 240,
+} as const;
+
+export const studyRoom = {
+  ...readingRoom,
+  ...planned({ rows: 5, columns: 10, aisle: 5, outOfUse: ['A1', 'A2', 'B1'] }),
+  appointment_open_time: '08:00',
+  appointment_close_time: '21:30',
+  maximum_single_appointment_duration: 360,
 } as const;
 
 export const readingRoomSignIn = {

@@ -1,6 +1,6 @@
 // Everything that can be booked in the demonstration.
 import { meetingRooms } from './meeting-rooms.ts';
-import { readingRoom, readingRoomSignIn } from './reading-room.ts';
+import { quietRoom, readingRoom, readingRoomSignIn, studyRoom } from './reading-room.ts';
 import { own, type ResourceRow, shown, teaching } from './resource-row.ts';
 
 /** Requests for it go to a workflow service. */
@@ -134,6 +134,28 @@ const others: readonly ResourceRow[] = [
     seats: 60,
     department: 'library',
     fields: readingRoom,
+    config: readingRoomSignIn,
+  },
+  {
+    number: 'TS-R2',
+    zh: '图书馆 静音区',
+    en: 'Library Quiet Area',
+    type: 'seat',
+    place: ['TS', 3],
+    seats: 24,
+    department: 'library',
+    fields: quietRoom,
+    config: readingRoomSignIn,
+  },
+  {
+    number: 'YF-R1',
+    zh: '逸夫楼 研修室',
+    en: 'Yifu Study Room',
+    type: 'seat',
+    place: ['YF', 1],
+    seats: 45,
+    department: 'library',
+    fields: studyRoom,
     config: readingRoomSignIn,
   },
   {

@@ -11,7 +11,7 @@ import { closePeriod } from '../subjects/closure/closures.ts';
 import { steadyId } from './chance.ts';
 import { seedEnclosure } from './seed-pictures.ts';
 import { rulesOfStory } from './seed-resources.ts';
-import { READING_ROOM, seedSeats } from './seed-seats.ts';
+import { seatRooms, seedSeats } from './seed-seats.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 import { type PlannedBooking, planWeek } from './week.ts';
 
@@ -62,8 +62,10 @@ export const seedBookings = async (
       en: `${story.en}: bookings`,
     });
   }
-  const readingRoom = rules.get(idOf(story, resource, READING_ROOM));
-  if (readingRoom) await seedSeats(parts, booking, story, readingRoom);
+  for (const number of seatRooms.keys()) {
+    const room = rules.get(idOf(story, resource, number));
+    if (room) await seedSeats(parts, booking, story, number, room);
+  }
   return { bookings: taken, closures: closures.length };
 };
 

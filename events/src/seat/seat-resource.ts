@@ -6,6 +6,8 @@ import { bookingRuleComparisons } from '../resource/booking-rule-fields.ts';
 import { resource, resourceAudience, resourceKeepers } from '../resource/resource.ts';
 import { notifications, resourceForm } from '../resource/resource-form.ts';
 
+const [basics] = resourceForm;
+
 const ruleSources = [
   [1, '单独规则', 'Own rules'],
   [2, '规则模板', 'Template'],
@@ -172,6 +174,7 @@ export const seatResource = entity({
     // How late a seat may be changed stands among the rules of sitting.
     begins: { min_interval_minutes_cancel: 30 },
     sections: [
+      basics,
       {
         zh: '座位',
         en: 'Seats',
@@ -214,7 +217,7 @@ export const seatResource = entity({
           'photography_supervision',
         ],
       },
-      ...resourceForm.filter((section) => section !== notifications),
+      ...resourceForm.filter((section) => section !== basics && section !== notifications),
       {
         ...notifications,
         fields: [

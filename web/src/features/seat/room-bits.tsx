@@ -107,6 +107,7 @@ export const DayCurve = ({ room, minute }: { readonly room: RoomNow; readonly mi
       </svg>
       <small aria-hidden="true">
         <span>{clockOf(hours.start)}</span>
+        <span>{clockOf(Math.round((hours.start + hours.end) / 120) * 60)}</span>
         <span>{clockOf(hours.end)}</span>
       </small>
     </span>

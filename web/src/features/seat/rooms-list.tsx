@@ -6,6 +6,7 @@ import { bilingual, type Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { durationText } from '../../lib/when.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useTimetable } from '../../live/use-timetable.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
@@ -52,18 +53,65 @@ export const seatRoomsSlot: ListSlot = ({ rows }) => {
         render: ofRoom((room) => <Free room={room} />),
       },
       { key: 'now', title: t('now'), render: ofRoom((room) => <Now room={room} />) },
-      { key: 'day', title: t('today'), render: ofRoom((room) => <DayCurve room={room} minute={minute} />) },
       {
-        key: 'seats',
-        title: t('seatsTab'),
-        render: (row) => (
-          <Link to={seatsPath(row.id)} title={t('seatsTab')}>
-            {t('planSize', { rows: Number(row.rows ?? 0), columns: Number(row.columns ?? 0) })}
-          </Link>
-        ),
+        key: 'day',
+        title: t('today'),
+        head: <CurveKey />,
+        render: ofRoom((room) => <DayCurve room={room} minute={minute} />),
+      },
+      {
+        key: 'rules',
+        title: t('openAndRules'),
+        render: (row) => <Opening row={row} room={rooms.get(row.id)} />,
       },
     ],
   };
+};
+
+/** The lines of the day's curve. */
+const CurveKey = () => {
+  const { t } = useSeatPlanWords();
+  return (
+    <span className="rooms-curve-key">
+      {t('today')}
+      {(['past', 'ahead', 'full'] as const).map((line) => (
+        <span key={line}>
+          <svg className="rooms-curve" viewBox="0 0 20 4" aria-hidden="true">
+            <path className={`rooms-curve-${line}`} d="M0 2 H20" />
+          </svg>
+          {t(`line.${line}`)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const WHOLE_DAY = 1440;
+
+/** When it is open, how long one may sit, and the way to its plan. */
+const Opening = ({ row, room }: { readonly row: RecordRow; readonly room: RoomNow | undefined }) => {
+  const { t, language } = useSeatPlanWords();
+  const { minMinutes, maxMinutes } = room?.lasts ?? {};
+  const [least, most] = [minMinutes, maxMinutes].map((minutes) =>
+    minutes === undefined ? undefined : durationText(minutes, language),
+  );
+  const { start = 0, end = 0 } = room?.hours ?? {};
+  return (
+    <span className="rooms-name">
+      {room ? (
+        <>
+          <span>{end - start >= WHOLE_DAY ? t('wholeDay') : `${clockOf(start)}–${clockOf(end)}`}</span>
+          <small>{least && most ? t('lasts', { least, most }) : (most ?? '')}</small>
+        </>
+      ) : null}
+      <Link
+        to={seatsPath(row.id)}
+        title={t('planSize', { rows: Number(row.rows ?? 0), columns: Number(row.columns ?? 0) })}
+      >
+        {t('planLink')}
+      </Link>
+    </span>
+  );
 };
 
 interface RoomNameProps {

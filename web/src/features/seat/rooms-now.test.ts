@@ -23,6 +23,7 @@ const claim = (more: Partial<PictureClaim>): PictureClaim => ({
 
 const rules = {
   openHours: { start: 8 * 60, end: 22 * 60 },
+  duration: { minMinutes: 60, maxMinutes: 480 },
   seating: {
     rows: 1,
     columns: 5,
@@ -56,7 +57,12 @@ it('draws the day by half hours: bookings, and no holds', () => {
 
 it('gives a room without a plan no state', () => {
   expect(
-    roomNow({ rules: { openHours: rules.openHours }, claims, minute: TEN_48, now: NOW }),
+    roomNow({
+      rules: { openHours: rules.openHours, duration: rules.duration },
+      claims,
+      minute: TEN_48,
+      now: NOW,
+    }),
   ).toBeUndefined();
 });
 

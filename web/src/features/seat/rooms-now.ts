@@ -25,12 +25,14 @@ export interface RoomNow {
   /** Whether this minute lies within the opening hours. */
   readonly isOpen: boolean;
   readonly hours: Period;
+  /** How long a booking lasts, in minutes. */
+  readonly lasts: Pick<Rules['duration'], 'minMinutes' | 'maxMinutes'>;
   /** Seats with a booking at each half hour of the opening hours. */
   readonly curve: readonly { readonly minute: number; readonly taken: number }[];
 }
 
 export interface RoomQuestion {
-  readonly rules: Pick<Rules, 'openHours'> & { readonly seating?: RoomPlan | undefined };
+  readonly rules: Pick<Rules, 'openHours' | 'duration'> & { readonly seating?: RoomPlan | undefined };
   readonly claims: readonly PictureClaim[];
   readonly minute: number;
   /** Milliseconds since 1970. */
@@ -76,6 +78,7 @@ export const roomNow = ({ rules, claims, minute, now }: RoomQuestion): RoomNow |
     all: cells.length - counts.disabled,
     isOpen: hours.start <= minute && minute < hours.end,
     hours,
+    lasts: rules.duration,
     curve: Array.from({ length: steps }, (_, step) => {
       const at = hours.start + step * STEP;
       return { minute: at, taken: bookedAt(claims, at) };
