@@ -2,7 +2,7 @@
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, kept, lookup, reference, time } from '../domain/record/fields.ts';
 import { enabling, offOn } from '../domain/record/shared-choices.ts';
-import { callsOf, gatesField, yearFrom, yearUntil } from '../visit/office.ts';
+import { allGates, callsOf, gatesField, yearFrom, yearUntil } from '../visit/office.ts';
 
 export const handheldAuthorization = entity({
   name: 'handheld_authorization',
@@ -15,7 +15,7 @@ export const handheldAuthorization = entity({
     account: reference('值守人员', 'Guard', 'account', { required: true, unique: true, holds: true }),
     account_name: lookup('姓名', 'Name', 'account', 'name'),
     account_name_en: lookup('英文姓名', 'Name in English', 'account', 'name_en'),
-    gates: gatesField('校门', 'Gates', ['留空为全部校门', 'Empty: all gates']),
+    gates: gatesField('校门', 'Gates', ['留空为全部校门', 'Empty: all gates'], allGates),
     start_time: time('每天从', 'From (each day)', { range: ['end_time', '每天时段', 'Hours of each day'] }),
     end_time: time('每天至', 'To (each day)', { ends: 'start_time' }),
     start_date: yearFrom(),

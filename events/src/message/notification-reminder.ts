@@ -15,6 +15,18 @@ const receivers = [
   ['administrators', '资源管理员', 'Resource administrators'],
 ] as const;
 
+const inserts = [
+  {
+    name: 'what',
+    zh: '预约',
+    en: 'the booking',
+    sample: ['302 会议室 12月1日 10:00–11:30', 'Room 302, 1 Dec 10:00–11:30'],
+  },
+  { name: 'person', zh: '预约人', en: 'its owner', sample: ['林晓雯', 'Lin Xiaowen'] },
+  { name: 'actor', zh: '操作人', en: 'who acted', sample: ['张敏', 'Zhang Min'] },
+  { name: 'until', zh: '截止时间', en: 'the time limit', sample: ['12月1日 09:00', '1 Dec 09:00'] },
+] as const;
+
 const asResource = ['按资源的设置', 'As each resource says'] as const;
 
 export const notificationReminder = entity({
@@ -46,14 +58,14 @@ export const notificationReminder = entity({
     template: longText('正文', 'Text', {
       max: 500,
       pattern: 'template',
-      help: [
-        '可用 {what} 预约、{person} 预约人、{actor} 操作人、{until} 截止时间',
-        '{what} is the booking, {person} its owner, {actor} who acted, {until} the time limit',
-      ],
+      inserts,
+      span: 6,
     }),
     template_en: longText('英文正文', 'Text in English', {
       max: 500,
       pattern: 'template',
+      inserts,
+      span: 6,
       help: ['留空：用中文正文', 'Empty: the Chinese text'],
     }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),

@@ -9,8 +9,15 @@ import { GATE } from '../settings/location.ts';
 const YEAR = 366;
 
 /** Gates by the ids of their locations. */
-export const gatesField = (zh: string, en: string, none: readonly [zh: string, en: string]) =>
-  texts(zh, en, { to: 'location', offered: ['level', GATE], max: 50, help: none });
+export const gatesField = (
+  zh: string,
+  en: string,
+  help: readonly [zh: string, en: string],
+  none?: readonly [zh: string, en: string],
+) => texts(zh, en, { to: 'location', offered: ['level', GATE], max: 50, help, none });
+
+/** What an empty list of gates means. */
+export const allGates = ['全部校门', 'All gates'] as const;
 
 /** A period that ends within a year; both ends stand in one box. */
 export const yearFrom = (end = 'end_date') =>

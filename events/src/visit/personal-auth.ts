@@ -2,7 +2,7 @@
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, kept, lookup, reference, text } from '../domain/record/fields.ts';
 import { enabling, offOn } from '../domain/record/shared-choices.ts';
-import { callsOf, gatesField, yearFrom, yearUntil } from './office.ts';
+import { allGates, callsOf, gatesField, yearFrom, yearUntil } from './office.ts';
 
 export const personalAuth = entity({
   name: 'personal_auth',
@@ -14,7 +14,7 @@ export const personalAuth = entity({
     account: reference('人员', 'Person', 'account', { required: true, unique: true, holds: true }),
     account_name: lookup('姓名', 'Name', 'account', 'name'),
     account_name_en: lookup('英文姓名', 'Name in English', 'account', 'name_en'),
-    gates: gatesField('可通行校门', 'Gates', ['留空为全部校门', 'Empty: all gates']),
+    gates: gatesField('可通行校门', 'Gates', ['留空为全部校门', 'Empty: all gates'], allGates),
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
     remark: text('备注', 'Remark', { max: 100 }),

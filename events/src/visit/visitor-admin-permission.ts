@@ -2,7 +2,7 @@
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, json, kept, lookup, reference, texts } from '../domain/record/fields.ts';
 import { enabling, offOn } from '../domain/record/shared-choices.ts';
-import { callsOf, gatesField } from './office.ts';
+import { allGates, callsOf, gatesField } from './office.ts';
 import { visitorTypes } from './visit-lists.ts';
 
 export const visitorAdminPermission = entity({
@@ -25,12 +25,14 @@ export const visitorAdminPermission = entity({
       offered: ['level', 1],
       max: 20,
       help: ['留空为全部校区', 'Empty: all campuses'],
+      none: ['全部校区', 'All campuses'],
     }),
-    gates: gatesField('校门', 'Gates', ['留空为全部校门', 'Empty: all gates']),
+    gates: gatesField('校门', 'Gates', ['留空为全部校门', 'Empty: all gates'], allGates),
     visitor_types: texts('访客类型', 'Visitor types', {
       max: 10,
       choices: visitorTypes,
       help: ['留空为全部类型', 'Empty: all types'],
+      none: ['全部类型', 'All types'],
     }),
     permission: json('权限范围', 'Permission', {
       packs: ['campuses', 'gates', 'visitor_types'],

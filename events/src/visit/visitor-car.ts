@@ -16,7 +16,12 @@ export const visitorCar = entity({
     owner: ownerName(),
     phone: personPhone(),
     car_product: text('车辆品牌', 'Make', { max: 50, personal: true }),
-    gates: gatesField('可通行校门', 'Gates', ['留空为全部通车的校门', 'Empty: all gates that take cars']),
+    gates: gatesField(
+      '可通行校门',
+      'Gates',
+      ['留空为全部通车的校门', 'Empty: all gates that take cars'],
+      ['全部通车的校门', 'All that take cars'],
+    ),
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
     state: choice('状态', 'Status', offOn, { default: 1 }),

@@ -17,7 +17,10 @@ export const visitorInfo = entity({
   person: 'id',
   fields: {
     visitor_name: text('姓名', 'Name', { required: true, max: 50, personal: true, searched: true }),
-    phone: personPhone(),
+    phone: {
+      ...personPhone(),
+      help: ['登记来访时按它带出资料', 'A registration finds the details by it'],
+    },
     card_type: choice('证件类型', 'Kind of paper', cardTypes, { default: '1' }),
     card_number: cardNumber(),
     gender: choice('性别', 'Gender', genders, personal),
@@ -29,7 +32,10 @@ export const visitorInfo = entity({
     car_product: text('车辆品牌', 'Make of car', { max: 50, personal: true }),
     car_card_number: text('车牌号', 'Number plate', { pattern: 'plate', max: 20, personal: true }),
     remark: longText('备注', 'Remark', { max: 200, personal: true }),
-    is_valid: choice('状态', 'Status', offOn, { default: 1 }),
+    is_valid: choice('状态', 'Status', offOn, {
+      default: 1,
+      help: ['停用后，登记时不再带出', 'Once disabled, no registration brings it up'],
+    }),
     create_time: kept('登记时间', 'Added', 'createdAt'),
     tenant_id: kept('租户', 'Tenant', 'tenant'),
   },
@@ -60,5 +66,20 @@ export const visitorInfo = entity({
     path: '/manage/visitorManagement/visitorInfo',
     title: ['访客资料', 'Visitors'],
     menu: { group: 'visitorManagement', icon: 'user' },
+    sections: [
+      { zh: '访客', en: 'Visitor', fields: ['visitor_name', 'phone', 'gender', 'email'] },
+      {
+        zh: '证件与身份',
+        en: 'Paper and kind',
+        about: ['号码在列表中只显示首尾', 'Lists show only the ends of the number'],
+        fields: ['card_type', 'card_number', 'identity_type', 'person_type'],
+      },
+      {
+        zh: '单位与车辆',
+        en: 'Organisation and car',
+        fields: ['unit', 'post', 'car_card_number', 'car_product'],
+      },
+      { zh: '备注', en: 'Remark', fields: ['remark', 'is_valid'] },
+    ],
   },
 });

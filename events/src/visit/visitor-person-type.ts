@@ -12,9 +12,17 @@ export const visitorPersonType = entity({
   type: 'VisitorPersonType',
   title: ['name', 'name_en'],
   fields: {
-    code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
     name: text('名称', 'Name', { required: true, max: 50, searched: true }),
     name_en: text('英文名称', 'English name', { max: 50, searched: true }),
+    code: text('编码', 'Code', {
+      required: true,
+      max: 50,
+      pattern: 'code',
+      unique: true,
+      searched: true,
+      madeFrom: ['name', 'name_en'],
+      help: ['按名称生成，保存后不变', 'Made from the name, and stays once it is saved'],
+    }),
     order: orderAmong(),
     is_enable: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),

@@ -41,6 +41,7 @@ import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
 import './form.css';
 import { type Change, SaveBar } from './save-bar.tsx';
+import { isAllTaken, useTaken, withoutTaken } from './taken.ts';
 import { useNames } from './use-names.ts';
 import { useOnceBack } from './use-once-back.ts';
 import { useRecordWords } from './words.ts';
@@ -94,7 +95,8 @@ type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refu
 const codeOf = ({ code }: Refusal) => (code === undefined ? {} : { code });
 
 export const RecordForm = ({ entity: declared, ...given }: RecordFormProps) => {
-  const entity = useMemo(() => drawnEntity(declared), [declared]);
+  const taken = useTaken(declared, given);
+  const entity = useMemo(() => drawnEntity(withoutTaken(declared, taken)), [declared, taken]);
   const props = { ...given, entity };
   const { port, id, onCancel } = props;
   const { t } = useRecordWords();
@@ -115,6 +117,12 @@ export const RecordForm = ({ entity: declared, ...given }: RecordFormProps) => {
   if (loaded === 'gone')
     return (
       <EmptyState icon="search" title={t('gone')}>
+        <Button onClick={onCancel}>{t('toList')}</Button>
+      </EmptyState>
+    );
+  if (isAllTaken(entity, taken))
+    return (
+      <EmptyState icon="check" title={t('allThere')}>
         <Button onClick={onCancel}>{t('toList')}</Button>
       </EmptyState>
     );

@@ -42,9 +42,15 @@ export type HitsOf = (id: string, changes: Values) => Promise<readonly string[]>
 const NAMED = 1;
 
 /** In English where the record has an English name. */
-export const nameOf = ({ title: [zh, en], fields }: Entity, row: RecordRow, language: Language): string => {
-  const name = (language === 'en' && row[en]) || (row[zh] ?? row.id);
+export const nameOf = (
+  { title: [zh, en], fields, ...own }: Entity,
+  row: RecordRow,
+  language: Language,
+): string => {
   const field = fields[zh];
+  // The id of another record says nothing to a reader.
+  if (field?.kind === 'reference') return own[language];
+  const name = (language === 'en' && row[en]) || (row[zh] ?? row.id);
   return field?.kind === 'choice' ? kindOf(field).text(field, name, { language }) : String(name);
 };
 

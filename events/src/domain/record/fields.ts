@@ -17,7 +17,7 @@ import {
 } from './kinds/reference.ts';
 import { type SecretField, secretKind } from './kinds/secret.ts';
 import { type ShareField, shareKind } from './kinds/share.ts';
-import { longTextKind, richTextKind, type TextField, textKind } from './kinds/text.ts';
+import { type Insert, longTextKind, richTextKind, type TextField, textKind } from './kinds/text.ts';
 import { dateKind, dateTimeKind, type TimeField, timeKind } from './kinds/time.ts';
 import { fileKind, imageKind, type UploadField } from './kinds/upload.ts';
 
@@ -32,6 +32,8 @@ export { share } from './kinds/share.ts';
 export { longText, richText, text } from './kinds/text.ts';
 export { date, dateTime, time } from './kinds/time.ts';
 export { file, image } from './kinds/upload.ts';
+
+export type { Insert };
 
 export type Field =
   | TextField

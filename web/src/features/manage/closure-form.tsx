@@ -32,6 +32,8 @@ import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
 import { CHANGE_CLOSURE, CLOSE, CLOSURE } from './closures.graphql.ts';
 import { useManageWords } from './words.ts';
 import '../../ui/lists.css';
+import '../../records/records.css';
+import '../../records/form.css';
 import './manage.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import type { ClosureQuery } from '../../wire.generated.ts';
@@ -301,45 +303,50 @@ const ClosureForm = ({ given }: { given: ClosureDraft }) => {
   const count = daysOf(draft) * draft.resources.length;
   return (
     <>
-      <form className="list-page closure-form" onSubmit={submit}>
+      <form className="record-form" onSubmit={submit}>
         <LeaveGuard isUnsaved={() => draft !== first && !isDone.current} />
-        <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
-        <ClockNotice />
-        <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-        <p className="faint">{t('closure.sum', { count })}</p>
-        {hits ? (
-          <p role="status">
-            <Icon name="alert" size={14} /> {t('closure.hits', { count: hits })}
-          </p>
-        ) : null}
-        {isAsked && faults.length > 0 ? (
-          <div role="alert">
-            <ul className="bad">
-              {faults.map((fault) => (
-                <li key={fault}>{t(`closure.fault.${fault}`)}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        {outcome ? (
-          <div role="alert">
-            <ul className="bad">
-              {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
-              {outcome.rows.map((row) => (
-                <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
-                  {row.date ? dateText(row.date, language) : row.name}: {say(row.text)}{' '}
-                  <small>{row.code}</small>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <div className="confirm-foot">
-          <Button onClick={() => leavePage(list)}>{t('action.back')}</Button>
+        <header className="record-head form-head">
+          <Button look="quiet" icon="chevron-left" label={t('action.back')} onClick={() => leavePage(list)} />
+          <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
+        </header>
+        <div className="closure-form">
+          <ClockNotice />
+          <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+          {hits ? (
+            <p role="status">
+              <Icon name="alert" size={14} /> {t('closure.hits', { count: hits })}
+            </p>
+          ) : null}
+          {isAsked && faults.length > 0 ? (
+            <div role="alert">
+              <ul className="bad">
+                {faults.map((fault) => (
+                  <li key={fault}>{t(`closure.fault.${fault}`)}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {outcome ? (
+            <div role="alert">
+              <ul className="bad">
+                {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
+                {outcome.rows.map((row) => (
+                  <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
+                    {row.date ? dateText(row.date, language) : row.name}: {say(row.text)}{' '}
+                    <small>{row.code}</small>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </div>
+        <footer className="form-bar">
+          <span className="record-space">{t('closure.sum', { count })}</span>
+          <Button onClick={() => leavePage(list)}>{t('action.cancel')}</Button>
           <Button type="submit" look="primary">
             {t(draft.id === undefined ? 'closure.submit' : 'closure.save')}
           </Button>
-        </div>
+        </footer>
       </form>
       {dialog}
     </>

@@ -36,8 +36,8 @@ export const TableColumnsSlot = ({ values }: SlotProps) => {
   }));
   return (
     <>
-      <Form.Item name="url" label={t('table.url')} required>
-        <Select showSearch optionFilterProp="label" options={options} />
+      <Form.Item name="url" label={<span className="form-required">{t('table.url')}</span>}>
+        <Select aria-required showSearch optionFilterProp="label" options={options} />
       </Form.Item>
       {entity ? (
         <Form.Item name="json" label={t('table.columns')}>

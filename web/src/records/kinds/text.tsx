@@ -13,6 +13,7 @@ import type { Option } from '../port.ts';
 import { useRecordWords } from '../words.ts';
 import { asString, handedOn, type InputProps, type PageKind } from './kind.ts';
 import { PageCell, PageInput } from './office-page.tsx';
+import { TemplateInput } from './template-input.tsx';
 import { zoneName } from './zone-name.ts';
 
 type TextInputProps = InputProps<FieldOf<'text'>>;
@@ -186,8 +187,34 @@ const MadeInput = (props: TextInputProps) => {
   return <Input {...handedOn(props)} value={asString(value)} readOnly variant="filled" />;
 };
 
+/** The chosen icon; all of them come at a press. */
+const IconInput = (props: TextInputProps) => {
+  const { t, say, language } = useRecordWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = asString(props.value);
+  const [, zh, en] = pickedIcons.find(([name]) => name === chosen) ?? [];
+  const name = chosen === '' ? t('pick') : ((language === 'zh' ? zh : en) ?? chosen);
+  return (
+    <span className="form-icon">
+      <button
+        {...handedOn(isOpen ? {} : props)}
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-label={`${say(props.field)}: ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {chosen === '' ? null : <Icon name={iconNamed(chosen).icon ?? 'grid'} size={18} />}
+        {name}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
+      </button>
+      {isOpen ? <Icons {...props} /> : null}
+    </span>
+  );
+};
+
 /** Icons side by side. One that is not among them stays until another is chosen. */
-const IconInput = ({ field, value, onChange, ...props }: TextInputProps) => {
+const Icons = ({ field, value, onChange, ...props }: TextInputProps) => {
   const { t, say, language } = useRecordWords();
   const side = language === 'zh' ? 1 : 2;
   const chosen = asString(value);
@@ -257,14 +284,16 @@ export const textPage: PageKind<FieldOf<'text'>> = {
   },
 };
 
+const LongInput = ({ field, value, onChange, ...props }: InputProps<FieldOf<'longText'>>) => (
+  <Input.TextArea
+    {...handedOn(props)}
+    autoSize={{ minRows: 2, maxRows: 10 }}
+    count={countedTo(field.max)}
+    value={asString(value)}
+    onChange={(event) => onChange?.(event.target.value)}
+  />
+);
+
 export const longTextPage: PageKind<FieldOf<'longText'>> = {
-  Input: ({ field, value, onChange, ...props }) => (
-    <Input.TextArea
-      {...handedOn(props)}
-      autoSize={{ minRows: 2, maxRows: 10 }}
-      count={countedTo(field.max)}
-      value={asString(value)}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  ),
+  Input: (props) => (props.field.inserts ? <TemplateInput {...props} /> : <LongInput {...props} />),
 };

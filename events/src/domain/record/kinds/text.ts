@@ -39,6 +39,13 @@ export interface SuggestedRecords {
   readonly atOnce: number;
 }
 
+export interface Insert {
+  readonly name: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly sample: readonly [zh: string, en: string];
+}
+
 export interface TextField extends Common {
   readonly kind: 'text' | 'longText' | 'richText';
   readonly max: number;
@@ -64,6 +71,8 @@ export interface TextField extends Common {
   readonly known?: readonly (readonly [value: string, zh: string, en: string])[];
   /** A code: a form makes it for a new record from its English name, else from its Chinese one, and never again. */
   readonly madeFrom?: readonly [zh: string, en: string];
+  /** Words in braces that stand for a value: put in by a press, and shown with a sample below the text. */
+  readonly inserts?: readonly Insert[];
   /** In a row: the id of a record of the entity that another field's value stands for. */
   readonly refersBy?: readonly [field: string, entities: Readonly<Record<number, string>>];
 }
