@@ -2,6 +2,7 @@
 import type { Client } from '@campus/deploy/ops/client';
 import { codeAt, type KeyBytes, stepAt } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
@@ -54,6 +55,31 @@ const heardOf = async (): Promise<readonly string[]> => {
   }>('query { list: findVisitorListEntityList(first: 100) { edges { node { visitor_id direction } } } }');
   return list.edges.map(({ node }) => `${node.visitor_id} ${node.direction}`);
 };
+
+/** Every passage heard of at a gate, page by page. */
+const countedAt = async (gate: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  let after: string | null = null;
+  do {
+    const { list }: Entries = await admin.request(
+      `query ($after: String) { list: findVisitorListEntityList(first: 100, after: $after) {
+        edges { node { visitor_id arrival_gate } } pageInfo { hasNextPage endCursor } } }`,
+      { after },
+    );
+    for (const { node } of list.edges) if (node.arrival_gate === gate) found.push(node.visitor_id);
+    after = list.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
+  } while (after);
+  return found;
+};
+
+interface Entries {
+  readonly list: {
+    readonly edges: readonly {
+      readonly node: { readonly visitor_id: string; readonly arrival_gate: string };
+    }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+  };
+}
 
 it('admits by the server, decides alone without a network, refuses a second use, and tells each once', async () => {
   const [online, offline] = [await codeOf('student1'), await codeOf('student2')];
@@ -108,5 +134,98 @@ it('says that it cannot tell where it has neither a network nor a list', async (
   await scan(guard, await codeOf('student4'));
   await page.locator('.gate-says', { hasText: 'No network and no list here' }).waitFor();
   expect(await word.textContent()).toBe('Compare');
+  await context.close();
+});
+
+interface Kept {
+  readonly key: string;
+  readonly kind: 'passage';
+  readonly at: number;
+  readonly body: object;
+}
+
+/** What a gate has kept in hours without a network, written into its own store. */
+const fillQueue = (page: Page, kept: readonly Kept[]): Promise<void> =>
+  page.evaluate(async (all) => {
+    const opened = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open('campus.terminal');
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => fail(opening.error);
+    });
+    await new Promise<void>((done, fail) => {
+      const writing = opened.transaction('queue', 'readwrite');
+      for (const each of all) writing.objectStore('queue').put(each);
+      writing.oncomplete = () => done();
+      writing.onerror = () => fail(writing.error);
+    });
+    opened.close();
+  }, kept);
+
+const queueLength = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('campus.terminal');
+      opening.onsuccess = () => done(opening.result);
+    });
+    const length = await new Promise<number>((done) => {
+      const counting = opened.transaction('queue').objectStore('queue').count();
+      counting.onsuccess = () => done(counting.result);
+    });
+    opened.close();
+    return length;
+  });
+
+/** The page says nothing before it goes, like a process after `kill -9`. */
+const killed = async ({ context }: Visitor, page: Page): Promise<Page> => {
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await page.close();
+  return next;
+};
+
+const MANY = 1_000;
+
+it('case 12: tells all that it kept once, over three kills, and shows what is not accepted', async () => {
+  const guard = await campus.enter('admin', '/visitor/accessControlScan', {
+    language: 'en',
+    size: { width: 1280, height: 800 },
+  });
+  const { context } = guard;
+  const address = `${campus.server.url}/visitor/accessControlScan`;
+  let { page } = guard;
+  await page.locator('.gate-live').waitFor();
+  const gate = await page.locator('.gate-name select').inputValue();
+
+  await context.setOffline(true);
+  const since = Date.now() - MANY;
+  const kept = Array.from({ length: MANY }, (_, at): Kept => {
+    const key = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+    // The first hundred have waited for longer than the server believes.
+    const happened_at = at < 100 ? since - 80 * 3_600_000 + at : since + at;
+    const told = { holder: `account:queued${at}`, gate, direction: 'in', method: 1, category: 3, count: 1 };
+    const body = { passage_id: key, happened_at, ...told, of: 1, verdict: 'admitted', reason: 'admitted' };
+    return { key, kind: 'passage', at: happened_at, body };
+  });
+  await fillQueue(page, kept);
+  for (let kill = 0; kill < 3; kill += 1) {
+    page = await killed(guard, page);
+    await context.setOffline(false);
+    await page.goto(address);
+    await page.locator('.gate-live').waitFor();
+  }
+  await page.getByText('100 passages not accepted').waitFor();
+  await expect.poll(() => queueLength(page), { timeout: 60_000 }).toBe(100);
+  const counted = (await countedAt(gate)).filter((holder) => holder.startsWith('account:queued'));
+  expect(counted.length).toBe(MANY - 100);
+  expect(new Set(counted).size).toBe(MANY - 100);
+
+  await page.getByText('100 passages not accepted').click();
+  const rows = page.locator('.gate-not-accepted li');
+  expect(await rows.first().textContent()).toContain('Format validation failed');
+  await rows.first().getByRole('button', { name: 'Noted' }).click();
+  await rows.first().getByRole('button', { name: 'Take away' }).click();
+  await page.getByText('99 passages not accepted').waitFor();
   await context.close();
 });
