@@ -13,7 +13,7 @@ import { askedOf, sentOf } from './asked-fields.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, useDraft } from './draft.ts';
 import { PersonStep, VisitStep } from './register-steps.tsx';
-import { gatesSent, type StepProps, useHold, type VisitSettings } from './use-hold.ts';
+import { gatesSent, type StepProps, useWindowHold, type VisitSettings } from './use-hold.ts';
 import { PUBLIC_FIELDS, PUBLIC_SETTINGS, REGISTER_VISIT } from './visit.graphql.ts';
 import { useVisitor, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
@@ -102,7 +102,7 @@ const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenant
   const { draft, change } = drafting;
   const { visitor, enter, leave } = useVisitor();
   useGateOfPoster(drafting, settings);
-  const holding = useHold(drafting, visitor?.phone);
+  const holding = useWindowHold(drafting, visitor?.phone);
   const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey } });
   const fields = data?.fields ?? [];
   const sending = useSubmit(drafting, { settings, fields }, visitor?.phone);

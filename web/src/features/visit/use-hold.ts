@@ -41,7 +41,7 @@ export const isCarBarred = (settings: OfTypes, draft: Chosen & Pick<VisitDraft, 
   draft.plate.trim() !== '' && gateChosen(settings, draft)?.takes_cars === 0;
 
 /** The places held for this phone, and how long they still are. */
-export const useHold = ({ draft, change }: Drafting, phone: string | undefined) => {
+export const useWindowHold = ({ draft, change }: Drafting, phone: string | undefined) => {
   const command = useCommand();
   const second = useServerSecond();
   const [isBusy, setIsBusy] = useState(false);
@@ -67,4 +67,4 @@ export const useHold = ({ draft, change }: Drafting, phone: string | undefined) 
   return { hold, left, isBusy };
 };
 
-export type Holding = ReturnType<typeof useHold>;
+export type Holding = ReturnType<typeof useWindowHold>;
