@@ -135,6 +135,8 @@ const logged: Row = { to: ['auditor', 'super'], says: ['account', 'name', 'numbe
 const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentInformation': byId,
   'Query.findAppointmentCollectionAllByAppoinmentId': { ...byId, says: ['answer'] },
+  // Visits in the words of bookings: nobody visits here.
+  'Query.findAppointmentInformationAllForAppointMent': nobody,
   // It counts bookings that are over, and names none.
   'Query.findApplicantRecords': nobody,
   'Query.bookingHistory': {
