@@ -100,6 +100,7 @@ export const chargeDetail = entity({
       ],
       offered: ['payStatus', '3'],
       isDangerous: true,
+      isDirect: true,
     },
   ],
   listing: {
