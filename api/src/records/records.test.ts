@@ -903,7 +903,7 @@ describe('what a caller reaches', () => {
         )
       ).it;
     const first = await page('first: 4');
-    expect(first.totalCount).toBe(7);
+    expect(first.totalCount).toBe(8);
     expect(first.pageInfo.hasNextPage).toBe(true);
     const rest = await page(`first: 4, offset: 1, after: "${first.pageInfo.endCursor}"`);
     expect(rest.pageInfo.hasNextPage).toBe(false);
@@ -915,6 +915,7 @@ describe('what a caller reaches', () => {
       'YF-308',
       'YF-415',
       'YF-501',
+      'YF-R1',
     ]);
     await expect(page('first: 10000')).rejects.toThrow('exceeds the limit');
     await expect(page('first: 4, after: "nonsense"')).rejects.toThrow('Format');
