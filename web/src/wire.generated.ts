@@ -4,226 +4,208 @@ import type { TypedDocumentNode } from '@apollo/client';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { Rules } from '@campus/events/domain/rules/rules';
 import type { Binding } from '@campus/events/booking/may-have';
-/** What the subscriber has already: the day is sent again only when it differs. -1: knows it is empty. */
-export type KnownDay = {
-  readonly resourceId: string;
-  readonly date: string;
-  readonly revision: number;
-  /** The rules it was told by; without it other rules are no reason to send the day again. */
-  readonly rulesRevision?: string | null | undefined;
+import type { Rules } from '@campus/events/domain/rules/rules';
+export type AccountDynamicAttrValuesInput = {
+  readonly code?: string | null | undefined;
+  readonly value?: string | null | undefined;
 };
 
-export type ClaimState =
-  | 'taken'
-  | 'held'
-  | 'requested'
-  | 'closed';
-
-/** `gone`: the claim stands no more. */
-export type OwnClaimState =
-  | 'taken'
-  | 'held'
-  | 'requested'
-  | 'gone';
-
-/** Who, when and from where follow from the request. */
-export type OperateLogInput = {
-  readonly id?: string | null | undefined;
-  readonly operate_user_id?: string | null | undefined;
-  readonly operate_user_name?: string | null | undefined;
-  readonly operate_module?: string | null | undefined;
-  /** add, update, delete, import, export, login or state. */
-  readonly operate_type?: string | null | undefined;
-  readonly operate_content?: string | null | undefined;
-  readonly operate_object?: string | null | undefined;
-};
-
-export type ParticipantInput = {
-  readonly participant_id?: string | null | undefined;
-  readonly participant_name?: string | null | undefined;
-  readonly participant_dept_id?: string | null | undefined;
-  readonly participant_dept_name?: string | null | undefined;
-  readonly mobile?: string | null | undefined;
+export type AccountInput = {
+  readonly account?: string | null | undefined;
+  readonly accountFriendly?: string | null | undefined;
+  readonly birthday?: string | null | undefined;
+  readonly cardNo?: string | null | undefined;
+  readonly dept?: string | null | undefined;
+  readonly disabled?: number | null | undefined;
+  readonly dynamicAttrValues?: ReadonlyArray<AccountDynamicAttrValuesInput> | null | undefined;
   readonly email?: string | null | undefined;
-  readonly need_notifiy?: number | null | undefined;
+  readonly express?: string | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly name_en?: string | null | undefined;
+  readonly openid?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly positions?: ReadonlyArray<AccountPositionsInput> | null | undefined;
+  readonly roles?: ReadonlyArray<string> | null | undefined;
+  readonly sex?: number | null | undefined;
+  readonly source?: string | null | undefined;
+  readonly user_type?: number | null | undefined;
+  readonly username?: string | null | undefined;
+};
+
+export type AccountPositionsInput = {
+  readonly active?: number | null | undefined;
+  readonly dept?: string | null | undefined;
+  readonly post?: string | null | undefined;
+};
+
+export type AdministratorInvitationInput = {
+  readonly account: string;
+  readonly email: string;
+  readonly name: string;
+  readonly name_en?: string | null | undefined;
+  readonly tenant_id: string;
+};
+
+/** Somebody urgent whom a guard let in. `host`: the account; `host_said`: the host as it was written down without a network. */
+export type AdmitAtGateInput = {
+  /** The visitor not among them. */
+  readonly companions?: number | null | undefined;
+  readonly gate: string;
+  readonly happened_at: number;
+  readonly host?: string | null | undefined;
+  readonly host_said?: string | null | undefined;
+  /** The gate's own id of the passage: what is sent again is the same. */
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
 };
 
 export type AppointmentCollectionInput = {
-  readonly id?: string | null | undefined;
-  readonly field_name_en?: string | null | undefined;
-  readonly field_name_cn?: string | null | undefined;
-  readonly field_name_en_desc?: string | null | undefined;
-  readonly field_category?: number | null | undefined;
-  readonly collect_mode?: number | null | undefined;
   readonly collect_content?: string | null | undefined;
+  readonly collect_mode?: number | null | undefined;
+  readonly field_category?: number | null | undefined;
+  readonly field_name_cn?: string | null | undefined;
+  readonly field_name_en?: string | null | undefined;
+  readonly field_name_en_desc?: string | null | undefined;
+  readonly id?: string | null | undefined;
   readonly order_num?: number | null | undefined;
 };
 
 export type AppointmentInformationInput = {
-  /** Of a draft to submit or a returned booking to send again. */
-  readonly id?: string | null | undefined;
-  /** Source of a booking made again; for the log only. */
-  readonly rebook_from?: string | null | undefined;
-  /** The hold that becomes this booking. */
-  readonly hold_id?: string | null | undefined;
-  readonly resources_id?: string | null | undefined;
   readonly appointment_date?: string | null | undefined;
-  readonly start_time?: string | null | undefined;
-  readonly end_time?: string | null | undefined;
-  /** Places to take; default 1. */
-  readonly units?: number | null | undefined;
-  /** In a room of seats: the wanted one; absent: any that is free. */
-  readonly seat_number?: string | null | undefined;
+  readonly appointment_source?: number | null | undefined;
   readonly appointment_user?: string | null | undefined;
   readonly appointment_user_name?: string | null | undefined;
-  readonly person_times?: number | null | undefined;
+  readonly collectionList?: ReadonlyArray<AppointmentCollectionInput> | null | undefined;
+  readonly cyclicity_end_date?: string | null | undefined;
+  readonly cyclicity_start_date?: string | null | undefined;
+  /** Series only: the rule the dates come from, so that skipped ones stay wanted. */
+  readonly cyclicity_strategy?: number | null | undefined;
+  /** Import only: 1 asks for the checks of an import. */
+  readonly data_source?: number | null | undefined;
+  readonly day_list?: ReadonlyArray<number> | null | undefined;
   readonly dept_code?: string | null | undefined;
   readonly dept_name?: string | null | undefined;
   readonly dept_name_en?: string | null | undefined;
   readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly theme?: string | null | undefined;
-  readonly theme_en?: string | null | undefined;
   readonly enclosure?: string | null | undefined;
   readonly enclosure_name?: string | null | undefined;
   readonly enclosure_size?: number | null | undefined;
-  readonly remark?: string | null | undefined;
+  readonly end_time?: string | null | undefined;
+  readonly entourage?: string | null | undefined;
   readonly event?: string | null | undefined;
   readonly event_en?: string | null | undefined;
-  readonly entourage?: string | null | undefined;
-  readonly need_notifiy?: number | null | undefined;
-  readonly notifiy_channels?: string | null | undefined;
-  readonly appointment_source?: number | null | undefined;
-  readonly wemeet_enable?: number | null | undefined;
-  readonly participants_scope?: number | null | undefined;
-  /** 1: the notice was marked as read. */
-  readonly notice_read?: number | null | undefined;
-  readonly participantList?: ReadonlyArray<ParticipantInput> | null | undefined;
-  readonly collectionList?: ReadonlyArray<AppointmentCollectionInput> | null | undefined;
-  /** Series only: the rule the dates come from, so that skipped ones stay wanted. */
-  readonly cyclicity_strategy?: number | null | undefined;
-  readonly cyclicity_start_date?: string | null | undefined;
-  readonly cyclicity_end_date?: string | null | undefined;
-  readonly week_list?: ReadonlyArray<number> | null | undefined;
-  readonly day_list?: ReadonlyArray<number> | null | undefined;
-  /** Series only: what is not booked now and stays in the series as skipped. A date, or a date and a start such as 2026-05-04 14:00 where a batch has several rows on it. */
-  readonly skip_list?: ReadonlyArray<string> | null | undefined;
-  /** Dates of a series that are wanted in another resource or at other hours, each a booking of the series. */
-  readonly instead_list?: ReadonlyArray<DateInsteadInput> | null | undefined;
-  /** Series only: what is booked once its place is free, where it is refused now. Named likewise. */
-  readonly heal_list?: ReadonlyArray<string> | null | undefined;
-  /** Title of a series. */
-  readonly title?: string | null | undefined;
   /** Import only: a key of the source, so that a second run changes nothing. */
   readonly external_key?: string | null | undefined;
-  /** Import only: 1 asks for the checks of an import. */
-  readonly data_source?: number | null | undefined;
+  /** Series only: what is booked once its place is free, where it is refused now. Named likewise. */
+  readonly heal_list?: ReadonlyArray<string> | null | undefined;
+  /** The hold that becomes this booking. */
+  readonly hold_id?: string | null | undefined;
+  /** Of a draft to submit or a returned booking to send again. */
+  readonly id?: string | null | undefined;
+  /** Dates of a series that are wanted in another resource or at other hours, each a booking of the series. */
+  readonly instead_list?: ReadonlyArray<DateInsteadInput> | null | undefined;
+  readonly need_notifiy?: number | null | undefined;
+  /** 1: the notice was marked as read. */
+  readonly notice_read?: number | null | undefined;
+  readonly notifiy_channels?: string | null | undefined;
+  readonly participantList?: ReadonlyArray<ParticipantInput> | null | undefined;
+  readonly participants_scope?: number | null | undefined;
+  readonly person_times?: number | null | undefined;
+  readonly phone?: string | null | undefined;
+  /** Source of a booking made again; for the log only. */
+  readonly rebook_from?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+  readonly resources_id?: string | null | undefined;
+  /** In a room of seats: the wanted one; absent: any that is free. */
+  readonly seat_number?: string | null | undefined;
+  /** Series only: what is not booked now and stays in the series as skipped. A date, or a date and a start such as 2026-05-04 14:00 where a batch has several rows on it. */
+  readonly skip_list?: ReadonlyArray<string> | null | undefined;
+  readonly start_time?: string | null | undefined;
+  readonly theme?: string | null | undefined;
+  readonly theme_en?: string | null | undefined;
+  /** Title of a series. */
+  readonly title?: string | null | undefined;
+  /** Places to take; default 1. */
+  readonly units?: number | null | undefined;
+  readonly week_list?: ReadonlyArray<number> | null | undefined;
+  readonly wemeet_enable?: number | null | undefined;
 };
 
-/** One date of a series, wanted where and when it can be had. */
-export type DateInsteadInput = {
-  readonly resources_id: string;
-  readonly date: string;
-  readonly start_time: string;
-  readonly end_time: string;
+/** An update changes `remark` alone. */
+export type AppointmentRemarkInput = {
+  readonly appointment_user?: string | null | undefined;
+  readonly appointment_user_name?: string | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+  readonly resource_type_id?: string | null | undefined;
 };
 
 export type BundleMemberInput = {
   readonly resources_id: string;
-  /** Places to take; default 1. */
-  readonly units?: number | null | undefined;
   /** In a room of seats: the wanted one; absent: any that is free. */
   readonly seat_number?: string | null | undefined;
+  /** Places to take; default 1. */
+  readonly units?: number | null | undefined;
 };
 
-export type TripleInput = {
-  readonly department: string;
-  readonly post: string;
-  readonly user: string;
-  /** Follows from department and post; checked where it is given. */
-  readonly code?: string | null | undefined;
-};
+export type ClaimState =
+  | 'closed'
+  | 'held'
+  | 'requested'
+  | 'taken';
 
-export type TenantInitInput = {
-  readonly tenant_id?: string | null | undefined;
-  readonly name?: string | null | undefined;
-  readonly name_en?: string | null | undefined;
-  readonly admin_account?: string | null | undefined;
-};
-
-export type AdministratorInvitationInput = {
-  readonly tenant_id: string;
-  readonly account: string;
-  readonly name: string;
-  readonly name_en?: string | null | undefined;
-  readonly email: string;
-};
-
-/** Of a booking once; sent again within the time, it changes what was written. */
-export type EvaluateInput = {
-  readonly appointment_id?: string | null | undefined;
-  readonly score?: number | null | undefined;
-  readonly content?: string | null | undefined;
-  /** Up to 6, by the address that the upload answered; absent: as before. */
-  readonly images?: ReadonlyArray<EvaluateImageInput> | null | undefined;
-  readonly is_anonymous?: number | null | undefined;
+/** One date of a series, wanted where and when it can be had. */
+export type DateInsteadInput = {
+  readonly date: string;
+  readonly end_time: string;
+  readonly resources_id: string;
+  readonly start_time: string;
 };
 
 export type EvaluateImageInput = {
   readonly uri?: string | null | undefined;
 };
 
-/** With `check_id`: what was just checked. Without: what a gate decided without a network, or somebody without a code. */
-export type PassageInput = {
-  readonly check_id?: string | null | undefined;
-  readonly passage_id?: string | null | undefined;
-  readonly holder?: string | null | undefined;
-  readonly gate?: string | null | undefined;
-  readonly direction?: string | null | undefined;
-  readonly method?: number | null | undefined;
-  readonly category?: number | null | undefined;
-  readonly count?: number | null | undefined;
-  readonly of?: number | null | undefined;
-  readonly happened_at?: number | null | undefined;
-  readonly verdict?: string | null | undefined;
-  readonly reason?: string | null | undefined;
-  /** Why a guard admitted by hand. */
-  readonly override?: string | null | undefined;
-};
-
-/** Somebody urgent whom a guard let in. `host`: the account; `host_said`: the host as it was written down without a network. */
-export type AdmitAtGateInput = {
-  /** The gate's own id of the passage: what is sent again is the same. */
-  readonly id: string;
-  readonly gate: string;
-  readonly name: string;
-  readonly host?: string | null | undefined;
-  readonly host_said?: string | null | undefined;
-  readonly reason: string;
-  /** The visitor not among them. */
-  readonly companions?: number | null | undefined;
-  readonly happened_at: number;
-};
-
-export type ImpactDecision = {
-  readonly id: string;
-  /** move or cancel. */
-  readonly action: string;
-  readonly resources_id?: string | null | undefined;
-  readonly appointment_date?: string | null | undefined;
-  readonly start_time?: string | null | undefined;
-  readonly end_time?: string | null | undefined;
+/** Of a booking once; sent again within the time, it changes what was written. */
+export type EvaluateInput = {
+  readonly appointment_id?: string | null | undefined;
+  readonly content?: string | null | undefined;
+  /** Up to 6, by the address that the upload answered; absent: as before. */
+  readonly images?: ReadonlyArray<EvaluateImageInput> | null | undefined;
+  readonly is_anonymous?: number | null | undefined;
+  readonly score?: number | null | undefined;
 };
 
 /** A request to try. The steps follow from the process alone, whichever resource is asked for. */
 export type FlowTrialInput = {
+  readonly end_time: string;
   readonly person: string;
   readonly resource?: string | null | undefined;
-  readonly trial_date: string;
   readonly start_time: string;
-  readonly end_time: string;
+  readonly trial_date: string;
+};
+
+export type ImpactDecision = {
+  /** move or cancel. */
+  readonly action: string;
+  readonly appointment_date?: string | null | undefined;
+  readonly end_time?: string | null | undefined;
+  readonly id: string;
+  readonly resources_id?: string | null | undefined;
+  readonly start_time?: string | null | undefined;
+};
+
+/** What the subscriber has already: the day is sent again only when it differs. -1: knows it is empty. */
+export type KnownDay = {
+  readonly date: string;
+  readonly resourceId: string;
+  readonly revision: number;
+  /** The rules it was told by; without it other rules are no reason to send the day again. */
+  readonly rulesRevision?: string | null | undefined;
 };
 
 /** The reader is the signed-in account. */
@@ -233,131 +215,105 @@ export type NoticeReadInput = {
   readonly read_user_name?: string | null | undefined;
 };
 
-/** An update changes `remark` alone. */
-export type AppointmentRemarkInput = {
+/** Who, when and from where follow from the request. */
+export type OperateLogInput = {
   readonly id?: string | null | undefined;
-  readonly resource_type_id?: string | null | undefined;
-  readonly appointment_user?: string | null | undefined;
-  readonly appointment_user_name?: string | null | undefined;
-  readonly remark?: string | null | undefined;
+  readonly operate_content?: string | null | undefined;
+  readonly operate_module?: string | null | undefined;
+  readonly operate_object?: string | null | undefined;
+  /** add, update, delete, import, export, login or state. */
+  readonly operate_type?: string | null | undefined;
+  readonly operate_user_id?: string | null | undefined;
+  readonly operate_user_name?: string | null | undefined;
+};
+
+/** `gone`: the claim stands no more. */
+export type OwnClaimState =
+  | 'gone'
+  | 'held'
+  | 'requested'
+  | 'taken';
+
+export type ParticipantInput = {
+  readonly email?: string | null | undefined;
+  readonly mobile?: string | null | undefined;
+  readonly need_notifiy?: number | null | undefined;
+  readonly participant_dept_id?: string | null | undefined;
+  readonly participant_dept_name?: string | null | undefined;
+  readonly participant_id?: string | null | undefined;
+  readonly participant_name?: string | null | undefined;
+};
+
+/** With `check_id`: what was just checked. Without: what a gate decided without a network, or somebody without a code. */
+export type PassageInput = {
+  readonly category?: number | null | undefined;
+  readonly check_id?: string | null | undefined;
+  readonly count?: number | null | undefined;
+  readonly direction?: string | null | undefined;
+  readonly gate?: string | null | undefined;
+  readonly happened_at?: number | null | undefined;
+  readonly holder?: string | null | undefined;
+  readonly method?: number | null | undefined;
+  readonly of?: number | null | undefined;
+  /** Why a guard admitted by hand. */
+  readonly override?: string | null | undefined;
+  readonly passage_id?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly verdict?: string | null | undefined;
+};
+
+export type RegisterAccountInput = {
+  /** The code of the SMS. */
+  readonly code: string;
+  readonly phone: string;
+};
+
+export type RegistrationFieldSettingInput = {
+  readonly field_name?: string | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly is_required?: number | null | undefined;
+  readonly is_valid?: number | null | undefined;
+  readonly sort?: number | null | undefined;
+};
+
+export type ResourcesOccupyInput = {
+  /** 1: bookings that stand are kept, and what lies between them is closed. */
+  readonly around_bookings?: number | null | undefined;
+  readonly data_source?: number | null | undefined;
+  readonly external_key?: string | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly occupy_date?: string | null | undefined;
+  /** Last date of a closure over several days; absent: one day. */
+  readonly occupy_end_date?: string | null | undefined;
+  readonly occupy_end_time?: string | null | undefined;
+  readonly occupy_reason?: string | null | undefined;
+  readonly occupy_reason_en?: string | null | undefined;
+  readonly occupy_start_time?: string | null | undefined;
+  readonly resource_id?: string | null | undefined;
+  readonly resource_ids?: ReadonlyArray<string> | null | undefined;
 };
 
 export type SeatInput = {
-  readonly seat_number?: string | null | undefined;
-  readonly row_num?: number | null | undefined;
+  readonly block_name?: string | null | undefined;
   readonly column_num?: number | null | undefined;
+  readonly row_num?: number | null | undefined;
+  readonly seat_number?: string | null | undefined;
   /** 1 in use, 2 out of use. */
   readonly seat_state?: number | null | undefined;
-  readonly block_name?: string | null | undefined;
 };
 
 /** A seat on which nobody sits now. */
 export type SeatSupervisionInput = {
-  readonly resources_id?: string | null | undefined;
-  readonly seat_number?: string | null | undefined;
   /** Address of the uploaded picture, where the room asks for one. */
   readonly photograph?: string | null | undefined;
+  readonly resources_id?: string | null | undefined;
+  readonly seat_number?: string | null | undefined;
 };
 
 export type StandingAppealInput = {
-  readonly fault_id?: string | null | undefined;
   readonly ban_id?: string | null | undefined;
   readonly content?: string | null | undefined;
-};
-
-export type VisitorPeerInput = {
-  readonly name?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly card_number?: string | null | undefined;
-};
-
-export type VisitorRegistrationInput = {
-  readonly id?: string | null | undefined;
-  /** A former visit to the caller, whose person is invited again; masked values mean theirs. */
-  readonly again?: string | null | undefined;
-  readonly visitor_type?: string | null | undefined;
-  readonly visitor_name?: string | null | undefined;
-  readonly card_type?: string | null | undefined;
-  readonly card_number?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly gender?: number | null | undefined;
-  readonly identity_type?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly unit?: string | null | undefined;
-  readonly post?: string | null | undefined;
-  readonly person_type?: string | null | undefined;
-  readonly is_car?: number | null | undefined;
-  readonly car_product?: string | null | undefined;
-  readonly car_card_number?: string | null | undefined;
-  readonly visitor_picture?: string | null | undefined;
-  readonly in_school_date?: string | null | undefined;
-  readonly start_time?: string | null | undefined;
-  readonly end_time?: string | null | undefined;
-  /** A window of the day, in place of start and end. */
-  readonly window_id?: string | null | undefined;
-  /** The hold that was taken while the form was filled. */
-  readonly hold_id?: string | null | undefined;
-  readonly in_school_reason?: string | null | undefined;
-  readonly in_school_area?: string | null | undefined;
-  readonly gates?: ReadonlyArray<string> | null | undefined;
-  readonly peers?: ReadonlyArray<VisitorPeerInput> | null | undefined;
-  readonly companions?: number | null | undefined;
-  readonly in_child?: number | null | undefined;
-  /** Absent: the caller. */
-  readonly accept_visit_account?: string | null | undefined;
-  readonly accept_visit_name?: string | null | undefined;
-  readonly accept_visit_phone?: string | null | undefined;
-  readonly accept_visit_unit?: string | null | undefined;
-  readonly remark?: string | null | undefined;
-};
-
-export type RegisterAccountInput = {
-  readonly phone: string;
-  /** The code of the SMS. */
-  readonly code: string;
-};
-
-export type AccountInput = {
-  readonly id?: string | null | undefined;
-  readonly account?: string | null | undefined;
-  readonly name?: string | null | undefined;
-  readonly name_en?: string | null | undefined;
-  readonly sex?: number | null | undefined;
-  readonly cardNo?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly birthday?: string | null | undefined;
-  readonly express?: string | null | undefined;
-  readonly openid?: string | null | undefined;
-  readonly username?: string | null | undefined;
-  readonly accountFriendly?: string | null | undefined;
-  readonly user_type?: number | null | undefined;
-  readonly roles?: ReadonlyArray<string> | null | undefined;
-  readonly dept?: string | null | undefined;
-  readonly positions?: ReadonlyArray<AccountPositionsInput> | null | undefined;
-  readonly dynamicAttrValues?: ReadonlyArray<AccountDynamicAttrValuesInput> | null | undefined;
-  readonly source?: string | null | undefined;
-  readonly password?: string | null | undefined;
-  readonly disabled?: number | null | undefined;
-};
-
-export type AccountPositionsInput = {
-  readonly dept?: string | null | undefined;
-  readonly post?: string | null | undefined;
-  readonly active?: number | null | undefined;
-};
-
-export type AccountDynamicAttrValuesInput = {
-  readonly code?: string | null | undefined;
-  readonly value?: string | null | undefined;
-};
-
-export type RegistrationFieldSettingInput = {
-  readonly id?: string | null | undefined;
-  readonly field_name?: string | null | undefined;
-  readonly is_valid?: number | null | undefined;
-  readonly is_required?: number | null | undefined;
-  readonly sort?: number | null | undefined;
+  readonly fault_id?: string | null | undefined;
 };
 
 export type SysSettingsInput = {
@@ -365,68 +321,112 @@ export type SysSettingsInput = {
   readonly manage_setting?: unknown;
 };
 
+export type TenantInitInput = {
+  readonly admin_account?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly name_en?: string | null | undefined;
+  readonly tenant_id?: string | null | undefined;
+};
+
+export type TripleInput = {
+  /** Follows from department and post; checked where it is given. */
+  readonly code?: string | null | undefined;
+  readonly department: string;
+  readonly post: string;
+  readonly user: string;
+};
+
 export type VisitorDetailSettingsInput = {
-  readonly id?: string | null | undefined;
-  readonly visitor_type?: string | null | undefined;
-  readonly overall_settings_id?: string | null | undefined;
   readonly apply_school_resources?: ReadonlyArray<string> | null | undefined;
-  readonly is_invite_school_flow_path?: number | null | undefined;
-  readonly is_enable_second_level?: number | null | undefined;
+  readonly id?: string | null | undefined;
   readonly invite_school_flow_path?: string | null | undefined;
   readonly is_enable?: number | null | undefined;
-};
-
-export type VisitorOverallSettingsInput = {
-  readonly id?: string | null | undefined;
-  readonly sys_name?: string | null | undefined;
-  readonly in_school_name?: string | null | undefined;
-  readonly banner_img?: string | null | undefined;
-  readonly is_welcome_setting?: number | null | undefined;
-  readonly welcome_content?: string | null | undefined;
-  readonly is_visitor_infor?: number | null | undefined;
-  readonly visitor_infor_cotent?: string | null | undefined;
-  readonly is_visitor_qr_code?: number | null | undefined;
+  readonly is_enable_second_level?: number | null | undefined;
   readonly is_invite_school_flow_path?: number | null | undefined;
-  readonly apply_school_resources?: ReadonlyArray<string> | null | undefined;
-  readonly open_days?: ReadonlyArray<string> | null | undefined;
-  readonly advance_days?: number | null | undefined;
-  readonly release_hour?: string | null | undefined;
-  readonly leave_by?: string | null | undefined;
-  readonly daily_limit?: number | null | undefined;
-  readonly windows?: ReadonlyArray<VisitorOverallSettingsWindowsInput> | null | undefined;
-  readonly unanswered?: string | null | undefined;
-  readonly retention_days?: number | null | undefined;
-  readonly field_days?: ReadonlyArray<VisitorOverallSettingsFieldDaysInput> | null | undefined;
-  readonly version?: number | null | undefined;
-  readonly other_setting?: unknown;
-};
-
-export type VisitorOverallSettingsWindowsInput = {
-  readonly start?: string | null | undefined;
-  readonly end?: string | null | undefined;
-  readonly places?: number | null | undefined;
+  readonly overall_settings_id?: string | null | undefined;
+  readonly visitor_type?: string | null | undefined;
 };
 
 export type VisitorOverallSettingsFieldDaysInput = {
-  readonly field_name?: string | null | undefined;
   readonly days?: number | null | undefined;
+  readonly field_name?: string | null | undefined;
 };
 
-export type ResourcesOccupyInput = {
+export type VisitorOverallSettingsInput = {
+  readonly advance_days?: number | null | undefined;
+  readonly apply_school_resources?: ReadonlyArray<string> | null | undefined;
+  readonly banner_img?: string | null | undefined;
+  readonly daily_limit?: number | null | undefined;
+  readonly field_days?: ReadonlyArray<VisitorOverallSettingsFieldDaysInput> | null | undefined;
   readonly id?: string | null | undefined;
-  readonly resource_id?: string | null | undefined;
-  readonly occupy_date?: string | null | undefined;
-  readonly occupy_start_time?: string | null | undefined;
-  readonly occupy_end_time?: string | null | undefined;
-  readonly occupy_reason?: string | null | undefined;
-  readonly occupy_reason_en?: string | null | undefined;
-  readonly data_source?: number | null | undefined;
-  readonly resource_ids?: ReadonlyArray<string> | null | undefined;
-  /** Last date of a closure over several days; absent: one day. */
-  readonly occupy_end_date?: string | null | undefined;
-  readonly external_key?: string | null | undefined;
-  /** 1: bookings that stand are kept, and what lies between them is closed. */
-  readonly around_bookings?: number | null | undefined;
+  readonly in_school_name?: string | null | undefined;
+  readonly is_invite_school_flow_path?: number | null | undefined;
+  readonly is_visitor_infor?: number | null | undefined;
+  readonly is_visitor_qr_code?: number | null | undefined;
+  readonly is_welcome_setting?: number | null | undefined;
+  readonly leave_by?: string | null | undefined;
+  readonly open_days?: ReadonlyArray<string> | null | undefined;
+  readonly other_setting?: unknown;
+  readonly release_hour?: string | null | undefined;
+  readonly retention_days?: number | null | undefined;
+  readonly sys_name?: string | null | undefined;
+  readonly unanswered?: string | null | undefined;
+  readonly version?: number | null | undefined;
+  readonly visitor_infor_cotent?: string | null | undefined;
+  readonly welcome_content?: string | null | undefined;
+  readonly windows?: ReadonlyArray<VisitorOverallSettingsWindowsInput> | null | undefined;
+};
+
+export type VisitorOverallSettingsWindowsInput = {
+  readonly end?: string | null | undefined;
+  readonly places?: number | null | undefined;
+  readonly start?: string | null | undefined;
+};
+
+export type VisitorPeerInput = {
+  readonly card_number?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
+export type VisitorRegistrationInput = {
+  /** Absent: the caller. */
+  readonly accept_visit_account?: string | null | undefined;
+  readonly accept_visit_name?: string | null | undefined;
+  readonly accept_visit_phone?: string | null | undefined;
+  readonly accept_visit_unit?: string | null | undefined;
+  /** A former visit to the caller, whose person is invited again; masked values mean theirs. */
+  readonly again?: string | null | undefined;
+  readonly car_card_number?: string | null | undefined;
+  readonly car_product?: string | null | undefined;
+  readonly card_number?: string | null | undefined;
+  readonly card_type?: string | null | undefined;
+  readonly companions?: number | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly end_time?: string | null | undefined;
+  readonly gates?: ReadonlyArray<string> | null | undefined;
+  readonly gender?: number | null | undefined;
+  /** The hold that was taken while the form was filled. */
+  readonly hold_id?: string | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly identity_type?: string | null | undefined;
+  readonly in_child?: number | null | undefined;
+  readonly in_school_area?: string | null | undefined;
+  readonly in_school_date?: string | null | undefined;
+  readonly in_school_reason?: string | null | undefined;
+  readonly is_car?: number | null | undefined;
+  readonly peers?: ReadonlyArray<VisitorPeerInput> | null | undefined;
+  readonly person_type?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly post?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+  readonly start_time?: string | null | undefined;
+  readonly unit?: string | null | undefined;
+  readonly visitor_name?: string | null | undefined;
+  readonly visitor_picture?: string | null | undefined;
+  readonly visitor_type?: string | null | undefined;
+  /** A window of the day, in place of start and end. */
+  readonly window_id?: string | null | undefined;
 };
 
 export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
-import { type DocumentNode, Kind, parse, printSchema } from 'graphql';
+import { type DocumentNode, Kind, lexicographicSortSchema, parse, printSchema } from 'graphql';
 import { buildSchema } from '../../gateway/execution/schema.ts';
 import { declaredParts } from '../declared-operations.ts';
 
@@ -60,7 +60,8 @@ const documentTypes = (documents: readonly PageDocument[]): string => {
 /** Throws where a document asks for what the schema does not answer. */
 export const pageTypes = async (): Promise<string> => {
   const documents = pageDocuments();
-  const schemaAst = buildSchema(declaredParts());
+  // By name: in which order the declarations are read differs between runs.
+  const schemaAst = lexicographicSortSchema(buildSchema(declaredParts()));
   const types = await codegen({
     filename: typesFile.pathname,
     schema: parse(printSchema(schemaAst)),
