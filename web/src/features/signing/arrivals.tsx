@@ -18,7 +18,8 @@ import { ARRIVAL_NEWS, ARRIVALS, type SignBooking, signBookingOf } from './signi
 import type { Desk } from './use-desk.ts';
 import { useSigningWords } from './words.ts';
 
-const MOST_READ = 100;
+/** A desk of a large campus has fewer in a day. */
+const MOST_READ = 500;
 /** Windows open and close by the clock, of which the server sends no word. */
 const EVERY_MS = 60_000;
 /** What happens within it is read once. */

@@ -1,6 +1,6 @@
 // A scan is told from typing, a second scan from the first, and a person is found by little.
 import { expect, it } from 'vitest';
-import { initialsOf, isMeant, isSameScan, isScan, markedParts } from './desk-input.ts';
+import { initialsOf, isMeant, isNamed, isSameScan, isScan, markedParts } from './desk-input.ts';
 
 it.each([
   [10, 40, true],
@@ -41,4 +41,9 @@ it('finds a person by a part of what is known', () => {
 it('marks what was typed', () => {
   expect(markedParts('林晓雯', '晓')).toEqual(['林', '晓', '雯']);
   expect(markedParts('Lin', 'lx')).toEqual(['Lin', '', '']);
+});
+
+it('knows a whole name, account or number from a part of one', () => {
+  expect(isNamed(['student1', '林晓雯', 'B-7K2M'], ' Student1 ')).toBe(true);
+  expect(isNamed(['student11', '林晓雯', 'B-7K2M'], 'student1')).toBe(false);
 });

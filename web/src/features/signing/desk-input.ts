@@ -48,6 +48,12 @@ export const isMeant = (
   return parts.some((part) => part.includes(sought)) || initialsOf(person.zh).startsWith(sought);
 };
 
+/** The whole of a name, an account or a number was typed: no other is meant before this one. */
+export const isNamed = (whole: readonly string[], typed: string): boolean => {
+  const sought = typed.trim().toLowerCase();
+  return whole.some((each) => each.toLowerCase() === sought);
+};
+
 /** The parts of `text` before, within and after what was typed. */
 export const markedParts = (text: string, typed: string): readonly [string, string, string] => {
   const sought = typed.trim();

@@ -32,7 +32,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   const [at, setAt] = useState(0);
   const [isSeeing, setIsSeeing] = useState(false);
   const begun = useRef(0);
-  const found = useFound(text, arrivals.bookings ?? [], arrivals.minute);
+  const { found, isCut } = useFound(text, arrivals.bookings ?? [], arrivals.minute);
   useTypedCodes(desk.scan);
   useEffect(() => field.current?.focus(), [field]);
   const clear = () => {
@@ -109,6 +109,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
           id={LIST}
           typed={text}
           found={found}
+          isCut={isCut}
           at={at}
           minute={arrivals.minute}
           onChoose={choose}

@@ -3,7 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { timeBooked } from '../../booking/booked-time.ts';
 import { useFoundPeople } from '../../booking/flow/people-field.tsx';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { isMeant, markedParts } from './desk-input.ts';
+import { isMeant, isNamed, markedParts } from './desk-input.ts';
 import { groupOf, rankOf } from './desk-verdict.ts';
 import type { SignBooking } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
@@ -19,12 +19,20 @@ export interface Found {
 
 const MOST_SHOWN = 6;
 
-/** @returns in the order in which they are offered */
-export const useFound = (
-  typed: string,
-  arrivals: readonly SignBooking[],
-  minute: number,
-): readonly Found[] => {
+export interface FoundList {
+  /** In the order in which they are offered. */
+  readonly found: readonly Found[];
+  readonly isCut: boolean;
+}
+
+const namesOf = ({ account, name, booking }: Found): readonly string[] => [
+  account,
+  name.zh,
+  name.en,
+  booking?.number ?? account,
+];
+
+export const useFound = (typed: string, arrivals: readonly SignBooking[], minute: number): FoundList => {
   const { say } = useSigningWords();
   const people = useFoundPeople(typed);
   const today = arrivals
@@ -52,13 +60,15 @@ export const useFound = (
         booking: undefined,
       }),
     );
-  return [...today, ...others].slice(0, MOST_SHOWN);
+  const all = [...today, ...others].toSorted(
+    (a, b) => Number(isNamed(namesOf(b), typed)) - Number(isNamed(namesOf(a), typed)),
+  );
+  return { found: all.slice(0, MOST_SHOWN), isCut: all.length > MOST_SHOWN };
 };
 
-interface FoundPeopleProps {
+interface FoundPeopleProps extends FoundList {
   readonly id: string;
   readonly typed: string;
-  readonly found: readonly Found[];
   readonly at: number;
   readonly minute: number;
   readonly onChoose: (found: Found) => void;
@@ -98,7 +108,7 @@ const Can = ({ text, isAct, isNext }: CanProps) => (
   </span>
 );
 
-export const FoundPeople = ({ id, typed, found, at, minute, onChoose }: FoundPeopleProps) => {
+export const FoundPeople = ({ id, typed, found, isCut, at, minute, onChoose }: FoundPeopleProps) => {
   const { t, say, language } = useSigningWords();
   const isOver = (booking: SignBooking): boolean => groupOf(booking, minute) === 'left';
   const stateOf = (booking: SignBooking): string => {
@@ -154,7 +164,11 @@ export const FoundPeople = ({ id, typed, found, at, minute, onChoose }: FoundPeo
       </div>
       <p className="faint">
         <kbd className="keycap">↑↓</kbd> {t('desk.pick')} <kbd className="keycap">↵</kbd> {t('desk.enter')}
-        <span className="desk-count">{t('desk.foundCount', { count: found.length })}</span>
+        <span className="desk-count">
+          {isCut
+            ? t('desk.foundFirst', { most: found.length })
+            : t('desk.foundCount', { count: found.length })}
+        </span>
       </p>
     </section>
   );
