@@ -53,6 +53,9 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Query.findVisitorAvailableNumber resource_types': value(undefined),
   'Mutation.saveAppointmentInformationForVisitor model.appointment_date': day,
   'Mutation.batchSaveAppointmentInformationForVisitor models.appointment_date': day,
+  // A gate of the campus, and a test has none.
+  'Mutation.saveAppointmentInformationForVisitor model.resources_id': value(undefined),
+  'Mutation.batchSaveAppointmentInformationForVisitor models.resources_id': value(undefined),
   'Query.findAppointmentInformationAllForAppointMent flow': value(undefined),
   'Query.findAppointmentInformationAllForAppointMent state': value(undefined),
   'Query.findAppointmentInformationAllForAppointMent year': value(undefined),

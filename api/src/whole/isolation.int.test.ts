@@ -233,9 +233,10 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
     'a visit keeps its host',
   ],
   [/^Mutation\.\w+aveVisitorInvitation models?\.accept_visit_account$/, 'who invites is the host'],
-  [/^Mutation\.\w+ForVisitor models?\.resources_id$/, 'a gate reads it: what is none opens nothing'],
+  [/^Mutation\.\w+ForVisitor models?\.resources_id$/, 'what is no gate is refused, wherever it is from'],
+  [/^Query\.verifyCode tenantKey$/, 'nobody has the code that is asked about'],
   [
-    /^Query\.find(Visitor\w*(List|Log|Config)|VisitorDetailSettingsEntity|LongTermVisitorBy\w+) filter$/,
+    /^Query\.find(Visitor\w*(List|Log|Config)|VisitorDetailSettingsEntity|LongTermVisitorBy\w+|\w+ForAppointMent) filter$/,
     'no visitor, message or setting of it names what is asked for',
   ],
   [/VisitorDetailSettings(Entity)? models?\.invite_school_flow_path$/, 'a setting has the id of its type'],
