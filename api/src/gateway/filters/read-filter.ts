@@ -38,6 +38,8 @@ export interface AskedField {
   readonly read: (given: string | number | boolean) => Scalar | Range | undefined;
   /** Whether a part of it may be asked for. */
   readonly isText?: boolean;
+  /** Shown masked: the whole of it may be asked for, and nothing that would tell it bit by bit. */
+  readonly isWhole?: boolean;
 }
 
 const MAX_CONDITIONS = 50;
@@ -138,6 +140,8 @@ const readField = (reader: Reader, name: string, value: unknown): Where => {
   const all = asked.map(([operator, operand]): Where => {
     reader.conditionsLeft -= 1;
     if (reader.conditionsLeft < 0) throw new Unreadable('筛选条件过多', 'too many conditions');
+    if (field.isWhole && operator !== 'eq' && operator !== 'in')
+      throw new Unreadable('只能按完整的值查找', 'only the whole of it can be looked for');
     if (operator === 'in') return isOneOf(field, operand);
     if (operator === 'like') return { field: name, operator, operand: partOf(field, operand) };
     const compared = single.find((each) => each === operator);
@@ -248,7 +252,8 @@ const readOrder = (reader: Reader, orderBy: unknown): Order => {
   return rows.map((row) => {
     const { field, dir = 'asc' } = objectOf(row);
     if (typeof field !== 'string') throw new Unreadable('排序字段缺失', 'order_by names a field');
-    demandField(reader, field);
+    if (demandField(reader, field).isWhole)
+      throw new Unreadable('该字段不能排序', 'nothing is ordered by this field');
     const direction = String(dir).toLowerCase();
     if (direction !== 'asc' && direction !== 'desc')
       throw new Unreadable('dir 须为 asc 或 desc', 'dir is asc or desc');

@@ -95,6 +95,7 @@ export const asShown: Row<unknown> = askedText;
 /** Shown masked: the whole of it is asked for, or nothing. */
 export const asWhole = (normal: (text: string) => string | undefined = (text) => text): Row<unknown> => ({
   read: (given) => normal(String(given)) ?? NO_SUCH,
+  isWhole: true,
 });
 
 /** No value is this one. */
