@@ -69,13 +69,12 @@ it('tells what differs and sends that alone', () => {
     expect.arrayContaining(['window 480', 'type 1', 'field remark']),
   );
   expect(modelsOf(before, after, 2)).toMatchObject({
-    fields: [
-      { id: 'b', sort: 1 },
-      { id: 'a', sort: 2 },
-    ],
+    fields: [{ id: 'b', sort: 10 }, { id: 'a', sort: 20 }, { sort: 30 }],
     types: [{ id: '1', is_invite_school_flow_path: 0, is_enable_second_level: 0 }],
     overall: { windows: [{ start: '08:00', end: '10:00', places: 50 }] },
   });
+  const switched = { ...before, fields: before.fields.map((each) => ({ ...each, isRequired: true })) };
+  for (const field of modelsOf(before, switched, 2).fields) expect(field).not.toHaveProperty('sort');
 });
 
 it('moves a field down past another, and up before it', () => {

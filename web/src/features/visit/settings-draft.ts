@@ -180,14 +180,22 @@ const placeOf = ({ fields }: SettingsDraft, { name }: DraftField): string => {
   return shown[shown.findIndex((field) => field.name === name) - 1]?.name ?? '';
 };
 
-/** What the operations take. A field's place is its number. */
-export const modelsOf = (before: SettingsDraft, after: SettingsDraft, version: number) => ({
-  fields: after.fields.flatMap((field, index) => {
-    const was = before.fields.findIndex(({ name }) => name === field.name);
-    if (was === index && isSame(before.fields[was], field)) return [];
+const modelsOfFields = (before: readonly DraftField[], after: readonly DraftField[]) => {
+  const isReordered = after.some(({ name }, index) => before[index]?.name !== name);
+  return after.flatMap((field, index) => {
     const { id, isShown, isRequired } = field;
-    return [{ id, is_valid: Number(isShown), is_required: Number(isShown && isRequired), sort: index + 1 }];
-  }),
+    if (!isReordered && isSame(before[index], field)) return [];
+    const switches = { id, is_valid: Number(isShown), is_required: Number(isShown && isRequired) };
+    return [isReordered ? { ...switches, sort: (index + 1) * PLACE_STEP } : switches];
+  });
+};
+
+/** Between two numbers of fields, as the table of the fields counts them. */
+const PLACE_STEP = 10;
+
+/** What the operations take. A new order numbers all fields anew; without one their numbers stay. */
+export const modelsOf = (before: SettingsDraft, after: SettingsDraft, version: number) => ({
+  fields: modelsOfFields(before.fields, after.fields),
   types: after.types
     .filter((type) => !before.types.some((each) => isSame(each, type)))
     .map(({ id, isOn, levels }) => ({
