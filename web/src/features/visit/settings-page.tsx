@@ -62,13 +62,15 @@ const usePublish = (settings: Settings, before: SettingsDraft, onSent: () => Pro
     const model = { id: settings.overall?.id ?? null, ...models.overall };
     return (await command(PUBLISH_SETTINGS, { model })).refusal;
   };
-  const publish = async (draft: SettingsDraft): Promise<void> => {
+  /** Whether all of it is published: the draft is then what stands. */
+  const publish = async (draft: SettingsDraft): Promise<boolean> => {
     setIsBusy(true);
     const refused = await send(draft);
     setRefusal(refused);
     await onSent();
     setIsBusy(false);
     if (!refused) toast({ tone: 'good', text: both('published', { version }) });
+    return !refused;
   };
   return { version, publish, isBusy, refusal };
 };
@@ -227,6 +229,9 @@ const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promis
   const changed = changesOf(before, draft);
   const change = (more: Partial<SettingsDraft>): void => setChanges((all) => ({ ...all, ...more }));
   const { version, publish, isBusy, refusal } = usePublish(settings, before, onSent);
+  const publishAll = async (): Promise<void> => {
+    if (await publish(draft)) setChanges({});
+  };
   const part = { draft, changed, onChange: change };
   const { overall, shown, use } = settings;
   return (
@@ -249,7 +254,7 @@ const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promis
           <Button disabled={changed.size === 0 || isBusy} onClick={() => setChanges({})}>
             {t('discard')}
           </Button>
-          <Button look="primary" disabled={changed.size === 0 || isBusy} onClick={() => void publish(draft)}>
+          <Button look="primary" disabled={changed.size === 0 || isBusy} onClick={() => void publishAll()}>
             {t('publish', { version })}
           </Button>
         </header>
