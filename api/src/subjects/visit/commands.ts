@@ -1,8 +1,10 @@
 // What is done with visits: asked for, invited, entered for others, changed; one by one and for many.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { visitStream } from '@campus/events/domain/streams';
+import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { Outcome } from '@campus/events/log/transact';
+import type { VisitPlace } from '@campus/events/visit/events';
 import { isLive } from '@campus/events/visit/state';
 import { visit } from '@campus/events/visit/visit';
 import type { VisitDocument } from '@campus/projections/ports/visit-documents';
@@ -11,6 +13,7 @@ import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
+import { type Read, readAs } from '../../command/read.ts';
 import { resultOf } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
@@ -192,16 +195,40 @@ const changed = async (parts: Ports, acting: Acting, caller: Caller, model: Visi
   if (!isLive(found)) return refused(reject(3001));
   const outside = await outsideRanges(parts, acting.tenant, model);
   if (outside) return refused(outside);
-  const plate = model.car_card_number ?? personIn(parts, found)?.plate;
-  const asksForCar = model.gates !== undefined || model.car_card_number !== undefined;
-  const barred = asksForCar
-    ? await carBarred(parts, acting.tenant, model.gates ?? found.gates, plate)
-    : undefined;
+  const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);
+  const place = moves ? await placeFor(parts, found, model) : readAs(undefined);
+  if (!place.ok) return refused(place.rejection);
+  const barred = await barredCar(parts, found, model, place.value);
   if (barred) return refused(barred);
   const withPeople = await changePeople(parts, acting, found, model, by);
-  if (withPeople.outcome === 'refused') return withPeople;
-  const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);
-  return moves ? move(parts, acting, found, model, by) : withPeople;
+  return withPeople.outcome === 'refused' || !place.value
+    ? withPeople
+    : move(parts, acting, found, place.value, by);
+};
+
+/** Where and when they come instead: what is not sent stays, also a gate that is offered no more. */
+const placeFor = async (parts: Ports, found: VisitDocument, model: VisitForm): Promise<Read<VisitPlace>> => {
+  const settings = await settingsOf(parts, found.tenant, found.visitorType);
+  const keepsHours = !model.start_time && !model.end_time && !model.window_id;
+  const hours = { start_time: clockOf(found.start), end_time: clockOf(found.end), window_id: found.window };
+  const { start_time, end_time, window_id } = keepsHours ? hours : model;
+  const asked = {
+    ...model,
+    start_time,
+    end_time,
+    window_id,
+    in_school_date: model.in_school_date ?? found.date,
+    in_school_area: model.in_school_area ?? found.campus,
+    gates: model.gates ?? found.gates,
+  };
+  return readPlace(parts, found.tenant, asked, model.gates ? settings : { ...settings, gates: [] });
+};
+
+/** Code: 1002. Asked where the gates or the plate change. */
+const barredCar = (parts: Ports, found: VisitDocument, model: VisitForm, place: VisitPlace | undefined) => {
+  const plate = model.car_card_number ?? personIn(parts, found)?.plate;
+  const asks = model.gates !== undefined || model.car_card_number !== undefined;
+  return asks ? carBarred(parts, found.tenant, place?.gates ?? found.gates, plate) : undefined;
 };
 
 type By = 'visitor' | 'host' | 'administrator';
@@ -260,29 +287,21 @@ const move = async (
   parts: Ports,
   acting: Acting,
   found: VisitDocument,
-  model: VisitForm,
+  place: VisitPlace,
   by: By,
 ): Promise<Came> => {
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, found.visitorType);
-  const asked = {
-    ...model,
-    in_school_date: model.in_school_date ?? found.date,
-    in_school_area: model.in_school_area ?? found.campus,
-    gates: model.gates ?? found.gates,
-  };
-  const place = await readPlace(parts, tenant, asked, settings);
-  if (!place.ok) return refused(place.rejection);
-  const full = await takePlaces(parts, acting, { ...found, ...place.value }, undefined, settings);
+  const full = await takePlaces(parts, acting, { ...found, ...place }, undefined, settings);
   if (full) return refused(full);
   const answer = await parts.transact(
     visitStream(tenant, found.visit),
     visit,
-    { type: 'MoveVisit', now: parts.clock(), by, place: place.value },
+    { type: 'MoveVisit', now: parts.clock(), by, place },
     envelope(acting, `${found.visit} move`),
   );
   // The day on which it does not stand gives its places back.
-  const left = answer.outcome === 'refused' ? place.value.date : found.date;
-  if (found.date !== place.value.date) await freePlaces(parts, acting, { ...found, date: left });
+  const left = answer.outcome === 'refused' ? place.date : found.date;
+  if (found.date !== place.date) await freePlaces(parts, acting, { ...found, date: left });
   return cameBy(answer, found.visit);
 };

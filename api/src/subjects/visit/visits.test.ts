@@ -280,6 +280,32 @@ describe('the settings', () => {
     expect(await answerOf(update, moved, context)).toMatchObject({ errcode: 0 });
   });
 
+  it('keep a gate that is offered no more where only the hour changes, and no car in it by an empty list', async () => {
+    const gate = { level: 4, state: 1, order_num: 1 };
+    const gates = [record('east', { ...gate, takes_cars: 0 }), record('south', { ...gate, takes_cars: 1 })];
+    const overall = record(':visitors', {});
+    const world = createVisitWorld({
+      [collections.records('location')]: gates,
+      [collections.records('visitor_overall_settings')]: [overall],
+    });
+    const id = await cameAs(world, inviting, { gates: ['south'] });
+    // The office offers another gate from now on.
+    Object.assign(overall.fields, { apply_school_resources: ['east'] });
+    const context = contextOf({
+      caller: callerOf({ tenant: 'north', account: 'teacher1', roles: ['user'] }),
+    });
+    const update = updateVisits('batchUpdateVisitorAddFieldInfo')(world.parts);
+    const changed = (model: VisitForm) => answerOf(update, { models: [{ id, ...model }] }, context);
+    expect(await changed({ start_time: '13:00', end_time: '15:00' })).toMatchObject({ errcode: 0 });
+    expect(await visitOf(world, id)).toMatchObject({ gates: ['south'], start: 780 });
+    expect(await changed({ unit: '北大', gates: ['south'] })).toMatchObject({ errcode: 2003 });
+    expect(await changed({ unit: '北大', car_card_number: '京A12345', gates: [] })).toMatchObject({
+      errcode: 1002,
+    });
+    // A refused change has changed nothing.
+    expect(personIn(world.parts, await visitOf(world, id))?.unit).not.toBe('北大');
+  });
+
   it('refuse companions, named or counted, where they are not asked for', async () => {
     const peers = withSettings({}, {}, { field_name: 'peers', is_valid: 0 });
     expect((await refusalOf(peers, { companions: 2 }))?.code).toBe(1002);
