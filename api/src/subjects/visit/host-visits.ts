@@ -59,28 +59,29 @@ const shown = async (parts: Ports, caller: Caller, visit: VisitDocument) => {
 };
 
 /** Older ones stay while somebody has to do something about them. */
-const isOpen = ({ is_inside, may_answer, may_confirm, in_school_date }: Shown, today: string): boolean =>
-  in_school_date >= today || is_inside === 1 || may_answer === 1 || may_confirm === 1;
+const isOpen = ({ is_inside, may_answer, may_confirm }: Shown): boolean =>
+  is_inside === 1 || may_answer === 1 || may_confirm === 1;
 
 export const hostVisits =
   (parts: Ports): Resolver<{ readonly past?: number | null }> =>
   async (_source, { past }, context) => {
     const caller = callerOf(context);
     const { date: today } = localOf(await parts.zoneOf(caller.tenant), context.now);
-    const isPast = past === 1;
-    const when: Filter = isPast ? { $lt: today } : { $gte: addDays(today, -OPEN_DAYS) };
-    const found = await parts.readStore.find<VisitDocument>(VISITS, {
-      filter: { tenant: caller.tenant, date: when, ...(await own(parts, context)) },
-      sort: [
-        ['date', isPast ? -1 : 1],
-        ['start', isPast ? -1 : 1],
-        ['_id', 1],
-      ],
-      limit: MOST_SHOWN,
-    });
-    const all = await Promise.all(found.map((visit) => shown(parts, caller, visit)));
-    return all.filter((visit, at) => {
-      const document = found[at];
-      return isPast ? document && !isLive(document) : isOpen(visit, today);
-    });
+    const mine = await own(parts, context);
+    const read = (date: Filter, direction: 1 | -1) =>
+      parts.readStore.find<VisitDocument>(VISITS, {
+        filter: { tenant: caller.tenant, date, ...mine },
+        sort: [
+          ['date', direction],
+          ['start', direction],
+          ['_id', 1],
+        ],
+        limit: MOST_SHOWN,
+      });
+    const show = (found: readonly VisitDocument[]) =>
+      Promise.all(found.map((visit) => shown(parts, caller, visit)));
+    if (past === 1) return show((await read({ $lt: today }, -1)).filter((visit) => !isLive(visit)));
+    // Those of the days before are few once they are looked at, and take no place from what comes.
+    const before = await show(await read({ $gte: addDays(today, -OPEN_DAYS), $lt: today }, -1));
+    return [...before.filter(isOpen).reverse(), ...(await show(await read({ $gte: today }, 1)))];
   };
