@@ -24,9 +24,14 @@ const lineOf = (model: AdmitAtGateInput): OwnModel => ({
   count: (model.companions ?? 0) + 1,
 });
 
+/** The right to stand at the gate has ended, and may be given back. */
+const NO_RIGHT = 4001;
+
 /** Undefined: it may be taken another time. */
 const forGood = ({ code, text }: Refusal): RefusedForGood | undefined =>
-  code === undefined || PASSING.has(Number(code)) ? undefined : { code, ...text };
+  code === undefined || PASSING.has(Number(code)) || Number(code) === NO_RIGHT
+    ? undefined
+    : { code, ...text };
 
 interface Kept {
   readonly model: AdmitAtGateInput;
@@ -70,16 +75,18 @@ export const useUrgent = (
   );
   useEffect(() => {
     const tellAll = async (): Promise<void> => {
-      isTelling.current = true;
       for (const { model, refused } of kept) {
         const answered = refused ? undefined : await tell(model);
         if (answered === 'told') await dequeue([model.id]);
         const why = typeof answered === 'object' ? forGood(answered) : undefined;
         if (why) await setAside(new Map([[model.id, why]]));
       }
-      isTelling.current = false;
     };
-    if (isHeard && kept.some(({ refused }) => !refused) && !isTelling.current) void tellAll();
+    if (!isHeard || isTelling.current || kept.every(({ refused }) => refused)) return;
+    isTelling.current = true;
+    void tellAll().finally(() => {
+      isTelling.current = false;
+    });
   }, [isHeard, kept, tell]);
   const admit = async (model: AdmitAtGateInput): Promise<Admitted> => {
     const answered = isHeard ? await tell(model) : undefined;
