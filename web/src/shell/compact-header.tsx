@@ -15,7 +15,7 @@ import { MenuEntries } from './menu-entry.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShellData } from './shell-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { Avatar } from './user-menu.tsx';
+import { Avatar, OwnPages } from './user-menu.tsx';
 
 interface UserDrawerProps {
   readonly data: ShellData;
@@ -61,18 +61,7 @@ const UserDrawer = ({ data, menu, onClose, onAvatar }: UserDrawerProps) => {
             {t('shell.management')}
           </Link>
         )}
-        {data.person === null ? null : (
-          <>
-            <Link className="menu-entry" to="/pc/myQrcode">
-              <Icon name="grid" />
-              {t('shell.signCode')}
-            </Link>
-            <Link className="menu-entry" to="/pc/visitors">
-              <Icon name="users" />
-              {t('shell.visitors')}
-            </Link>
-          </>
-        )}
+        {data.person === null ? null : <OwnPages />}
         {data.onPersonalData === undefined ? null : (
           <button type="button" className="menu-entry" onClick={data.onPersonalData}>
             <Icon name="download" />

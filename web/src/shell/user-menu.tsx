@@ -20,6 +20,23 @@ export const Avatar = ({ person }: { person: Person }) =>
     <img className="avatar" src={person.imageUrl} alt="" />
   );
 
+/** Pages of one's own that stand in every menu of the person. */
+export const OwnPages = () => {
+  const { t } = useText();
+  return (
+    <>
+      <Link className="menu-entry" to="/pc/myQrcode">
+        <Icon name="grid" />
+        {t('shell.signCode')}
+      </Link>
+      <Link className="menu-entry" to="/pc/visitors">
+        <Icon name="users" />
+        {t('shell.visitors')}
+      </Link>
+    </>
+  );
+};
+
 export interface UserMenuProps {
   readonly person: Person;
   /** The link that leads across: to the back office, or home from there. */
@@ -58,14 +75,7 @@ export const UserMenu = (props: UserMenuProps) => {
             {across.label}
           </Link>
         )}
-        <Link className="menu-entry" to="/pc/myQrcode">
-          <Icon name="grid" />
-          {t('shell.signCode')}
-        </Link>
-        <Link className="menu-entry" to="/pc/visitors">
-          <Icon name="users" />
-          {t('shell.visitors')}
-        </Link>
+        <OwnPages />
         <Link className="menu-entry" to="/pc/calendar">
           <Icon name="calendar" />
           {t('shell.calendarFeeds')}

@@ -22,14 +22,13 @@ import { useKeepText } from '../../offline/use-keeping.ts';
 import { rulesInWords } from '../../resource/rules-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { Picture } from '../../uploads/picture.tsx';
 import { Missing } from './headed.tsx';
 import { LikeButton } from './like-button.tsx';
 import { timetablePath } from './paths.ts';
-import { RatingLink, useFacts } from './resource-head.tsx';
+import { ResourceFacts } from './resource-head.tsx';
 import { type Resource, resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';
 import { Description, Equipment, REVIEWS, Reviews, RulesSection } from './venue-sections.tsx';
@@ -208,7 +207,6 @@ const ElsewhereFoot = ({ id, text }: { id: string; text: string }) => (
 const Top = ({ resource }: { resource: Resource }) => {
   const { t, say } = useResourceWords();
   const navigate = useNavigate();
-  const facts = useFacts(resource);
   const name = say(resource.name);
   const [picture] = resource.pictures;
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/pc/home'));
@@ -222,17 +220,7 @@ const Top = ({ resource }: { resource: Resource }) => {
       </div>
       <header>
         <h1>{name}</h1>
-        <ul className="resource-facts">
-          {facts.map(([icon, text]) => (
-            <li key={icon}>
-              <Icon name={icon} size={14} />
-              {text}
-            </li>
-          ))}
-          <li>
-            <RatingLink resource={resource} />
-          </li>
-        </ul>
+        <ResourceFacts resource={resource} />
       </header>
     </>
   );

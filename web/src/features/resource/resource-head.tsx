@@ -39,6 +39,20 @@ export const RatingLink = ({ resource }: { readonly resource: Resource }) => {
   );
 };
 
+export const ResourceFacts = ({ resource }: { readonly resource: Resource }) => (
+  <ul className="resource-facts">
+    {useFacts(resource).map(([icon, text]) => (
+      <li key={icon}>
+        <Icon name={icon} size={14} />
+        {text}
+      </li>
+    ))}
+    <li>
+      <RatingLink resource={resource} />
+    </li>
+  </ul>
+);
+
 export interface ResourceHeadProps {
   readonly resource: Resource;
   readonly zone: string;
@@ -49,7 +63,6 @@ export interface ResourceHeadProps {
 
 export const ResourceHead = ({ resource, zone, isDescribed = false, children }: ResourceHeadProps) => {
   const { t, say, language } = useResourceWords();
-  const facts = useFacts(resource);
   const other = language === 'zh' ? resource.name.en : resource.name.zh;
   const copy = () => copyText(window.location.href);
   return (
@@ -58,17 +71,7 @@ export const ResourceHead = ({ resource, zone, isDescribed = false, children }: 
         <h1>{say(resource.name)}</h1>
         {other === say(resource.name) ? null : <span lang={language === 'zh' ? 'en' : 'zh'}>{other}</span>}
       </div>
-      <ul className="resource-facts">
-        {facts.map(([icon, text]) => (
-          <li key={icon}>
-            <Icon name={icon} size={14} />
-            {text}
-          </li>
-        ))}
-        <li>
-          <RatingLink resource={resource} />
-        </li>
-      </ul>
+      <ResourceFacts resource={resource} />
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
       <div className="resource-tools">
         <LiveNote zone={zone} />
