@@ -84,6 +84,8 @@ const askOne = async (parts: Ports, document: RecordDocument): Promise<number> =
   if (!name || !account) return 0;
   const id = wireIdOf(document);
   const cause = `${id}.${end}`;
+  const stream = messageStream(tenant, RENEWAL_KIND, cause);
+  if ((await parts.look(stream, messages)).state.isAnnounced) return 0;
   const message: Message = {
     id: '0',
     account,
@@ -93,7 +95,7 @@ const askOne = async (parts: Ports, document: RecordDocument): Promise<number> =
     address: await parts.keyring.seal(tenant, account, { name: await parts.nameOf(tenant, account) }),
   };
   const answer = await parts.transact(
-    messageStream(tenant, RENEWAL_KIND, cause),
+    stream,
     messages,
     { type: 'Announce', kind: RENEWAL_KIND, group: id, until: '', messages: [message] },
     envelope({ tenant, account: SYSTEM, correlation: cause }),
