@@ -60,7 +60,9 @@ const usePublish = (settings: Settings, before: SettingsDraft, onSent: () => Pro
       if (refused) return refused;
     }
     const model = { id: settings.overall?.id ?? null, ...models.overall };
-    return (await command(PUBLISH_SETTINGS, { model })).refusal;
+    // Somebody else may have published meanwhile.
+    const edited_from = settings.overall?.revision ?? null;
+    return (await command(PUBLISH_SETTINGS, { model, edited_from })).refusal;
   };
   /** Whether all of it is published: the draft is then what stands. */
   const publish = async (draft: SettingsDraft): Promise<boolean> => {

@@ -11,6 +11,7 @@ export const FORM_SETTINGS: VisitFormSettingsDocument = gql`
   query VisitFormSettings($key: String!) {
     overall: findVisitorOverallSettingsEntity {
       id
+      revision
       daily_limit
       release_hour
       advance_days
@@ -69,8 +70,16 @@ export const FORM_SETTINGS: VisitFormSettingsDocument = gql`
 `;
 
 export const PUBLISH_SETTINGS: PublishVisitSettingsDocument = gql`
-  mutation PublishVisitSettings($model: VisitorOverallSettingsInput!, $command_id: String) {
-    saved: updateVisitorOverallSettingsEntity(model: $model, command_id: $command_id) {
+  mutation PublishVisitSettings(
+    $model: VisitorOverallSettingsInput!
+    $edited_from: Int
+    $command_id: String
+  ) {
+    saved: updateVisitorOverallSettingsEntity(
+      model: $model
+      edited_from: $edited_from
+      command_id: $command_id
+    ) {
       errcode
       msg
       msg_en
