@@ -132,11 +132,12 @@ const NotYours = () => {
 
 interface NewestProps {
   readonly desk: Desk;
+  readonly mayBook: boolean;
   readonly onDone: () => void;
 }
 
 /** The newest verdict, what of it can be done by hand, and why something was refused. */
-const Newest = ({ desk, onDone }: NewestProps) => {
+const Newest = ({ desk, mayBook, onDone }: NewestProps) => {
   const { say } = useSigningWords();
   const [shownFor, setShownFor] = useState<number>();
   const { said, sheet, refusal } = desk;
@@ -150,6 +151,7 @@ const Newest = ({ desk, onDone }: NewestProps) => {
         <VerdictCard
           said={newest}
           desk={desk}
+          mayBook={mayBook}
           areRowsShown={isOpen}
           onRows={() => setShownFor(isOpen ? undefined : newest.id)}
         />
@@ -187,7 +189,7 @@ export const DeskPage = () => {
       <h1 className="heard-only">{t('desk.title')}</h1>
       <div className="desk-side">
         <DeskField desk={desk} arrivals={arrivals} field={field} />
-        <Newest desk={desk} onDone={onDone} />
+        <Newest desk={desk} mayBook={arrivals.bookings !== undefined} onDone={onDone} />
         <Earlier said={desk.said.slice(desk.refusal ? 0 : 1)} count={desk.said.length} />
       </div>
       <ArrivalList arrivals={arrivals} desk={desk} />

@@ -27,11 +27,13 @@ const useSentence = () => {
 interface VerdictCardProps {
   readonly said: Said;
   readonly desk: Desk;
+  /** Lists the bookings of others, and books for them. */
+  readonly mayBook: boolean;
   readonly areRowsShown: boolean;
   readonly onRows: () => void;
 }
 
-export const VerdictCard = ({ said, desk, areRowsShown, onRows }: VerdictCardProps) => {
+export const VerdictCard = ({ said, desk, mayBook, areRowsShown, onRows }: VerdictCardProps) => {
   const { t, say, language } = useSigningWords();
   const { zone } = useCampus();
   const sentence = useSentence();
@@ -61,7 +63,7 @@ export const VerdictCard = ({ said, desk, areRowsShown, onRows }: VerdictCardPro
         </p>
       ) : null}
       <p>{[booking ? say(booking.subject) : '', sentence(said)].filter((part) => part !== '').join(' · ')}</p>
-      {said.verdict === 'none' && sheet ? <WalkUp account={sheet.account} desk={desk} /> : null}
+      {said.verdict === 'none' && sheet && mayBook ? <WalkUp account={sheet.account} desk={desk} /> : null}
       <div className="sign-acts">
         {said.verdict === 'signedIn' && sheet && here?.actions.has('takeBackSignIn') && age < UNDO_SECONDS ? (
           <Button icon="undo" disabled={desk.isBusy} onClick={() => void desk.takeBack(sheet.account, here)}>
