@@ -1,5 +1,5 @@
-// What a terminal keeps: the lists it decides by, and a queue of what it has seen and not told yet. Nothing leaves the
-// queue but what the server has taken, however old: a queue that is full says so instead.
+// What a terminal keeps: the lists it decides by, and a queue of what it has seen and not told yet. However old, only
+// what the server has taken leaves it, or what a person has read as refused; a queue that is full says so instead.
 import { serverNow } from '../lib/server-time.ts';
 import { type RefusedForGood, terminalDatabase } from './databases.ts';
 

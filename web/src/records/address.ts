@@ -120,7 +120,7 @@ export const questionOf = (
           }),
       ),
       ...entity.listing.always,
-      ...(search === '' ? {} : { or: searched }),
+      or: search === '' ? undefined : searched,
       ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
       ...(order || !entity.listing.order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),
     },

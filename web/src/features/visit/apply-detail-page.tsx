@@ -39,10 +39,11 @@ const useFacts = (visit: Visit, isCar: boolean): readonly (readonly [string, str
     ...car,
     ['remark', visit.remark],
   ] as const;
+  const own = isCar ? car : person;
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     ['number', visit.visit_number],
     ['person', visit.visitor_name],
-    ...(isCar ? car : person),
+    ...own,
     ['when', when],
     ['leave', visit.leave_time],
     ['host', host.join(' ').trim()],
