@@ -9,16 +9,20 @@ import { ALL_BOOKINGS, KEPT_DAYS, keptBooking, shelvesOf } from './shelves.ts';
 
 export const KeepBookings = () => {
   const { singleSignOn } = useSession();
-  const { date } = useLocalNow(useCampus().zone);
+  const { zone } = useCampus();
+  const { date } = useLocalNow(zone);
   const { bookings, isLoading, failure } = useMyBookings(date, addDays(date, KEPT_DAYS));
   const account = singleSignOn.account();
   const tenant = singleSignOn.tenant() ?? '';
   useEffect(() => {
     if (isLoading || failure || account === undefined) return;
     const { bookings: shelf } = shelvesOf({ realm: 'account', tenant, account });
-    void shelf.keep(ALL_BOOKINGS, bookings.map(keptBooking));
+    void shelf.keep(
+      ALL_BOOKINGS,
+      bookings.map((booking) => keptBooking(booking, zone)),
+    );
     // The page that shows them must be here before the network is gone.
     void import('./offline-page.tsx').catch(() => undefined);
-  }, [bookings, isLoading, failure, account, tenant]);
+  }, [bookings, isLoading, failure, account, tenant, zone]);
   return null;
 };

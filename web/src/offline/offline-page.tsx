@@ -127,7 +127,7 @@ export const OfflinePage = () => {
   const kept = useKept();
   const again = useWayBack();
   const age = useAge();
-  const now = useLocalNow(defaultZone);
+  const now = useLocalNow(kept?.bookings?.value[0]?.zone ?? defaultZone);
   const bookings = stillAhead(kept?.bookings, now);
   return (
     <main id="content" className="phone-root offline">

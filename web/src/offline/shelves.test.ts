@@ -20,6 +20,7 @@ const booking = (id: string, date: string, start: number) =>
       account: 'ann',
       person: name,
     }),
+    'America/New_York',
   );
 
 it('keeps of a booking what is shown, and nothing of its person', () => {
@@ -27,6 +28,7 @@ it('keeps of a booking what is shown, and nothing of its person', () => {
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['account']));
   expect(kept).not.toHaveProperty('person');
   expect(isKeptBookings([kept])).toBe(true);
+  expect(kept.zone).toBe('America/New_York');
   expect(isKeptBookings([{ ...kept, status: 'other' }])).toBe(false);
   expect(isKeptBookings({})).toBe(false);
   expect([isKeptText({ name, lines: [name] }), isKeptText({ name, lines: ['x'] }), isKeptText(null)]).toEqual(

@@ -21,6 +21,8 @@ export interface KeptBooking {
   readonly place: Bilingual;
   readonly subject: Bilingual;
   readonly seat: string;
+  /** The time zone of its campus; absent in copies of earlier versions. */
+  readonly zone?: string;
 }
 
 /** A notice or a venue: its name, and what stands below it. */
@@ -64,7 +66,7 @@ export const isKeptText = (value: unknown): value is KeptText =>
   value.lines.every(isBilingual);
 
 /** Only what is shown: no account, no phone, nothing that could be done. */
-export const keptBooking = (booking: Booking): KeptBooking => ({
+export const keptBooking = (booking: Booking, zone: string): KeptBooking => ({
   id: booking.id,
   number: booking.number,
   status: booking.status,
@@ -75,6 +77,7 @@ export const keptBooking = (booking: Booking): KeptBooking => ({
   place: booking.place,
   subject: booking.subject,
   seat: booking.seat ?? '',
+  zone,
 });
 
 /** All bookings are one copy: what has been cancelled since leaves with the next. */
