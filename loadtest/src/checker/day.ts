@@ -184,6 +184,8 @@ const bookingAfter = (
       return withoutDue(before);
     case 'SignedIn':
       return { ...before, standing: 'taken', phase: 'inUse' };
+    case 'SignInTakenBack':
+      return { ...before, phase: 'ahead' };
     case 'SignInRecovered': {
       const end = numberIn(data, 'end');
       const isWhole = at < before.endsAt && end === before.wholeEnd;

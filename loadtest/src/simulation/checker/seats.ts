@@ -85,6 +85,8 @@ const seatAfter = (seat: Seat, fact: Fact): Seat => {
   switch (type) {
     case 'SignedIn':
       return { ...seat, isInUse: true };
+    case 'SignInTakenBack':
+      return { ...seat, isInUse: false };
     case 'SeatLeft':
       return {
         ...seat,
