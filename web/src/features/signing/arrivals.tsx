@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { isMeant } from './desk-input.ts';
+import { meantIn } from './desk-input.ts';
 import { type ArrivalGroup, arrivalGroups, groupOf } from './desk-verdict.ts';
 import { ARRIVAL_NEWS, ARRIVALS, type SignBooking, signBookingOf } from './signing.graphql.ts';
 import type { Desk } from './use-desk.ts';
@@ -84,9 +84,7 @@ const Arrival = ({ booking, group, minute, desk }: RowProps) => {
     late: t('desk.lateBy', { time: durationText(minute - start, language) }),
     due: t('desk.startsIn', { time: durationText(start - minute, language) }),
     here: t('desk.cameAt', { time: signedInAt?.slice(11, 16) ?? clockOf(start) }),
-    later: booking.actions.has('signIn')
-      ? t('desk.startsIn', { time: durationText(start - minute, language) })
-      : t('desk.from', { time: opens || clockOf(start) }),
+    later: t('desk.from', { time: opens || clockOf(start) }),
     missed: t('desk.over'),
     left: t('desk.over'),
   }[group];
@@ -105,7 +103,7 @@ const Arrival = ({ booking, group, minute, desk }: RowProps) => {
         {first}
         <small>{group === 'late' && until ? t('desk.keptTo', { time: until }) : ''}</small>
       </span>
-      {booking.actions.has('signIn') && group !== 'here' ? (
+      {booking.actions.has('signIn') && group !== 'here' && group !== 'later' ? (
         <Button disabled={desk.isBusy} onClick={() => void desk.come(booking.account, booking.id)}>
           {t('do.signIn')}
         </Button>
@@ -171,7 +169,7 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
   const [typed, setTyped] = useState('');
   const { bookings, isCut, minute } = arrivals;
   if (!bookings) return null;
-  const shown = bookings.filter((booking) => typed.trim() === '' || isMeant(booking, typed));
+  const shown = bookings.filter((booking) => typed.trim() === '' || meantIn(booking, typed).length > 0);
   const groups = arrivalGroups.map((group) => ({
     group,
     of: shown.filter((booking) => groupOf(booking, minute) === group),

@@ -1,6 +1,6 @@
 // A scan is told from typing, a second scan from the first, and a person is found by little.
 import { expect, it } from 'vitest';
-import { initialsOf, isMeant, isNamed, isSameScan, isScan, markedParts } from './desk-input.ts';
+import { initialsOf, isNamed, isSameScan, isScan, markedParts, meantIn } from './desk-input.ts';
 
 it.each([
   [10, 40, true],
@@ -31,11 +31,19 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('finds a person by a part of what is known', () => {
-  const booking = { person: { zh: '林晓雯', en: 'Lin Xiaowen' }, account: '20230017', number: 'B-7K2M' };
+it('finds a person by a part of what is known, and those who take part by theirs', () => {
+  const booking = {
+    person: { zh: '林晓雯', en: 'Lin Xiaowen' },
+    account: '20230017',
+    number: 'B-7K2M',
+    participants: [{ person: { zh: '周以宁', en: 'Zhou Yining' }, account: '20240042' }],
+  };
+  const meant = (typed: string) => meantIn(booking, typed).map(({ account }) => account);
   for (const typed of ['林', '晓雯', 'lx', 'xiao', '0017', '7k2', ' 林 '])
-    expect(isMeant(booking, typed)).toBe(true);
-  for (const typed of ['xw', '王', ' ', '0018']) expect(isMeant(booking, typed)).toBe(false);
+    expect(meant(typed)).toEqual(['20230017']);
+  for (const typed of ['周', '以宁', 'zyn', 'yining', '0042']) expect(meant(typed)).toEqual(['20240042']);
+  expect(meant('b-7k2m')).toEqual(['20230017', '20240042']);
+  for (const typed of ['xw', '王', ' ', '0018']) expect(meant(typed)).toEqual([]);
 });
 
 it('marks what was typed', () => {

@@ -1,5 +1,5 @@
 // What is put into the desk's field: a scan or typing, and whom typing means. Pure.
-import type { SignBooking } from './signing.graphql.ts';
+import type { NamedPerson, SignBooking } from './signing.graphql.ts';
 
 /** Nobody types so fast. */
 const KEY_MS = 50;
@@ -37,15 +37,26 @@ const initialOf = (character: string): string => {
 /** `林晓雯` is `lxw`. */
 export const initialsOf = (name: string): string => [...name].map(initialOf).join('');
 
-/** By a part of the name, of its English, its initials, the account or the number of the booking. */
-export const isMeant = (
-  { person, account, number }: Pick<SignBooking, 'person' | 'account' | 'number'>,
-  typed: string,
-): boolean => {
+type Naming = Pick<SignBooking, 'person' | 'account' | 'number' | 'participants'>;
+
+const isOne = ({ person, account }: NamedPerson, sought: string): boolean =>
+  [person.zh, person.en, account].some((part) => part.toLowerCase().includes(sought)) ||
+  initialsOf(person.zh).startsWith(sought);
+
+/**
+ * The people of a booking whom typing means: by a part of the name, of its English, its initials or the account.
+ * A part of its number means the owner, the whole of it everybody.
+ */
+export const meantIn = (booking: Naming, typed: string): readonly NamedPerson[] => {
   const sought = typed.trim().toLowerCase();
-  if (sought === '') return false;
-  const parts = [person.zh, person.en, account, number].map((part) => part.toLowerCase());
-  return parts.some((part) => part.includes(sought)) || initialsOf(person.zh).startsWith(sought);
+  if (sought === '') return [];
+  const { person, account, participants } = booking;
+  const number = booking.number.toLowerCase();
+  const owner = { account, person };
+  return [
+    ...(number.includes(sought) || isOne(owner, sought) ? [owner] : []),
+    ...participants.filter((each) => number === sought || isOne(each, sought)),
+  ];
 };
 
 /** The whole of a name, an account or a number was typed: no other is meant before this one. */

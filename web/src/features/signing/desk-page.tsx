@@ -10,8 +10,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { ArrivalList, type Arrivals, useArrivals } from './arrivals.tsx';
 import { isScan } from './desk-input.ts';
 import { DeskRows } from './desk-rows.tsx';
+import { maySignIn } from './desk-verdict.ts';
 import { type Found, FoundPeople, useFound } from './found-people.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { type Desk, type Said, useDesk } from './use-desk.ts';
 import { Earlier, VerdictCard } from './verdict-card.tsx';
 import { useSigningWords } from './words.ts';
 import './signing.css';
@@ -111,7 +112,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
           found={found}
           isCut={isCut}
           at={at}
-          minute={arrivals.minute}
+          isKnown={arrivals.bookings !== undefined}
           onChoose={choose}
         />
       ) : null}
@@ -136,6 +137,12 @@ interface NewestProps {
   readonly onDone: () => void;
 }
 
+/** Early, and yet sign-in is open: it takes the row's own press. */
+const isOpenAlready = (said: Said | undefined): boolean =>
+  said?.verdict === 'early' &&
+  said.booking !== undefined &&
+  maySignIn(said.booking, said.sheet?.account ?? '');
+
 /** The newest verdict, what of it can be done by hand, and why something was refused. */
 const Newest = ({ desk, mayBook, onDone }: NewestProps) => {
   const { say } = useSigningWords();
@@ -143,7 +150,11 @@ const Newest = ({ desk, mayBook, onDone }: NewestProps) => {
   const { said, sheet, refusal } = desk;
   const newest = refusal ? undefined : said[0];
   // A person with more than one booking, or one that is not simply open, is looked at in full.
-  const needsRows = refusal !== undefined || newest?.verdict === 'already' || newest?.verdict === 'none';
+  const needsRows =
+    refusal !== undefined ||
+    newest?.verdict === 'already' ||
+    newest?.verdict === 'none' ||
+    isOpenAlready(newest);
   const isOpen = needsRows || (newest !== undefined && shownFor === newest.id);
   return (
     <>

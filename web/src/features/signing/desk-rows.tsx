@@ -81,7 +81,11 @@ const DeskRow = (props: RowProps) => {
         </p>
         <p>
           <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>{' '}
-          <span className="faint">{say(booking.subject)}</span>
+          <span className="faint">
+            {booking.account === account
+              ? say(booking.subject)
+              : t('desk.takesPart', { name: say(booking.person) })}
+          </span>
         </p>
         <p className="sign-state">{t(`state.${key}`, { time })}</p>
         {refusal ? (

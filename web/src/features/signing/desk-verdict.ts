@@ -39,10 +39,17 @@ interface Plan {
 
 const byStart = (a: SignBooking, b: SignBooking): number => a.start - b.start;
 
-/** What a scan does: it signs in for what is open now, the earliest first, and for nothing else. */
-export const planOf = (bookings: readonly SignBooking[], account: string): Plan => {
+/** Signing in may be open all day: so long before its start somebody is expected. */
+const DUE_MINUTES = 60;
+
+/** Nobody is expected yet: it takes a press of its own to sign somebody in so long before. */
+export const isFar = ({ start }: Pick<SignBooking, 'start'>, minute: number): boolean =>
+  start - minute > DUE_MINUTES;
+
+/** What a scan does: it signs in for what is open and near, the earliest first, and for nothing else. */
+export const planOf = (bookings: readonly SignBooking[], account: string, minute: number): Plan => {
   const sorted = bookings.toSorted(byStart);
-  const open = sorted.find((booking) => maySignIn(booking, account));
+  const open = sorted.find((booking) => maySignIn(booking, account) && !isFar(booking, minute));
   if (open) return { verdict: undefined, booking: open };
   const isHere = ({ status, signedInAt }: SignBooking) => status === 'performed' && signedInAt !== undefined;
   const here = sorted.findLast(isHere);
@@ -59,9 +66,6 @@ export const planOf = (bookings: readonly SignBooking[], account: string): Plan 
 export const arrivalGroups = ['late', 'due', 'here', 'later', 'missed', 'left'] as const;
 export type ArrivalGroup = (typeof arrivalGroups)[number];
 
-/** Signing in may be open all day: so long before its start somebody is expected. */
-const DUE_MINUTES = 60;
-
 type Arriving = Pick<SignBooking, 'status' | 'start' | 'actions' | 'signedOutAt' | 'needsSignIn'>;
 
 /** Undefined: nobody has to come for it. */
@@ -73,12 +77,23 @@ export const groupOf = (booking: Arriving, minute: number): ArrivalGroup | undef
   if (status !== 'pending' && status !== 'approved') return undefined;
   if (!actions.has('signIn')) return needsSignIn ? 'later' : undefined;
   if (start < minute) return 'late';
-  return start - minute <= DUE_MINUTES ? 'due' : 'later';
+  return isFar(booking, minute) ? 'later' : 'due';
+};
+
+/** Where one person of a booking stands: others of it may be here while they are still to come. */
+export const groupFor = (
+  booking: Arriving & Pick<SignBooking, 'came' | 'end'>,
+  account: string,
+  minute: number,
+): ArrivalGroup | undefined => {
+  const group = groupOf(booking, minute);
+  if (group !== 'here' || booking.came.length === 0 || booking.end <= minute) return group;
+  if (!maySignIn(booking, account)) return group;
+  return booking.start < minute ? 'late' : isFar(booking, minute) ? 'later' : 'due';
 };
 
 /** Those first to whom something can be done now. */
-export const rankOf = (booking: Arriving, minute: number): number => {
-  const group = groupOf(booking, minute);
+export const rankOf = (group: ArrivalGroup | undefined): number => {
   const order: readonly (ArrivalGroup | undefined)[] = ['late', 'due', 'here', 'later'];
   const rank = order.indexOf(group);
   return rank === -1 ? order.length : rank;

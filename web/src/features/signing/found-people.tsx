@@ -2,9 +2,9 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { timeBooked } from '../../booking/booked-time.ts';
 import { useFoundPeople } from '../../booking/flow/people-field.tsx';
-import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { isMeant, isNamed, markedParts } from './desk-input.ts';
-import { groupOf, rankOf } from './desk-verdict.ts';
+import { type Bilingual, bilingual, type Language } from '../../lib/bilingual.ts';
+import { isNamed, markedParts, meantIn } from './desk-input.ts';
+import { type ArrivalGroup, groupFor, maySignIn, rankOf } from './desk-verdict.ts';
 import type { SignBooking } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 
@@ -15,6 +15,8 @@ export interface Found {
   readonly department: string;
   /** Absent: nothing today as far as the desk sees. */
   readonly booking: SignBooking | undefined;
+  /** Where this person stands in it. */
+  readonly group: ArrivalGroup | undefined;
 }
 
 const MOST_SHOWN = 6;
@@ -32,23 +34,37 @@ const namesOf = ({ account, name, booking }: Found): readonly string[] => [
   booking?.number ?? account,
 ];
 
-export const useFound = (typed: string, arrivals: readonly SignBooking[], minute: number): FoundList => {
-  const { say } = useSigningWords();
-  const people = useFoundPeople(typed);
-  const today = arrivals
-    .filter((booking) => isMeant(booking, typed) && groupOf(booking, minute) !== undefined)
-    .toSorted((a, b) => rankOf(a, minute) - rankOf(b, minute) || a.start - b.start)
-    // One row a person: what can be done for them now, or comes next.
-    .filter(({ account }, at, all) => all.findIndex((each) => each.account === account) === at)
-    .map(
-      (booking): Found => ({
-        key: booking.id,
-        account: booking.account,
-        name: booking.person,
-        department: say(booking.department),
-        booking,
+/** One row a person: what can be done for them now, or comes next; in bookings that they only take part in, too. */
+const foundToday = (
+  arrivals: readonly SignBooking[],
+  typed: string,
+  minute: number,
+  language: Language,
+): readonly Found[] =>
+  arrivals
+    .flatMap((booking) =>
+      meantIn(booking, typed).map(({ account, person }): Found => {
+        const isOwner = account === booking.account;
+        return {
+          key: `${booking.id}/${account}`,
+          account,
+          name: person,
+          department: isOwner ? booking.department[language] : '',
+          booking,
+          group: groupFor(booking, account, minute),
+        };
       }),
-    );
+    )
+    .filter(({ group }) => group !== undefined)
+    .toSorted((a, b) => rankOf(a.group) - rankOf(b.group) || startOf(a) - startOf(b))
+    .filter(({ account }, at, all) => all.findIndex((each) => each.account === account) === at);
+
+const startOf = ({ booking }: Found): number => booking?.start ?? 0;
+
+export const useFound = (typed: string, arrivals: readonly SignBooking[], minute: number): FoundList => {
+  const { language } = useSigningWords();
+  const people = useFoundPeople(typed);
+  const today = foundToday(arrivals, typed, minute, language);
   const others = people
     .filter(({ user_id }) => !today.some(({ account }) => account === user_id))
     .map(
@@ -58,6 +74,7 @@ export const useFound = (typed: string, arrivals: readonly SignBooking[], minute
         name: bilingual(user_name || user_id, user_name_en),
         department: dept_name ?? '',
         booking: undefined,
+        group: undefined,
       }),
     );
   const all = [...today, ...others].toSorted(
@@ -70,7 +87,8 @@ interface FoundPeopleProps extends FoundList {
   readonly id: string;
   readonly typed: string;
   readonly at: number;
-  readonly minute: number;
+  /** The bookings of today could be read: nothing found is no booking. */
+  readonly isKnown: boolean;
   readonly onChoose: (found: Found) => void;
 }
 
@@ -85,7 +103,9 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
   );
 };
 
-const isOpenNow = ({ actions }: SignBooking): boolean => actions.has('signIn');
+/** Enter signs in, and not long before anybody is expected. */
+const isOpenNow = ({ account, booking, group }: Found): boolean =>
+  booking !== undefined && (group === 'late' || group === 'due') && maySignIn(booking, account);
 
 interface CanProps {
   readonly text: string;
@@ -108,15 +128,26 @@ const Can = ({ text, isAct, isNext }: CanProps) => (
   </span>
 );
 
-export const FoundPeople = ({ id, typed, found, isCut, at, minute, onChoose }: FoundPeopleProps) => {
+export const FoundPeople = (props: FoundPeopleProps) => {
+  const { id, typed, found, isCut, at, isKnown, onChoose } = props;
   const { t, say, language } = useSigningWords();
-  const isOver = (booking: SignBooking): boolean => groupOf(booking, minute) === 'left';
-  const stateOf = (booking: SignBooking): string => {
-    const group = groupOf(booking, minute);
-    if (isOpenNow(booking)) return t('do.signIn');
-    if (group === 'later') return t('desk.from', { time: booking.opens || clockOf(booking.start) });
-    return group ? t(`desk.group.${group}`) : '';
+  const canOf = (each: Found): Omit<CanProps, 'isNext'> => {
+    const { booking, group } = each;
+    if (isOpenNow(each) || (!booking && !isKnown)) return { text: t('do.signIn'), isAct: true };
+    if (!booking || group === 'left') return { text: t('desk.walkUp'), isAct: true };
+    const isEarly = group === 'later';
+    const time = booking.opens || clockOf(booking.start);
+    return { text: isEarly ? t('desk.from', { time }) : t(`desk.group.${group ?? 'later'}`), isAct: false };
   };
+  const whatOf = ({ account, booking }: Found): string =>
+    booking
+      ? [
+          timeBooked(booking, language),
+          booking.account === account
+            ? say(booking.subject)
+            : t('desk.takesPart', { name: say(booking.person) }),
+        ].join(' · ')
+      : '';
   if (found.length === 0)
     return (
       <p className="sign-note" role="alert">
@@ -148,16 +179,10 @@ export const FoundPeople = ({ id, typed, found, isCut, at, minute, onChoose }: F
                 <small>{[each.account, each.department].filter(Boolean).join(' · ')}</small>
               </span>
               <span>
-                {each.booking ? say(each.booking.resource) : t('desk.noBooking')}
-                <small>
-                  {each.booking ? `${timeBooked(each.booking, language)} · ${say(each.booking.subject)}` : ''}
-                </small>
+                {each.booking ? say(each.booking.resource) : isKnown ? t('desk.noBooking') : ''}
+                <small>{whatOf(each)}</small>
               </span>
-              <Can
-                text={each.booking && !isOver(each.booking) ? stateOf(each.booking) : t('desk.walkUp')}
-                isAct={!each.booking || isOver(each.booking) || isOpenNow(each.booking)}
-                isNext={index === at}
-              />
+              <Can {...canOf(each)} isNext={index === at} />
             </div>
           );
         })}

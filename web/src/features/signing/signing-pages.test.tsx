@@ -2,7 +2,7 @@
 // The desk finds a person by what is scanned or typed, and signs and marks what the server lets it; the page of a
 // scanned code lets its person do the same for themselves.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
@@ -12,6 +12,10 @@ testScreens('en');
 const { DeskPage } = await import('./desk-page.tsx');
 const { ScanPage } = await import('./scan-page.tsx');
 const { CodeScanPage } = await import('./code-scan-page.tsx');
+
+// Ten minutes before the booking.
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:50:00+08:00')));
+afterEach(() => void vi.mocked(Date.now).mockRestore());
 
 const came = (account: string) => ({
   __typename: 'Attendee',
@@ -171,7 +175,6 @@ it('marks several at once, each only as it may be', async () => {
 });
 
 it('lists who comes today by what can be done', async () => {
-  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:50:00+08:00'));
   const rows = [
     row('a', ['sign_in'], { appointment_user_name: '李', appointment_user_name_en: 'Li' }),
     row('b', [], { appointment_user_name: 'Wu', sign_in_from: '2026-11-24 15:45:00' }),
@@ -183,7 +186,44 @@ it('lists who comes today by what can be done', async () => {
   expect(due.getByText('Li')).toBeTruthy();
   expect(due.getByRole('button').textContent).toBe('Sign in');
   expect(within(screen.getByRole('region', { name: 'Later' })).getByText('from 15:45')).toBeTruthy();
-  now.mockRestore();
+});
+
+it('finds one who takes part by name, says whose booking it is, and signs that one in', async () => {
+  const participantList = [
+    {
+      __typename: 'Participant',
+      participant_id: 'zhou',
+      participant_name: '周宁',
+      participant_name_en: 'Zhou',
+    },
+  ];
+  const owner = { appointment_user: 'li', appointment_user_name: '李', appointment_user_name_en: 'Li' };
+  const shared = row('a', ['sign_in'], { ...owner, participantList });
+  const edges = [{ __typename: 'AppointmentInformationEdge', node: shared }];
+  const page = { __typename: 'AppointmentInformationConnection', totalCount: 1, edges };
+  const { asked } = await showPage(
+    '/',
+    { '/': <DeskPage /> },
+    {
+      Arrivals: { page },
+      SignSheetByCode: sheet([shared], { account: 'zhou', name: '周宁', name_en: 'Zhou' }),
+      SignAtDesk: answer(0),
+    },
+  );
+  await screen.findByRole('region', { name: 'Due now' });
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: 'zh' } });
+  const option = await screen.findByRole('option', { name: /Zhou/ });
+  expect(option.textContent).toContain('takes part, booked by Li');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('Signed in');
+  expect(asked).toContainEqual(
+    expect.objectContaining({
+      operationName: 'SignAtDesk',
+      variables: expect.objectContaining({ id: 'a', account: 'zhou' }),
+    }),
+  );
+  expect(screen.getByText(/booked by Li/)).toBeTruthy();
 });
 
 it('shows those who may sign nobody in the way to their own code', async () => {

@@ -36,6 +36,11 @@ const signRow = gql`
       name
       sign_in_time
     }
+    participantList {
+      participant_id
+      participant_name
+      participant_name_en
+    }
   }
   ${bookingRow}
   ${bookingAway}
@@ -202,12 +207,20 @@ export interface Came {
   readonly clock: string;
 }
 
+/** A person the booking names: its owner, or one who takes part. */
+export interface NamedPerson {
+  readonly account: string;
+  readonly person: Bilingual;
+}
+
 /** A booking of today with what its sign-in needs; clocks are `HH:mm`, empty where there is none. */
 export interface SignBooking extends Booking {
   readonly opens: string;
   readonly closes: string;
   readonly keptUntil: string;
   readonly came: readonly Came[];
+  /** Those who take part besides its owner, as far as the reader may know them. */
+  readonly participants: readonly NamedPerson[];
   /** What waits for its payment; undefined: nothing does. */
   readonly paysBefore: 'signIn' | 'signOut' | undefined;
 }
@@ -248,6 +261,16 @@ export const signBookingOf = (row: SignRowFragment): SignBooking => ({
     name: each.name ?? each.account ?? '',
     clock: clockIn(each.sign_in_time),
   })),
+  participants: (row.participantList ?? []).flatMap((each) =>
+    each.participant_id && each.participant_id !== row.appointment_user
+      ? [
+          {
+            account: each.participant_id,
+            person: bilingual(each.participant_name || each.participant_id, each.participant_name_en),
+          },
+        ]
+      : [],
+  ),
 });
 
 export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({

@@ -2,10 +2,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
 import { useCallback, useRef, useState } from 'react';
 import { useBookingCommands } from '../../booking/commands.ts';
 import { BOOK_FOR } from '../../booking/office/book-for.graphql.ts';
 import type { Refusal } from '../../lib/answer.ts';
+import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -85,6 +87,7 @@ export const useDesk = (onDone: () => void) => {
   const command = useCommand();
   const commands = useBookingCommands('manager');
   const find = useSheets();
+  const { zone } = useCampus();
   const [state, setState] = useState<DeskState>(atFirst);
   const last = useRef<Scanned>(undefined);
   const change = (part: Partial<DeskState>) => setState((before) => ({ ...before, ...part }));
@@ -121,7 +124,7 @@ export const useDesk = (onDone: () => void) => {
     const sheet = await readSheet(sought);
     if (!sheet) return;
     const among = sheet.bookings.filter(({ id }) => wanted === undefined || id === wanted);
-    const { verdict, booking } = planOf(among, sheet.account);
+    const { verdict, booking } = planOf(among, sheet.account, localOf(zone, serverNow()).minute);
     if (verdict || !booking) return say(verdict ?? 'none', sought, sheet, booking);
     const wish = { id: booking.id, state: CAME, account: sheet.account, remark: null };
     const { refusal } = await command(SIGN_AT_DESK, wish);

@@ -7,7 +7,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { clockTextAt } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { verdictLooks } from './desk-verdict.ts';
+import { maySignIn, verdictLooks } from './desk-verdict.ts';
 import type { Desk, Said } from './use-desk.ts';
 import { WalkUp } from './walk-up.tsx';
 import { useSigningWords } from './words.ts';
@@ -17,7 +17,9 @@ const UNDO_SECONDS = SIGN_IN_UNDO_SECONDS / 2;
 
 const useSentence = () => {
   const { t } = useSigningWords();
-  return ({ verdict, booking }: Said): string => {
+  return ({ verdict, booking, sheet }: Said): string => {
+    if (verdict === 'early' && booking && maySignIn(booking, sheet?.account ?? ''))
+      return t('desk.said.far', { time: clockOf(booking.start) });
     const came = booking?.signedInAt?.slice(11, 16) ?? '';
     const time = verdict === 'early' ? booking?.opens : verdict === 'already' ? came : booking?.closes;
     return t(`desk.said.${verdict}`, { time: time || (booking ? clockOf(booking.start) : '') });
@@ -60,6 +62,9 @@ export const VerdictCard = ({ said, desk, mayBook, areRowsShown, onRows }: Verdi
       {booking ? (
         <p className="verdict-what">
           {say(booking.resource)} · {timeBooked(booking, language)}
+          {sheet && booking.account !== sheet.account ? (
+            <> · {t('desk.takesPart', { name: say(booking.person) })}</>
+          ) : null}
         </p>
       ) : null}
       <p>{[booking ? say(booking.subject) : '', sentence(said)].filter((part) => part !== '').join(' · ')}</p>
