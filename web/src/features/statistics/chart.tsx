@@ -156,28 +156,43 @@ const Drawing = ({ title, kind, labels, series, unit = '' }: ChartProps) => {
   );
 };
 
-const RANK_HEIGHT = 36;
+/** Short labels stand before their bars, others above them. */
+const [RANK_HEIGHT, RANK_LINE, MOST_OF_WIDTH] = [36, 28, 0.4];
 
 const Ranks = ({ title, labels, series, unit = '' }: ChartProps) => {
   const values = series[0]?.values ?? [];
   const [place, { width }] = useSize<HTMLDivElement>(first);
   const most = Math.max(1, ...values);
-  const lengthOf = (at: number) => ((values[at] ?? 0) / most) * Math.max(1, width - LEFT);
+  const before = Math.max(0, ...labels.map(widthOf)) + LABEL_GAP;
+  const isBeside = before <= width * MOST_OF_WIDTH;
+  const [height, start, above] = isBeside ? [RANK_LINE, before, 0] : [RANK_HEIGHT, 0, 16];
+  const lengthOf = (at: number) => ((values[at] ?? 0) / most) * Math.max(1, width - start - LEFT - RIGHT);
   return (
     <div ref={place}>
       <svg
         className="chart-drawing"
-        viewBox={`0 0 ${width} ${labels.length * RANK_HEIGHT}`}
+        viewBox={`0 0 ${width} ${labels.length * height}`}
         role="img"
         aria-label={title}
       >
         {labels.map((label, at) => (
           <g key={label}>
-            <text className="chart-text" x={0} y={at * RANK_HEIGHT + 14}>
+            <text
+              className="chart-text"
+              x={isBeside ? start - LABEL_GAP : 0}
+              y={at * height + 14}
+              textAnchor={isBeside ? 'end' : 'start'}
+            >
               {label}
             </text>
-            <rect className="chart-bar" x={0} y={at * RANK_HEIGHT + 20} width={lengthOf(at)} height={10} />
-            <text className="chart-text" x={lengthOf(at) + 6} y={at * RANK_HEIGHT + 30}>
+            <rect
+              className="chart-bar"
+              x={start}
+              y={at * height + above + 4}
+              width={lengthOf(at)}
+              height={10}
+            />
+            <text className="chart-text" x={start + lengthOf(at) + 6} y={at * height + above + 14}>
               {values[at]}
               {unit}
             </text>

@@ -60,7 +60,7 @@ const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
   const { types } = useResourceTypes();
   const { from, to, type, go } = asked;
   return (
-    <div className="statistics-tools">
+    <>
       <DateButton
         label={t('from')}
         date={from}
@@ -79,17 +79,28 @@ const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
           </option>
         ))}
       </SelectInput>
-    </div>
+    </>
   );
 };
+
+interface HeadProps {
+  readonly title: string;
+  readonly asked: ReturnType<typeof useAsked>;
+}
+
+const Head = ({ title, asked }: HeadProps) => (
+  <header className="statistics-tools">
+    <h1>{title}</h1>
+    <Tools asked={asked} />
+  </header>
+);
 
 export const StatisticsPage = () => {
   const { t } = useStatisticsWords();
   const { asked, usage, error, refetch } = useUsage();
   return (
     <div className="statistics">
-      <h1>{t('title')}</h1>
-      <Tools asked={asked} />
+      <Head title={t('title')} asked={asked} />
       {usage ? <Pictures usage={usage} /> : <Unanswered error={error} refetch={refetch} lines={10} />}
     </div>
   );
@@ -194,7 +205,7 @@ const Refused = ({ refused }: Pick<Usage, 'refused'>) => {
   );
 };
 
-/** How much of its open time each resource had left. */
+/** How much of its open time each resource had left: the longest bar first. */
 const Vacancies = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const { t, say } = useStatisticsWords();
   const { data, error, refetch } = useQuery(VACANCIES, {
@@ -202,35 +213,27 @@ const Vacancies = ({ from, to }: { readonly from: string; readonly to: string })
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
-  const heading = <h2>{t('byResource')}</h2>;
   if (error && !data)
     return (
-      <section>
-        {heading}
+      <section className="chart">
+        <h2>{t('byResource')}</h2>
         <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
       </section>
     );
   if (!data?.rows.length) return null;
+  const rows = data.rows.toSorted((a, b) => b.rate - a.rate);
   return (
-    <section>
-      {heading}
-      <NumbersTable title={t('byResource')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('resource')}</th>
-            <th scope="col">{t('vacancy')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.rows.map(({ id, resources_name, resources_name_en, rate }) => (
-            <tr key={id}>
-              <th scope="row">{say(bilingual(resources_name ?? id, resources_name_en))}</th>
-              <td>{rate}%</td>
-            </tr>
-          ))}
-        </tbody>
-      </NumbersTable>
-    </section>
+    <Chart
+      anchor="vacancies"
+      title={t('byResource')}
+      note={t('vacancyNote')}
+      kind="ranks"
+      unit="%"
+      labels={rows.map(({ id, resources_name, resources_name_en }) =>
+        say(bilingual(resources_name ?? id, resources_name_en)),
+      )}
+      series={[{ name: t('vacancy'), values: rows.map(({ rate }) => rate) }]}
+    />
   );
 };
 
@@ -242,58 +245,58 @@ export const VenuesPage = () => {
     name: say(bilingual(type.resources_name ?? type.id, type.resources_name_en)),
   }));
   const columns = ['bookings', 'hours', 'people', 'missed'] as const;
+  const pictures = [
+    ['types', t('total.bookings'), '', types.map(({ bookings }) => bookings)],
+    ['hours', t('total.hours'), '', types.map(({ hours }) => hours)],
+    ['vacancy', t('vacancy'), '%', types.map(({ vacancy }) => vacancy ?? 0)],
+  ] as const;
   return (
     <div className="statistics">
-      <h1>{t('venues')}</h1>
-      <Tools asked={asked} />
+      <Head title={t('venues')} asked={asked} />
       {usage ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
       {usage && types.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : null}
       {types.length === 0 ? null : (
         <>
-          <div className="statistics-pictures">
-            <Chart
-              anchor="types"
-              title={t('byType')}
-              kind="bars"
-              labels={types.map(({ name }) => name)}
-              series={[
-                { name: t('total.bookings'), values: types.map(({ bookings }) => bookings) },
-                { name: t('total.hours'), values: types.map(({ hours }) => hours) },
-              ]}
-            />
-            <Chart
-              anchor="vacancy"
-              title={t('vacancy')}
-              kind="bars"
-              unit="%"
-              labels={types.map(({ name }) => name)}
-              series={[{ name: t('vacancy'), values: types.map(({ vacancy }) => vacancy ?? 0) }]}
-            />
+          <div className="statistics-pictures statistics-thirds">
+            {pictures.map(([anchor, title, unit, values]) => (
+              <Chart
+                key={anchor}
+                anchor={anchor}
+                title={title}
+                kind="ranks"
+                unit={unit}
+                labels={types.map(({ name }) => name)}
+                series={[{ name: title, values }]}
+              />
+            ))}
           </div>
-          <NumbersTable title={t('venues')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('type')}</th>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`total.${name}`)}
-                  </th>
-                ))}
-                <th scope="col">{t('vacancy')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {types.map((type) => (
-                <tr key={type.id}>
-                  <th scope="row">{type.name}</th>
+          <section className="chart">
+            <h2>{t('byType')}</h2>
+            <NumbersTable title={t('byType')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('type')}</th>
                   {columns.map((name) => (
-                    <td key={name}>{type[name]}</td>
+                    <th key={name} scope="col">
+                      {t(`total.${name}`)}
+                    </th>
                   ))}
-                  <td>{typeof type.vacancy === 'number' ? `${type.vacancy}%` : '–'}</td>
+                  <th scope="col">{t('vacancy')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </NumbersTable>
+              </thead>
+              <tbody>
+                {types.map((type) => (
+                  <tr key={type.id}>
+                    <th scope="row">{type.name}</th>
+                    {columns.map((name) => (
+                      <td key={name}>{type[name]}</td>
+                    ))}
+                    <td>{typeof type.vacancy === 'number' ? `${type.vacancy}%` : '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </NumbersTable>
+          </section>
         </>
       )}
       {asked.type === '' ? <Vacancies from={asked.from} to={asked.to} /> : null}
