@@ -1,9 +1,8 @@
 // `npm run test:whole`: every file of tests that draws a sample in `npm test`, with all that it could draw.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './engines/tools.ts';
+import { runTests } from './run-tests.ts';
 
 const WORKSPACES = ['events', 'projections', 'api', 'web', 'loadtest', 'deploy'];
 /** They ask for the length of a sample by importing it. */
@@ -17,17 +16,14 @@ const drawingFiles = (): string[] =>
       .filter((path) => DRAWS.test(readFileSync(join(root, path), 'utf8'))),
   );
 
-const projects = ['unit', 'integration', 'alone', 'browser'].flatMap((name) => ['--project', name]);
 const named = process.argv.slice(2);
 const files = drawingFiles().filter(
   (path) => named.length === 0 || named.some((part) => path.includes(part)),
 );
 if (files.length === 0) throw new Error(`no file that draws a sample is called ${named.join(' or ')}`);
 
-const child = spawn('npx', ['vitest', 'run', ...projects, ...files], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CAMPUS_WHOLE: '1' },
+process.exitCode = await runTests({
+  projects: ['unit', 'integration', 'alone', 'browser'],
+  files,
+  environment: { CAMPUS_WHOLE: '1' },
 });
-const [code = null]: (number | null)[] = await once(child, 'close');
-process.exitCode = code ?? 1;
