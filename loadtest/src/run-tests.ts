@@ -46,9 +46,8 @@ const runOnce = async ({ projects, files = [], environment }: Run, failedFiles?:
   return code ?? 1;
 };
 
-/** A unit test waits for nobody: one that failed is wrong. */
 export const isWorthAgain = (failed: readonly FailedFile[]): boolean =>
-  failed.length > 0 && failed.length <= MOST_AGAIN && failed.every(({ project }) => project !== 'unit');
+  failed.length > 0 && failed.length <= MOST_AGAIN;
 
 /** Answers the exit code. */
 export const runTests = async (wanted: Run): Promise<number> => {
