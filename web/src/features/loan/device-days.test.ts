@@ -1,6 +1,6 @@
 // Devices by day, as the office shows them.
 import { expect, it } from 'vitest';
-import { piecesOf, scarcityOf, spansOf, todoOf } from './device-days.ts';
+import { onShelfOf, piecesOf, scarcityOf, spansOf, todoOf } from './device-days.ts';
 import { type Loan, loanOf } from './loan.ts';
 
 const TODAY = '2026-11-20';
@@ -72,4 +72,28 @@ it('lays loans on pieces so that none lies on another, and keeps what is in stor
     [undefined, false, []],
   ]);
   expect(piecesOf(loans, 0, days, TODAY)).toHaveLength(3);
+});
+
+it('counts on the shelf what is there, not what came back and cannot be lent yet', () => {
+  const loans = [
+    loan('out', { units: 3, out: 1, inspected: 1 }),
+    loan('looked at', { units: 1, inspected: 1 }),
+    loan('collects', { units: 2 }),
+    loan('tomorrow', { units: 1, from: '2026-11-21' }),
+  ];
+  expect(onShelfOf(loans, 8, TODAY)).toEqual({ out: 1, inspected: 2, here: 5, waiting: 2 });
+  expect(onShelfOf(loans, 2, TODAY).here).toBe(0);
+  expect(piecesOf(loans.slice(0, 2), 4, days, TODAY).map(({ now }) => now?.id)).toEqual([
+    'out',
+    'out',
+    'looked at',
+    undefined,
+  ]);
+});
+
+it('knows of a loan what came back and is still to be looked at', () => {
+  const of = (desk: string, units_out: number, units_returned: number) =>
+    loanOf({ desk, units: 3, units_out, units_returned }).inspected;
+  expect([of('out', 2, 0), of('overdue', 1, 1), of('inspect', 0, 1)]).toEqual([1, 1, 2]);
+  expect([of('collect', 0, 0), of('back', 0, 3)]).toEqual([0, 0]);
 });

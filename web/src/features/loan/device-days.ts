@@ -46,8 +46,21 @@ export interface Piece {
   readonly isSame: boolean;
 }
 
-/** Out, or promised. */
-export const piecesIn = ({ units, out }: Loan): number => (out > 0 ? out : units);
+/** Out or to be looked at, else promised. */
+export const piecesIn = ({ units, out, inspected }: Loan): number => out + inspected || units;
+
+/** Pieces on the shelf, those promised among them, and how many of them wait to be collected. */
+export const onShelfOf = (
+  loans: readonly Loan[],
+  places: number,
+  today: LocalDate,
+): { readonly out: number; readonly inspected: number; readonly here: number; readonly waiting: number } => {
+  const sum = (of: (loan: Loan) => number) => loans.reduce((all, loan) => all + of(loan), 0);
+  const [out, inspected] = [sum((loan) => loan.out), sum((loan) => loan.inspected)];
+  const isWaiting = (loan: Loan) => loan.out + loan.inspected === 0 && loan.from <= today;
+  const waiting = sum((loan) => (isWaiting(loan) ? loan.units : 0));
+  return { out, inspected, here: Math.max(0, places - out - inspected), waiting };
+};
 
 /** One for each piece there is, and more where more is promised. */
 export const piecesOf = (

@@ -1,5 +1,6 @@
 // Devices by day: how many are free on each of fourteen days, who has or gets them, and what the desk does first.
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { addDays, datesBetween, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,11 +11,13 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, spanText, weekdayText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
+import type { RecordRow } from '../../records/port.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDeskFlow } from './desk-flow.tsx';
 import {
   type LoanSpan,
+  onShelfOf,
   type Piece,
   piecesIn,
   piecesOf,
@@ -31,6 +34,12 @@ const DAYS = 14;
 const MOST_TODO = 4;
 /** Lines of a device that is open. */
 const MOST_PIECES = 12;
+
+/** Others read the page over the counter; the dialog and the loan itself name the whole person. */
+const useWho = () => {
+  const { say } = useLoanWords();
+  return ({ person }: Loan): string => maskedName(say(person));
+};
 
 /** What is promised or out, of the rows that are shown. */
 const useLoans = (ids: readonly string[]) => {
@@ -60,7 +69,9 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
     askedAgain(reload(), apollo.refetchQueries({ include: [LOANS_OF_DEVICES, DEVICE_DAYS] })),
   );
   const ofDevice = (id: string) => loans.filter(({ resourceId }) => resourceId === id);
-  const outOf = (id: string) => ofDevice(id).reduce((sum, { out }) => sum + out, 0);
+  // A device without a number is one piece.
+  const shelfOf = ({ id, available_number }: RecordRow) =>
+    onShelfOf(ofDevice(id), Number(available_number ?? 1), today);
   const todo = todoOf(
     loans.filter(({ id }) => !waiting.has(id)),
     today,
@@ -75,13 +86,12 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
       </>
     ),
     columns: [
-      { key: 'out', title: t('byDay.out'), isNumber: true, render: ({ id }) => outOf(id) },
+      { key: 'out', title: t('byDay.out'), isNumber: true, render: (row) => shelfOf(row).out },
       {
         key: 'here',
         title: t('byDay.here'),
         isNumber: true,
-        // A device without a number is one piece.
-        render: ({ id, available_number }) => <b>{Math.max(0, Number(available_number ?? 1) - outOf(id))}</b>,
+        render: (row) => <Here {...shelfOf(row)} />,
       },
       {
         key: 'days',
@@ -106,6 +116,21 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
   };
 };
 
+/** On the shelf; what of it waits for somebody, and what came back and cannot be lent yet, stands beside it. */
+const Here = ({ here, waiting, inspected }: ReturnType<typeof onShelfOf>) => {
+  const { t } = useLoanWords();
+  const beside = [
+    waiting > 0 ? t('byDay.waiting', { count: waiting }) : '',
+    inspected > 0 ? t('byDay.unchecked', { count: inspected }) : '',
+  ].filter((part) => part !== '');
+  return (
+    <>
+      <b>{here}</b>
+      {beside.length > 0 ? <small className="device-beside">{beside.join(' · ')}</small> : null}
+    </>
+  );
+};
+
 interface Window {
   readonly days: readonly LocalDate[];
   readonly today: LocalDate;
@@ -122,6 +147,7 @@ const TodoCards = (props: {
   readonly onAct: (act: DeskAct, loan: Loan) => void;
 }) => {
   const { t, say, language } = useLoanWords();
+  const who = useWho();
   const { todo, onAct } = props;
   if (todo.length === 0) return null;
   return (
@@ -130,7 +156,7 @@ const TodoCards = (props: {
         <li key={loan.id} className={loan.isOverdue ? 'device-late' : ''}>
           <span>
             <strong>
-              {t('byDay.card', { person: say(loan.person), device: say(loan.device), count: piecesIn(loan) })}
+              {t('byDay.card', { person: who(loan), device: say(loan.device), count: piecesIn(loan) })}
             </strong>
             <small>
               {t(saidOf(loan, act), {
@@ -235,7 +261,8 @@ interface DevicePiecesProps extends Window {
   readonly onAct: (act: DeskAct, loan: Loan) => void;
 }
 
-const stateOf = ({ isOverdue, out }: Loan) => (isOverdue ? 'late' : out > 0 ? 'out' : 'promised');
+const stateOf = ({ isOverdue, out, inspected }: Loan) =>
+  isOverdue ? 'late' : out > 0 ? 'out' : inspected > 0 ? 'back' : 'promised';
 
 /** Where the days of the table stand, seen from a row below: its bars lie exactly under them. */
 const useUnderDays = () => {
@@ -261,8 +288,10 @@ const useUnderDays = () => {
 const DevicePieces = ({ loans, places, days, today, onAct }: DevicePiecesProps): ReactNode => {
   const { t } = useLoanWords();
   const { list, style } = useUnderDays();
-  const pieces = piecesOf(loans, places, days, today);
+  const all = piecesOf(loans, places, days, today);
+  const pieces = all.filter(({ spans, now }) => now !== undefined || spans.length > 0);
   const shown = pieces.slice(0, MOST_PIECES);
+  const inStore = all.length - pieces.length;
   return (
     <ul ref={list} className="device-pieces" style={style}>
       {shown.map((piece) => (
@@ -278,12 +307,20 @@ const DevicePieces = ({ loans, places, days, today, onAct }: DevicePiecesProps):
       {pieces.length > shown.length ? (
         <li className="faint">{t('byDay.morePieces', { count: pieces.length - shown.length })}</li>
       ) : null}
+      {inStore > 0 ? (
+        <li className="faint">
+          <span className="device-piece">
+            <Icon name="check" size={14} /> {t('byDay.restInStore', { count: inStore })}
+          </span>
+        </li>
+      ) : null}
     </ul>
   );
 };
 
 const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePiecesProps, 'onAct'>) => {
-  const { t, say, language } = useLoanWords();
+  const { t, language } = useLoanWords();
+  const who = useWho();
   const { now: loan, isSame } = piece;
   if (!loan)
     return (
@@ -296,7 +333,7 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
     <span className={state === 'late' ? 'device-piece bad' : 'device-piece'}>
       <Icon name={pieceIcons[state]} size={14} />
       <span>
-        <Link to={managedDetailPath(loan.id)}>{say(loan.person)}</Link>{' '}
+        <Link to={managedDetailPath(loan.id)}>{who(loan)}</Link>{' '}
         {t(`byDay.state.${state}`, {
           from: dateText(loan.from, language),
           until: dateText(loan.until, language),
@@ -318,13 +355,14 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
   );
 };
 
-const pieceIcons = { late: 'alert', out: 'logout', promised: 'hourglass' } as const;
+const pieceIcons = { late: 'alert', out: 'logout', back: 'undo', promised: 'hourglass' } as const;
 
 const Bar = ({ span: { loan, from, to } }: { readonly span: LoanSpan }) => {
-  const { t, say, language } = useLoanWords();
+  const { t, language } = useLoanWords();
+  const who = useWho();
   const state = stateOf(loan);
   const text = t(`byDay.bar.${state}`, {
-    person: say(loan.person),
+    person: who(loan),
     until: dateText(loan.until, language),
   });
   return (
@@ -334,7 +372,7 @@ const Bar = ({ span: { loan, from, to } }: { readonly span: LoanSpan }) => {
       to={managedDetailPath(loan.id)}
       title={text}
     >
-      {to - from < 3 && state !== 'late' ? say(loan.person) : text}
+      {to - from < 3 ? (state === 'late' ? t('byDay.bar.short') : who(loan)) : text}
     </Link>
   );
 };

@@ -25,6 +25,7 @@ const loan = gql`
     units
     units_out
     units_here
+    units_returned
     borrow_start_date
     borrow_end_date
   }

@@ -13,6 +13,8 @@ export interface Loan {
   readonly person: Bilingual;
   readonly units: number;
   readonly out: number;
+  /** Brought back, and still to be looked at: nobody gets them before. */
+  readonly inspected: number;
   /** Units that the desk could hand out now. */
   readonly here: number;
   readonly from: string;
@@ -24,6 +26,20 @@ export interface Loan {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const COLLECTED = ['overdue', 'out', 'inspect'];
+
+const inspectedIn = ({
+  desk,
+  units,
+  units_out,
+  units_returned,
+}: {
+  readonly [field: string]: unknown;
+}): number =>
+  COLLECTED.includes(textIn(desk))
+    ? Math.max(0, Number(units ?? 0) - Number(units_returned ?? 0) - Number(units_out ?? 0))
+    : 0;
+
 export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
   const actions = Array.isArray(row.actions) ? row.actions : [];
   return {
@@ -34,6 +50,7 @@ export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
     person: bilingual(textIn(row.appointment_user_name), textIn(row.appointment_user_name_en)),
     units: Number(row.units ?? 0),
     out: Number(row.units_out ?? 0),
+    inspected: inspectedIn(row),
     here: Number(row.units_here ?? 0),
     from: textIn(row.borrow_start_date),
     until: textIn(row.borrow_end_date),
