@@ -1479,6 +1479,13 @@ export type VacancyOfMonthQueryVariables = Exact<{
 
 export type VacancyOfMonthQuery = { readonly findAppointmentVacancyRate: { readonly rate: number } };
 
+export type LoansToDoQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type LoansToDoQuery = { readonly overdue: { readonly totalCount: number }, readonly inspect: { readonly totalCount: number } };
+
 export type InstitutionSetUpQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -2897,6 +2904,7 @@ export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariab
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
 export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQueryVariables>;
 export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
+export type LoansToDoDocument = TypedDocumentNode<LoansToDoQuery, LoansToDoQueryVariables>;
 export type InstitutionSetUpDocument = TypedDocumentNode<InstitutionSetUpQuery, InstitutionSetUpQueryVariables>;
 export type InviteAdministratorDocument = TypedDocumentNode<InviteAdministratorMutation, InviteAdministratorMutationVariables>;
 export type ResendInvitationDocument = TypedDocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;

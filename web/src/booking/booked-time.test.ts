@@ -1,6 +1,6 @@
 // A loan of several days says both of its days, a booking its hours.
 import { expect, it } from 'vitest';
-import { daysBooked, timeBooked, whenBooked } from './booked-time.ts';
+import { daysBooked, timeBooked, timeOnDay, whenBooked } from './booked-time.ts';
 
 const booked = { date: '2030-01-07', start: 600, end: 660 };
 const lent = { date: '2030-01-07', lastDate: '2030-01-09', start: 0, end: 1440 };
@@ -23,4 +23,15 @@ it('writes a date as every list does, and both of a longer loan', () => {
   expect(daysBooked(booked, 'en', '2030')).toBe('Mon 7 Jan');
   expect(daysBooked(lent, 'en', '2030')).toBe('7–9 Jan');
   expect(daysBooked({ ...lent, lastDate: '2031-01-02' }, 'en', '2030')).toContain('2031');
+});
+
+it('says in one line what a loan has to do with a day', () => {
+  const days = ['2030-01-07', '2030-01-08', '2030-01-09'];
+  expect(days.map((day) => timeOnDay(lent, day, 'zh'))).toEqual(['00:00–1月9日', '至 1月9日', '至 24:00']);
+  expect(days.map((day) => timeOnDay(lent, day, 'en'))).toEqual([
+    '00:00–9 Jan',
+    'until 9 Jan',
+    'until 24:00',
+  ]);
+  expect(timeOnDay(booked, booked.date, 'en')).toBe('10:00–11:00');
 });

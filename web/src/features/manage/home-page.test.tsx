@@ -22,6 +22,7 @@ const bookings = {
     edges: [],
   },
 };
+const loans = (totalCount: number) => ({ __typename: 'AppointmentBorrowConnection', totalCount });
 const missed = {
   ...blankAt(MANAGED_BOOKINGS, 'page', 'edges', 'node'),
   __typename: 'AppointmentInformation',
@@ -39,6 +40,7 @@ const show = (roles: readonly string[], list = bookingsPath, more: Answers = {})
       ManagedBookings: bookings,
       InquiredBookings: bookings,
       Approvals: { page: { __typename: 'AppointmentInformationConnection', totalCount: 3 } },
+      LoansToDo: { overdue: loans(2), inspect: loans(0) },
       CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 4, open: 9 } },
       VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate: 81.5 } },
       ...more,
@@ -58,8 +60,9 @@ it('says what today takes, what waits, what is in use and how much of the month 
         .getAllByRole('link')
         .map((card) => [card.querySelector('strong')?.textContent, card.getAttribute('href')]),
     ).toEqual([
-      ['0', `/manage/appointment/appointment-list?appointment_date=${date}`],
       ['3', '/manage/appointment/issues'],
+      ['2', '/manage/equipment/borrowAndReturn-list?desk=overdue,inspect'],
+      ['0', `/manage/appointment/appointment-list?appointment_date=${date}`],
       ['4 / 9', '/manage/statistics/occupancy'],
       ['81.50%', '/manage/statistics/occupancy'],
     ]),
@@ -88,7 +91,9 @@ it('leads who looks bookings up by a grant to their own list, and asks as they m
   await screen.findByText('81.50%');
   const operations = asked.map(({ operationName }) => operationName);
   expect(operations.filter((each) => each.endsWith('Bookings'))).toEqual(['InquiredBookings']);
-  const [today] = screen.getAllByRole('link');
+  const today = screen
+    .getAllByRole('link')
+    .find((each) => /appointment_date/.test(each.getAttribute('href') ?? ''));
   expect(today?.getAttribute('href')?.replace(/=.*/, '')).toBe(`${lookedUpPath}?appointment_date`);
 });
 
@@ -102,7 +107,7 @@ it('says that nobody answered, and asks again; what was refused it leaves out', 
   const again = await screen.findByRole('button', { name: '重试' });
   isAway = false;
   fireEvent.click(again);
-  await screen.findByRole('region', { name: '进行中与接下来' });
+  await screen.findByRole('region', { name: '该到的与接下来' });
   cleanup();
   await show(['user', 'super_admin'], bookingsPath, { ManagedBookings: undefined });
   await screen.findByText('81.50%');

@@ -1,8 +1,8 @@
-// The back office's first page: today in numbers, what awaits me, what comes next. A number leads to its list.
+// The back office's first page: what awaits me, today in numbers, what comes next. A number leads to its list.
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { timeBooked } from '../../booking/booked-time.ts';
+import { timeOnDay } from '../../booking/booked-time.ts';
 import { bookingOf } from '../../booking/booking.ts';
 import { managedDetailPath } from '../../booking/paths.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
@@ -18,7 +18,7 @@ import { isPermitted } from '../../shell/management-menu.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
-import { CAMPUS_NOW, VACANCY_OF_MONTH } from './home.graphql.ts';
+import { CAMPUS_NOW, LOANS_TO_DO, VACANCY_OF_MONTH } from './home.graphql.ts';
 import { countsOf, nextOf, numbersOf } from './today.ts';
 import { useManageWords } from './words.ts';
 import '../../ui/lists.css';
@@ -36,10 +36,12 @@ interface CardProps {
   readonly value: string;
   readonly note: string;
   readonly to: string;
+  /** Somebody waits for it. */
+  readonly isUrgent?: boolean;
 }
 
-const Card = ({ icon, title, value, note, to }: CardProps) => (
-  <Link className="home-card" to={to}>
+const Card = ({ icon, title, value, note, to, isUrgent = false }: CardProps) => (
+  <Link className={isUrgent ? 'home-card home-card-urgent' : 'home-card'} to={to}>
     <span className="home-card-title">
       <Icon name={icon} size={18} />
       {title}
@@ -84,19 +86,11 @@ const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof use
   const campus = useQuery(CAMPUS_NOW, { fetchPolicy: 'cache-and-network', context: quiet });
   const numbers = today.bookings && numbersOf(today.bookings, minute);
   const month = useQuery(VACANCY_OF_MONTH, { fetchPolicy: 'cache-and-network', context: quiet });
+  const lent = useQuery(LOANS_TO_DO, { fetchPolicy: 'cache-and-network', context: quiet }).data;
   const now = campus.data?.occupancyBoard;
   const vacancy = month.data?.findAppointmentVacancyRate.rate;
   return (
     <div className="home-cards">
-      {numbers ? (
-        <Card
-          icon="calendar"
-          title={t('home.today')}
-          value={String(numbers.taking)}
-          note={t('home.todayNote', { ...numbers })}
-          to={today.to}
-        />
-      ) : null}
       {approvals.data ? (
         <Card
           icon="shield"
@@ -104,6 +98,26 @@ const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof use
           value={String(approvals.data.page.totalCount)}
           note={t('home.approvalsNote')}
           to="/manage/appointment/issues"
+          isUrgent={approvals.data.page.totalCount > 0}
+        />
+      ) : null}
+      {lent && lent.overdue.totalCount + lent.inspect.totalCount > 0 ? (
+        <Card
+          icon="box"
+          title={t('home.loans')}
+          value={String(lent.overdue.totalCount + lent.inspect.totalCount)}
+          note={t('home.loansNote', { late: lent.overdue.totalCount, check: lent.inspect.totalCount })}
+          to="/manage/equipment/borrowAndReturn-list?desk=overdue,inspect"
+          isUrgent
+        />
+      ) : null}
+      {numbers ? (
+        <Card
+          icon="calendar"
+          title={t('home.today')}
+          value={String(numbers.taking)}
+          note={t('home.todayNote', { ...numbers })}
+          to={today.to}
         />
       ) : null}
       {now ? (
@@ -146,13 +160,19 @@ const Statuses = ({ today }: { today: ReturnType<typeof useToday> }) => {
   );
 };
 
-const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: number }) => {
+interface NextProps {
+  readonly today: ReturnType<typeof useToday>;
+  readonly date: string;
+  readonly minute: number;
+}
+
+const Next = ({ today, date, minute }: NextProps) => {
   const { t, say, language } = useManageWords();
   const { failure, readAgain } = today;
   // What was refused is left out; what nobody answered may come yet.
   if (failure) return failure.isUnanswered ? <ErrorState {...failure} onRetry={readAgain} /> : null;
   if (!today.bookings) return <Skeleton lines={6} />;
-  const next = nextOf(today.bookings, minute, nextAtMost);
+  const next = nextOf(today.bookings, minute, date, nextAtMost);
   return (
     <section className="list-page home-next" aria-label={t('home.next')}>
       <h2>{t('home.next')}</h2>
@@ -162,7 +182,7 @@ const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: n
         <ul>
           {next.map((booking) => (
             <li key={booking.id}>
-              <b>{timeBooked(booking, language)}</b>
+              <b>{timeOnDay(booking, date, language)}</b>
               <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>
               <span>{say(booking.subject)}</span>
               <span className="faint">{say(booking.person)}</span>
@@ -187,7 +207,7 @@ export const ManageHome = () => {
       </h1>
       <Cards minute={minute} today={today} />
       <Statuses today={today} />
-      <Next today={today} minute={minute} />
+      <Next today={today} date={date} minute={minute} />
     </div>
   );
 };

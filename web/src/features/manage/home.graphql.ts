@@ -1,6 +1,6 @@
 // How full the campus is now and was this month, as far as the home page shows it.
 import { gql } from '@apollo/client';
-import type { CampusNowDocument, VacancyOfMonthDocument } from '../../wire.generated.ts';
+import type { CampusNowDocument, LoansToDoDocument, VacancyOfMonthDocument } from '../../wire.generated.ts';
 
 export const CAMPUS_NOW: CampusNowDocument = gql`
   query CampusNow($min_position: String) {
@@ -15,6 +15,17 @@ export const VACANCY_OF_MONTH: VacancyOfMonthDocument = gql`
   query VacancyOfMonth($min_position: String) {
     findAppointmentVacancyRate(dateType: 3, min_position: $min_position) {
       rate
+    }
+  }
+`;
+
+export const LOANS_TO_DO: LoansToDoDocument = gql`
+  query LoansToDo($min_position: String) {
+    overdue: findAppointmentBorrowAll(filter: { desk: "overdue" }, first: 1, min_position: $min_position) {
+      totalCount
+    }
+    inspect: findAppointmentBorrowAll(filter: { desk: "inspect" }, first: 1, min_position: $min_position) {
+      totalCount
     }
   }
 `;

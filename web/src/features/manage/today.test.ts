@@ -5,8 +5,19 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../booking/booking.ts';
 import { countsOf, nextOf, numbersOf } from './today.ts';
 
+const TODAY = '2030-01-07';
+
 const booking = (id: string, start: number, status: Booking['status']): Booking =>
-  standIn<Booking>({ id, start, end: start + 60, status });
+  standIn<Booking>({
+    id,
+    date: TODAY,
+    start,
+    end: start + 60,
+    status,
+    needsSignIn: false,
+    loan: undefined,
+    lastDate: undefined,
+  });
 
 const day = [
   booking('a', 840, 'pending'),
@@ -48,8 +59,21 @@ describe('today', () => {
     ]);
   });
 
-  it('names what runs and what comes next, in order', () => {
-    expect(nextOf(day, 630, 5).map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(nextOf(day, 630, 1).map(({ id }) => id)).toEqual(['b']);
+  it('names first whom somebody waits for, then what comes next, then what runs', () => {
+    const late = { ...booking('late', 615, 'pending'), needsSignIn: true };
+    const loan = { until: '2030-01-09', out: 0, isOverdue: false };
+    const lent = { ...booking('lent', 480, 'approved'), date: TODAY, lastDate: loan.until, loan };
+    const out = { ...lent, id: 'out', status: 'performed' as const, date: '2030-01-05' };
+    const returned = { ...out, id: 'returned', lastDate: TODAY };
+    const next = (most: number) =>
+      nextOf([...day, out, late, lent, returned], 630, TODAY, most).map(({ id }) => id);
+    expect(next(9)).toEqual(['lent', 'late', 'a', 'out', 'b']);
+    expect(next(2)).toEqual(['lent', 'late']);
+    // At its start somebody is awaited; who needs not sign in is not.
+    const at = (minute: number) => nextOf([late, booking('free', 600, 'pending')], minute, TODAY, 1)[0]?.id;
+    expect([at(614), at(615)]).toEqual(['late', 'late']);
+    expect(nextOf([booking('free', 600, 'pending'), { ...late, start: 625 }], 620, TODAY, 1)[0]?.id).toBe(
+      'late',
+    );
   });
 });

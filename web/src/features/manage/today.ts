@@ -37,9 +37,23 @@ export const countsOf = (bookings: readonly Booking[]): (readonly [BookingStatus
     return count === 0 ? [] : [[status, count] as const];
   });
 
-/** What runs now and what comes next, the soonest first. */
-export const nextOf = (bookings: readonly Booking[], minute: number, most: number): Booking[] =>
-  bookings
-    .filter(({ status, end }) => taking.includes(status) && status !== 'missed' && end > minute)
-    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+/** Somebody is missing now: they have not signed in, or not collected what they borrow. */
+const isAwaited = ({ status, start, needsSignIn, loan }: Booking, minute: number): boolean =>
+  (status === 'approved' || status === 'pending') && start <= minute && (needsSignIn || loan !== undefined);
+
+/** Whom somebody waits for first, then what comes next, then what runs; of each the soonest first. */
+export const nextOf = (
+  bookings: readonly Booking[],
+  minute: number,
+  date: string,
+  most: number,
+): Booking[] => {
+  const rankOf = (booking: Booking): number =>
+    isAwaited(booking, minute) ? 0 : booking.date === date && booking.start > minute ? 1 : 2;
+  const isOver = ({ end, lastDate }: Booking) => (lastDate ?? date) <= date && end <= minute;
+  return bookings
+    .filter((booking) => taking.includes(booking.status) && booking.status !== 'missed' && !isOver(booking))
+    .filter(({ status }) => status !== 'completed')
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.start - b.start || a.end - b.end)
     .slice(0, most);
+};
