@@ -258,6 +258,9 @@ export type PassageInput = {
   /** Why a guard admitted by hand. */
   readonly override?: string | null | undefined;
   readonly passage_id?: string | null | undefined;
+  /** Of a plate that was read otherwise than it stands on the list: place and character. */
+  readonly plate_at?: number | null | undefined;
+  readonly plate_character?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly verdict?: string | null | undefined;
 };
@@ -2276,12 +2279,12 @@ export type GateDeskQueryVariables = Exact<{
 }>;
 
 
-export type GateDeskQuery = { readonly desk: { readonly server_time: number, readonly zone: string, readonly guard_name: string | null, readonly guard_until: number | null, readonly gate: string | null, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly direction: string, readonly takes_cars: boolean, readonly is_guarded: boolean }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly at: number, readonly count: number, readonly of: number, readonly category: number | null, readonly name: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly override: string | null, readonly is_uncoded: boolean, readonly is_undone: boolean }> } };
+export type GateDeskQuery = { readonly desk: { readonly server_time: number, readonly zone: string, readonly guard_name: string | null, readonly guard_until: number | null, readonly gate: string | null, readonly inside: number, readonly cars_inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly direction: string, readonly takes_cars: boolean, readonly is_guarded: boolean }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly at: number, readonly count: number, readonly of: number, readonly category: number | null, readonly name: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly override: string | null, readonly is_uncoded: boolean, readonly is_undone: boolean }>, readonly cars: ReadonlyArray<{ readonly plate: string, readonly owner: string | null, readonly since: number, readonly gate_name: string | null, readonly gate_name_en: string | null }> } };
 
 export type GateListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null }> } };
+export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly cars_inside: number, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null, readonly plate_macs: ReadonlyArray<string> | null }> } };
 
 export type GateCheckQueryVariables = Exact<{
   id: string;
@@ -2292,6 +2295,15 @@ export type GateCheckQueryVariables = Exact<{
 
 
 export type GateCheckQuery = { readonly check: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly verdict: string | null, readonly reason: string | null, readonly next: string | null, readonly next_en: string | null, readonly direction: string | null, readonly check_id: string | null, readonly holder: string | null, readonly entered: number | null, readonly of: number | null, readonly name: string | null, readonly masked: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly period: string | null, readonly category: number | null } };
+
+export type CheckPlateQueryVariables = Exact<{
+  plate: string;
+  gate?: string | null | undefined;
+  direction?: string | null | undefined;
+}>;
+
+
+export type CheckPlateQuery = { readonly check: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly verdict: string | null, readonly reason: string | null, readonly next: string | null, readonly next_en: string | null, readonly direction: string | null, readonly read: string | null, readonly candidates: ReadonlyArray<{ readonly plate: string, readonly differs_at: number | null, readonly owner: string | null, readonly host_name: string | null, readonly host_name_en: string | null, readonly period: string | null, readonly until: string | null, readonly check_id: string }> } };
 
 export type SavePassagesMutationVariables = Exact<{
   models: ReadonlyArray<PassageInput> | PassageInput;
@@ -3005,6 +3017,7 @@ export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoice
 export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;
 export type GateListDocument = TypedDocumentNode<GateListQuery, GateListQueryVariables>;
 export type GateCheckDocument = TypedDocumentNode<GateCheckQuery, GateCheckQueryVariables>;
+export type CheckPlateDocument = TypedDocumentNode<CheckPlateQuery, CheckPlateQueryVariables>;
 export type SavePassagesDocument = TypedDocumentNode<SavePassagesMutation, SavePassagesMutationVariables>;
 export type UndoPassageDocument = TypedDocumentNode<UndoPassageMutation, UndoPassageMutationVariables>;
 export type GateNewsDocument = TypedDocumentNode<GateNewsSubscription, GateNewsSubscriptionVariables>;

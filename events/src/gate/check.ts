@@ -100,7 +100,7 @@ export const checkPassage = (known: Known, scan: Scan, now: Instant): Checked =>
   const found =
     ofCode(scan.code) ??
     ofGate(known, scan, direction, now) ??
-    (direction === 'out' ? leaving(known, now) : entering(known, now));
+    (direction === 'out' ? leaving(known, now) : entering(known, scan, now));
   const [reason, params = {}, entered] = found;
   const of = known.pass?.of;
   return { verdict: reasons[reason].verdict, reason, params, direction, holder, entered, of };
@@ -165,9 +165,9 @@ interface Local {
 const isAfter = (one: Local, other: Local): boolean =>
   one.date > other.date || (one.date === other.date && one.minute > other.minute);
 
-const entering = (known: Known, now: Instant): Found => {
+const entering = (known: Known, { method }: Scan, now: Instant): Found => {
   const { pass, gate, clock } = known;
-  if (!pass) return ['unknown_pass'];
+  if (!pass) return [method === 'plate' ? 'unknown_plate' : 'unknown_pass'];
   if (pass.isStopped) return ['ask_duty_officer'];
   if (pass.state !== 'valid') return [pass.state];
   const untimely = ofTime(pass, clock, now);

@@ -9,7 +9,8 @@ export interface ListedPass extends PassFacts {
   readonly category: PassCategory;
   readonly cardHash?: string | undefined;
   readonly phoneHash?: string | undefined;
-  readonly plate?: string | undefined;
+  /** A car: its plate under each key of the list, in their order. */
+  readonly plateMacs?: readonly string[] | undefined;
   readonly presence?: PresenceFacts | undefined;
 }
 
@@ -19,7 +20,7 @@ export type PassCategory = 1 | 2 | 3;
 /** The fields of the list and no other: names, numbers and pictures stay on the server. */
 export const listedPass = (pass: ListedPass): ListedPass => {
   const { holder, state, date, start, end, leaveBy, from, until, gates, of, isStopped } = pass;
-  const { initial, hostInitial, category, cardHash, phoneHash, plate, presence } = pass;
+  const { initial, hostInitial, category, cardHash, phoneHash, plateMacs, presence } = pass;
   const validity = { holder, state, date, start, end, leaveBy, from, until, gates, of, isStopped };
-  return { ...validity, initial, hostInitial, category, cardHash, phoneHash, plate, presence };
+  return { ...validity, initial, hostInitial, category, cardHash, phoneHash, plateMacs, presence };
 };

@@ -38,11 +38,15 @@ export const passKeyOf = <Key>(mac: Mac<Key>, dayKey: Key, holder: string): Prom
 export const markOf = async (mac: Mac<KeyBytes>, tenant: string): Promise<KeyBytes> =>
   (await mac(text('campus pass mark'), text(tenant))).slice(0, MARK_BYTES);
 
-/** `visit:<id>`, `long-term:<id>` or `account:<account>` in a letter and the id; a UUID takes 16 bytes. */
+/**
+ * `visit:<id>`, `long-term:<id>` or `account:<account>` in a letter and the id; a UUID takes 16 bytes. A car is the
+ * keyed hash of its plate: it has no code, and admits no person.
+ */
 const kinds = [
   ['visit', 'v'],
   ['long-term', 'l'],
   ['account', 'a'],
+  ['car', 'c'],
 ] as const;
 export type HolderKind = (typeof kinds)[number][0];
 

@@ -28,6 +28,8 @@ interface PassageFacts {
   /** What the server decides of the same facts, where that is something else. */
   readonly serverReason?: string | undefined;
   readonly override?: OverrideReason | undefined;
+  /** The one character of a plate that was read otherwise than it stands on the list. */
+  readonly plateRead?: { readonly at: number; readonly character: string } | undefined;
   /** `data_source`: 1 by a gate or by hand, 2 imported, 3 synchronised. */
   readonly source?: number | undefined;
 }
@@ -53,6 +55,7 @@ const facts = {
   reason: 'plain',
   serverReason: 'plain',
   override: 'plain',
+  plateRead: 'plain',
   source: 'plain',
 } as const;
 

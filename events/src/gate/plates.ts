@@ -2,7 +2,7 @@
 // take one for. A near plate is offered to the guard and opens nothing by itself.
 import { halfWidth } from '../domain/half-width.ts';
 
-const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
+export const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
 
 export type PlateKind =
   | 'ordinary'
@@ -51,31 +51,26 @@ export const shownPlate = (text: string): string => {
   return new RegExp(`^${PLACE}`).test(plate) ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate;
 };
 
-/** Characters that a camera takes for one another. */
-const CONFUSED = ['0ODQ', '8B', '2Z', '5S'] as const;
-const MAX_NEAR = 3;
-
-const areConfused = (one: string, other: string): boolean =>
-  CONFUSED.some((set) => set.includes(one) && set.includes(other));
-
-/** The places in which a plate differs from what was read; undefined: it is not near. */
-const nearAt = (read: string, plate: string): number | undefined => {
-  const [one, other] = [[...normalPlate(read)], [...normalPlate(plate)]];
-  if (one.length !== other.length) return undefined;
-  const differing = one.flatMap((character, at) => (character === other[at] ? [] : [at]));
-  const [at] = differing;
-  if (differing.length !== 1 || at === undefined) return undefined;
-  return areConfused(one[at] ?? '', other[at] ?? '') ? at : undefined;
+/** Place and end alone, for lists. */
+export const maskedPlate = (text: string): string => {
+  const shown = shownPlate(text);
+  return `${shown.slice(0, 3)}***${shown.slice(-1)}`;
 };
 
-/** At most three of the known plates that one confused character sets apart, in their own order. */
-export const nearPlates = (
-  read: string,
-  known: readonly string[],
-): readonly { readonly plate: string; readonly at: number }[] =>
-  known
-    .flatMap((plate) => {
-      const at = nearAt(read, plate);
-      return at === undefined ? [] : [{ plate, at }];
-    })
-    .slice(0, MAX_NEAR);
+/** Characters that a camera takes for one another. */
+const CONFUSED = ['0ODQ', '8B', '2Z', '5S'] as const;
+/** So many are offered. */
+export const MAX_NEAR = 3;
+
+/** Every plate that one confused character sets apart from what was read, with its place. */
+export const nearForms = (read: string): readonly { readonly plate: string; readonly at: number }[] => {
+  const characters = [...normalPlate(read)];
+  return characters.flatMap((character, at) =>
+    CONFUSED.filter((set) => set.includes(character))
+      .flatMap((set) => [...set])
+      .flatMap((other) => {
+        const plate = characters.with(at, other).join('');
+        return other !== character && plateKindOf(plate) ? [{ plate, at }] : [];
+      }),
+  );
+};

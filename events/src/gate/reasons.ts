@@ -173,10 +173,15 @@ export const reasons = {
     ['没有进校记录', 'Nobody saw them enter'],
     ['可以放行，会补记离开', 'May be let out; the exit is kept'],
   ),
+  unknown_plate: reason(
+    'refused',
+    ['名单里没有这个车牌', 'This plate is not on the list'],
+    ['请核对车牌；车内人员各自扫码', 'Compare the plate; each person in it scans a pass of their own'],
+  ),
   near_plates: reason(
     'guard',
     ['名单里没有这个车牌，有 {count} 个相近', 'This plate is not on the list; {count} are near'],
-    ['对照照片选一个；都不像就不开闸', 'Compare and choose one; else keep the barrier shut'],
+    ['对照车牌选一个；都不像就不开闸', 'Compare and choose one; else keep the barrier shut'],
   ),
 } as const satisfies Readonly<Record<string, Reason>>;
 

@@ -229,3 +229,68 @@ it('case 12: tells all that it kept once, over three kills, and shows what is no
   await page.getByText('99 passages not accepted').waitFor();
   await context.close();
 });
+
+const carAtGate = async ({ page }: Visitor, plate: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Plate', exact: true }).click();
+  for (const key of plate)
+    await page
+      .locator('.plate-key')
+      .filter({ hasText: new RegExp(`^${key}$`) })
+      .click();
+  await page.getByRole('button', { name: 'Check the plate' }).click();
+};
+
+interface CarEntries {
+  readonly list: {
+    readonly edges: readonly {
+      readonly node: { readonly visitor_id: string; readonly direction: string };
+    }[];
+  };
+}
+
+const carsHeard = async (): Promise<number> => {
+  const { list }: CarEntries = await admin.request(
+    'query { list: findVisitorListEntityList(first: 100) { edges { node { visitor_id direction } } } }',
+  );
+  return list.edges.filter(({ node }) => node.visitor_id.startsWith('car:') && node.direction === 'in')
+    .length;
+};
+
+it('lets a listed car in, opens for no near plate by itself, and does both without a network', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const plate of ['粤BD02015', '粤BDD2015'])
+    await admin.request('mutation ($m: VisitorCarInput!) { saveVisitorCarEntity(model: $m) { errcode } }', {
+      m: { plate, owner: '沈立', phone: '13800010077', start_date: day(-1), end_date: day(60) },
+    });
+  const guard = await campus.enter('admin', '/visitor/accessControlScan', {
+    language: 'en',
+    size: { width: 1280, height: 800 },
+  });
+  const { page, context } = guard;
+  const word = page.locator('.gate-word strong').first();
+  await page.locator('.gate-name select').selectOption({ label: 'South gate' });
+  await page.getByRole('button', { name: 'In', exact: true }).click();
+  await page.locator('.gate-live').waitFor();
+
+  await carAtGate(guard, '粤BDQ2015');
+  await expect.poll(() => word.textContent()).toBe('Compare');
+  expect(await page.locator('.car-pane mark').allTextContents()).toEqual(['0', 'D']);
+  await page.getByRole('button', { name: 'None of these' }).click();
+  expect(await carsHeard()).toBe(0);
+
+  await carAtGate(guard, '粤BDQ2015');
+  await page.getByRole('button', { name: 'This one, open' }).first().click();
+  await expect.poll(() => word.textContent()).toBe('Admit');
+  await expect.poll(carsHeard).toBe(1);
+  await page.getByRole('button', { name: 'Cars inside' }).click();
+  await page.locator('.gate-line', { hasText: '粤B·D02015' }).waitFor();
+
+  await context.setOffline(true);
+  await carAtGate(guard, '粤BDD2015');
+  await expect.poll(() => word.textContent()).toBe('Admit');
+  await carAtGate(guard, '京B12345');
+  await expect.poll(() => word.textContent()).toBe('Stop');
+  await context.setOffline(false);
+  await expect.poll(carsHeard, { timeout: 90_000 }).toBe(2);
+  await context.close();
+});

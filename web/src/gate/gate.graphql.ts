@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import type {
   AdmitAtGateDocument,
+  CheckPlateDocument,
   CloseExceptionDocument,
   ExceptionStoryDocument,
   GateCheckDocument,
@@ -45,6 +46,14 @@ export const GATE_DESK: GateDeskDocument = gql`
         is_uncoded
         is_undone
       }
+      cars_inside
+      cars {
+        plate
+        owner
+        since
+        gate_name
+        gate_name_en
+      }
     }
   }
 `;
@@ -56,6 +65,7 @@ export const GATE_LIST: GateListDocument = gql`
       zone
       mark
       inside
+      cars_inside
       keys {
         day
         key
@@ -80,6 +90,7 @@ export const GATE_LIST: GateListDocument = gql`
         last_gate
         last_direction
         last_at
+        plate_macs
       }
     }
   }
@@ -111,6 +122,32 @@ export const GATE_CHECK: GateCheckDocument = gql`
       host_name_en
       period
       category
+    }
+  }
+`;
+
+export const CHECK_PLATE: CheckPlateDocument = gql`
+  query CheckPlate($plate: String!, $gate: ID, $direction: String) {
+    check: checkPlateAtGate(plate: $plate, gate: $gate, direction: $direction) {
+      errcode
+      msg
+      msg_en
+      verdict
+      reason
+      next
+      next_en
+      direction
+      read
+      candidates {
+        plate
+        differs_at
+        owner
+        host_name
+        host_name_en
+        period
+        until
+        check_id
+      }
     }
   }
 `;

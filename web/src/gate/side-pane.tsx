@@ -2,12 +2,14 @@
 
 import { localOf } from '@campus/events/domain/time/zone';
 import { spanWords } from '@campus/events/gate/reasons';
+import { bilingual } from '../lib/bilingual.ts';
 import { useServerSecond } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { dateText } from '../lib/when.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { timeOf } from './clock-time.ts';
 import { NotAcceptedList } from './not-accepted.tsx';
+import { PlateKeys } from './plate-keys.tsx';
 import type { GateState } from './use-gate.ts';
 import { useGateWords } from './words.ts';
 
@@ -114,7 +116,9 @@ const LineRow = ({ line, zone, onUndo }: { line: Line; zone: string; onUndo: (id
 
 const Ages = ({ gate }: { readonly gate: GateState }) => {
   const { t } = useGateWords();
-  const { isHeard, listAt, zone, waiting, inside } = gate;
+  const { isHeard, listAt, zone, waiting, inside, carsInside } = gate;
+  const takesCars = gate.gate?.takesCars === true;
+  const who = takesCars ? 'car.inside' : 'inside';
   const seconds = listAt === undefined ? undefined : Math.max(0, Math.round((serverNow() - listAt) / 1000));
   const age =
     seconds === undefined
@@ -140,17 +144,93 @@ const Ages = ({ gate }: { readonly gate: GateState }) => {
         <dd>{waiting.length}</dd>
       </div>
       <div>
-        <dt>{isHeard ? t('insideNow') : t('insideAt', { time: listTime.slice(0, 5) })}</dt>
-        <dd>{inside}</dd>
+        <dt>{isHeard ? t(`${who}Now`) : t(`${who}At`, { time: listTime.slice(0, 5) })}</dt>
+        <dd>{takesCars ? `${inside} / ${carsInside}` : inside}</dd>
       </div>
     </dl>
   );
 };
 
-export const SidePane = ({ gate }: { readonly gate: GateState }) => {
+const LastTwenty = ({ gate }: { readonly gate: GateState }) => {
+  const { t } = useGateWords();
+  const lines = useLines(gate);
+  return (
+    <>
+      <div className="gate-last">
+        <h2>{t('last')}</h2>
+        <span>{t('undoHint')}</span>
+      </div>
+      {lines.length === 0 ? (
+        <p className="gate-none">{t('nothingYet')}</p>
+      ) : (
+        <ol className="gate-lines">
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} zone={gate.zone} onUndo={(id) => void gate.undo(id)} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+};
+
+const CarsInside = ({ gate: { cars, carsInside, isHeard, zone } }: { readonly gate: GateState }) => {
+  const { t, say } = useGateWords();
+  if (cars.length === 0)
+    return (
+      <p className="gate-none">{t(isHeard || carsInside === 0 ? 'car.noneInside' : 'car.insideOffline')}</p>
+    );
+  return (
+    <ol className="gate-lines">
+      {cars.map(({ plate, owner, since, gate_name, gate_name_en }) => (
+        <li key={`${plate} ${since}`} className="gate-line">
+          <Icon name="car" size={22} />
+          <span className="gate-line-what">
+            <strong>{plate}</strong> {owner}
+            <small>{gate_name ? say(bilingual(gate_name, gate_name_en)) : ''}</small>
+          </span>
+          <time>{timeOf(zone, since).slice(0, 5)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+export type SideTab = 'plate' | 'last' | 'cars';
+
+const tabs: readonly (readonly [SideTab, IconName])[] = [
+  ['plate', 'keyboard'],
+  ['last', 'bullets'],
+  ['cars', 'car'],
+];
+
+interface SideProps {
+  readonly gate: GateState;
+  readonly tab: SideTab;
+  readonly onTab: (tab: SideTab) => void;
+}
+
+const Below = ({ gate, tab, onTab }: SideProps) => {
+  const { t } = useGateWords();
+  if (!gate.gate?.takesCars) return <LastTwenty gate={gate} />;
+  return (
+    <>
+      <div className="gate-tabs">
+        {tabs.map(([each, icon]) => (
+          <button key={each} type="button" aria-pressed={each === tab} onClick={() => onTab(each)}>
+            <Icon name={icon} size={18} /> {t(`car.tab.${each}`)}
+          </button>
+        ))}
+      </div>
+      {tab === 'plate' ? <PlateKeys onPlate={gate.checkPlate} /> : null}
+      {tab === 'last' ? <LastTwenty gate={gate} /> : null}
+      {tab === 'cars' ? <CarsInside gate={gate} /> : null}
+    </>
+  );
+};
+
+export const SidePane = ({ gate, tab, onTab }: SideProps) => {
   const { t, say, language } = useGateWords();
   const now = useServerSecond() * 1000;
-  const lines = useLines(gate);
   const { zone, isHeard, listAt } = gate;
   const silent = spanWords(listAt === undefined ? 0 : now - listAt);
   return (
@@ -170,19 +250,7 @@ export const SidePane = ({ gate }: { readonly gate: GateState }) => {
       </div>
       <Ages gate={gate} />
       <NotAcceptedList gate={gate} />
-      <div className="gate-last">
-        <h2>{t('last')}</h2>
-        <span>{t('undoHint')}</span>
-      </div>
-      {lines.length === 0 ? (
-        <p className="gate-none">{t('nothingYet')}</p>
-      ) : (
-        <ol className="gate-lines">
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} zone={zone} onUndo={(id) => void gate.undo(id)} />
-          ))}
-        </ol>
-      )}
+      <Below gate={gate} tab={tab} onTab={onTab} />
     </aside>
   );
 };

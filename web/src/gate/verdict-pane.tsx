@@ -3,7 +3,8 @@ import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { gateTones } from '../ui/tokens.ts';
-import type { ShownVerdict } from './verdict.ts';
+import { Barrier, CarPane } from './car-pane.tsx';
+import type { CarCandidate, ShownVerdict } from './verdict.ts';
 import { useGateWords } from './words.ts';
 
 type Face = keyof typeof gateTones;
@@ -15,11 +16,14 @@ export const toneOf = (face: Face): CSSProperties => {
   return { '--gate-fill': fill, '--gate-side': side, '--gate-text': text };
 };
 
+/** The guard chooses among cars. */
+export const isNearPlate = (verdict: ShownVerdict | undefined): boolean => verdict?.reason === 'near_plates';
+
 const icons: Readonly<Record<Face, IconName>> = {
   idle: 'scan',
   admitted: 'check',
   refused: 'ban',
-  guard: 'info',
+  guard: 'question',
 };
 
 const wordOf = (verdict: ShownVerdict | undefined): string => {
@@ -30,10 +34,18 @@ const wordOf = (verdict: ShownVerdict | undefined): string => {
   return verdict.verdict === 'refused' ? 'word.refused' : 'word.guard';
 };
 
-const Person = ({ verdict, onMore }: { readonly verdict: ShownVerdict; readonly onMore: () => void }) => {
+const iconOf = (verdict: ShownVerdict | undefined): IconName =>
+  verdict?.verdict === 'admitted' && verdict.direction === 'out' ? 'logout' : icons[faceOf(verdict)];
+
+interface PersonProps {
+  readonly verdict: ShownVerdict | undefined;
+  readonly onMore: () => void;
+}
+
+const Person = ({ verdict, onMore }: PersonProps) => {
   const { t, say } = useGateWords();
+  if (verdict?.name === undefined) return null;
   const { name, host, period, category, of, entered = 1, isOffline } = verdict;
-  if (name === undefined) return null;
   const kind = category === undefined ? '' : t(`categories.${category}`);
   const isGroup = of > 1 && verdict.direction === 'in';
   return (
@@ -168,11 +180,13 @@ interface PaneProps {
   readonly onAdmit: (because: OverrideReason) => void;
   readonly onDismiss: () => void;
   readonly onMore: () => void;
+  readonly onOpen: (candidate: CarCandidate) => Promise<void>;
 }
 
-export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore }: PaneProps) => {
+export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore, onOpen }: PaneProps) => {
   const { t, say } = useGateWords();
   const face = faceOf(verdict);
+  const isNear = isNearPlate(verdict);
   const word = t(wordOf(verdict));
   const says = verdict ? say(verdict.says) : t('idle.says');
   const next = verdict ? say(verdict.next) : t('idle.next');
@@ -185,16 +199,15 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore }: Pan
     <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
       <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
         <strong>{word}</strong>
-        <Icon
-          name={verdict?.direction === 'out' && face === 'admitted' ? 'logout' : icons[face]}
-          size={112}
-        />
+        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={112} />}
       </div>
       {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}
-      {verdict ? <Person verdict={verdict} onMore={onMore} /> : null}
+      {verdict?.car ? null : <Person verdict={verdict} onMore={onMore} />}
       <p className="gate-next">
-        <Icon name="chevron-right" size={28} /> {next}
+        <Icon name="arrow" size={28} /> {next}
+        {isNear || (verdict?.car && face === 'admitted') ? <small>{t('car.people')}</small> : null}
       </p>
+      {verdict?.car ? <CarPane key={verdict.id} car={verdict.car} isNear={isNear} onOpen={onOpen} /> : null}
       {mayOverrule ? (
         <ByHand key={verdict.id} verdict={verdict} onAdmit={onAdmit} onDismiss={onDismiss} />
       ) : null}

@@ -1,10 +1,11 @@
 // One verdict as the screen shows it, from the server's answer or from the gate's own check.
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import type { Checked } from '@campus/events/gate/check';
+import { shownPlate } from '@campus/events/gate/plates';
 import { type GateVerdict, reasons, reasonTexts } from '@campus/events/gate/reasons';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import type { AdmitAtGateInput, GateCheckQuery } from '../wire.generated.ts';
-import type { DecidedHere } from './without-network.ts';
+import type { AdmitAtGateInput, CheckPlateQuery, GateCheckQuery } from '../wire.generated.ts';
+import type { CarHere, DecidedHere } from './without-network.ts';
 
 export interface ShownVerdict {
   readonly id: number;
@@ -26,6 +27,25 @@ export interface ShownVerdict {
   readonly host?: Bilingual | undefined;
   readonly period?: string | undefined;
   readonly category?: number | undefined;
+  readonly car?: ShownCar | undefined;
+}
+
+/** A car that a plate may mean. */
+export interface CarCandidate {
+  readonly plate: string;
+  /** Place of the character that was read otherwise; absent: it was read so. */
+  readonly differsAt?: number | undefined;
+  readonly owner?: string | undefined;
+  readonly host?: Bilingual | undefined;
+  readonly period?: string | undefined;
+  readonly until?: string | undefined;
+  readonly checkId?: string | undefined;
+  readonly holder?: string | undefined;
+}
+
+export interface ShownCar {
+  readonly read: string;
+  readonly candidates: readonly CarCandidate[];
 }
 
 let lastId = 0;
@@ -80,6 +100,76 @@ export const verdictHere = ({ checked, listed }: DecidedHere, at: number): Shown
     masked,
     host: isNamed && listed.hostInitial ? sameIn(maskedName(listed.hostInitial)) : undefined,
     category: listed?.category ?? categoryOf(checked),
+  };
+};
+
+const fromWire = (wire: CheckPlateQuery['check']['candidates'][number]): CarCandidate => ({
+  plate: wire.plate,
+  differsAt: wire.differs_at ?? undefined,
+  owner: wire.owner ?? undefined,
+  host: wire.host_name ? bilingual(wire.host_name, wire.host_name_en) : undefined,
+  period: wire.period ?? undefined,
+  until: wire.until ?? undefined,
+  checkId: wire.check_id,
+});
+
+export const carVerdictOf = (wire: CheckPlateQuery['check'], at: number): ShownVerdict | undefined => {
+  if (!isVerdict(wire.verdict)) return undefined;
+  const candidates = wire.candidates.map(fromWire);
+  return {
+    id: nextId(),
+    at,
+    verdict: wire.verdict,
+    reason: wire.reason ?? '',
+    says: bilingual(wire.msg, wire.msg_en),
+    next: bilingual(wire.next ?? '', wire.next_en),
+    direction: wire.direction === 'out' ? 'out' : 'in',
+    isOffline: false,
+    of: 1,
+    checkId: wire.reason === 'near_plates' ? undefined : candidates[0]?.checkId,
+    car: { read: wire.read ?? '', candidates },
+  };
+};
+
+/** The barrier is open for the car that the guard has chosen. */
+export const openedFor = (from: ShownVerdict, chosen: CarCandidate): ShownVerdict => ({
+  ...from,
+  id: nextId(),
+  verdict: 'admitted',
+  reason: 'by_hand',
+  ...reasonTexts('admitted'),
+  car: { read: from.car?.read ?? '', candidates: [chosen] },
+});
+
+/** By this gate's own list: of an owner the first character alone. */
+export const carVerdictHere = (cars: readonly CarHere[], read: string, at: number): ShownVerdict => {
+  const [first] = cars;
+  const isNear = first?.differsAt !== undefined;
+  const checked = isNear || !first ? undefined : first.checked;
+  const reason = checked?.reason ?? 'near_plates';
+  const candidates = cars
+    .filter(({ listed }) => listed !== undefined)
+    .map(
+      ({ plate, differsAt, listed }): CarCandidate => ({
+        plate: shownPlate(plate),
+        differsAt,
+        owner: listed?.initial ? maskedName(listed.initial) : undefined,
+        host: listed?.hostInitial ? sameIn(maskedName(listed.hostInitial)) : undefined,
+        until: listed?.isStopped ? undefined : listed?.until,
+        holder: listed?.holder,
+      }),
+    );
+  return {
+    id: nextId(),
+    at,
+    verdict: reasons[reason].verdict,
+    reason,
+    ...reasonTexts(reason, checked?.params ?? { count: cars.length }),
+    direction: first?.checked.direction ?? 'in',
+    isOffline: true,
+    holder: checked?.holder === '' ? undefined : checked?.holder,
+    of: 1,
+    car: { read: shownPlate(read), candidates },
   };
 };
 

@@ -1,9 +1,10 @@
 // A gate that hears nothing decides as the server would, by its list and by what it has recorded itself.
 import { codeAt, dayKeyOf, type KeyBytes, markOf, passKeyOf, stepAt } from '@campus/events/gate/pass-code';
+import { plateMacOf } from '@campus/events/gate/plate-mac';
 import { macOfBytes as mac } from '@campus/events/gate/web-mac';
 import { expect, it } from 'vitest';
 import type { GateListQuery } from '../wire.generated.ts';
-import { decideHere, keptListOf, listedOf, presenceNow } from './without-network.ts';
+import { carsHere, decideHere, keptListOf, listedOf, presenceNow } from './without-network.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 const DAY = '2026-11-20';
@@ -43,12 +44,14 @@ const pass: GateListQuery['list']['passes'][number] = {
   last_gate: null,
   last_direction: null,
   last_at: null,
+  plate_macs: null,
 };
 const wire: GateListQuery['list'] = {
   list_at: NOW - 41 * 60_000,
   zone: 'Asia/Shanghai',
   mark: text(mark),
   inside: 0,
+  cars_inside: 0,
   keys: [{ day: DAY, key: text(dayKey) }],
   passes: [pass],
 };
@@ -90,4 +93,37 @@ it('knows who left since the list was made', () => {
   const inside = listedOf({ ...pass, inside_since: NOW - 90_000, count: 1 });
   expect(presenceNow(inside, []).insideSince).toBe(NOW - 90_000);
   expect(presenceNow(inside, [{ ...entered, direction: 'out' }]).insideSince).toBeUndefined();
+});
+
+const car = async (plate: string) => ({
+  ...pass,
+  holder: `car:${plate}`,
+  initial: '沈',
+  date: null,
+  plate_macs: [await plateMacOf(mac, dayKey, plate)],
+});
+const cars = await keptListOf(
+  { ...wire, passes: await Promise.all(['粤BD02015', '粤BDD2015', '粤B12345D'].map(car)) },
+  [gate],
+);
+const carGate = { ...gate, takesCars: true };
+
+it('lets a listed car in by its plate, and offers near ones without opening', async () => {
+  const [exact] = await carsHere(cars, await asked({ text: '粤b·12345d', gate: carGate }));
+  expect(exact).toMatchObject({ differsAt: undefined, checked: { verdict: 'admitted' } });
+  const near = await carsHere(cars, await asked({ text: '粤BDQ2015', gate: carGate }));
+  expect(near.map(({ plate, differsAt }) => [plate, differsAt])).toEqual([
+    ['粤BD02015', 3],
+    ['粤BDD2015', 3],
+  ]);
+});
+
+it('keeps the barrier shut for a plate that is on no list, and at a gate without cars', async () => {
+  const [unknown] = await carsHere(cars, await asked({ text: '京A12345', gate: carGate }));
+  expect(unknown).toMatchObject({
+    listed: undefined,
+    checked: { verdict: 'refused', reason: 'unknown_plate' },
+  });
+  const [onFoot] = await carsHere(cars, await asked({ text: '粤B12345D' }));
+  expect(onFoot).toMatchObject({ checked: { verdict: 'refused', reason: 'no_cars' } });
 });

@@ -12,6 +12,8 @@ import {
 } from '@campus/events/gate/check';
 import type { ListedPass } from '@campus/events/gate/day-list';
 import { passKeyOf, readPassCode } from '@campus/events/gate/pass-code';
+import { plateMacOf } from '@campus/events/gate/plate-mac';
+import { MAX_NEAR, nearForms, normalPlate } from '@campus/events/gate/plates';
 import { macOfBytes, macOfKey, type SealedKey, sealedKey } from '@campus/events/gate/web-mac';
 import type { GateListQuery } from '../wire.generated.ts';
 
@@ -115,6 +117,55 @@ export interface DecidedHere {
   readonly checked: Checked;
   readonly listed: ListedPass | undefined;
 }
+
+export interface CarHere {
+  readonly plate: string;
+  readonly differsAt: number | undefined;
+  readonly checked: Checked;
+  readonly listed: ListedPass | undefined;
+}
+
+/** The car itself, or at most three near ones; none: it is not on the list. */
+export const carsHere = async (list: KeptGateList, asked: Asked): Promise<readonly CarHere[]> => {
+  const { text, gate, direction, now, own } = asked;
+  const read = normalPlate(text);
+  const byMac = new Map(
+    list.passes.flatMap((wire) => (wire.plate_macs ?? []).map((mac) => [mac, wire] as const)),
+  );
+  const found = async (plate: string) => {
+    for (const { key } of list.keys) {
+      const wire = byMac.get(await plateMacOf(macOfKey, key, plate));
+      if (wire) return wire;
+    }
+    return undefined;
+  };
+  const names = new Map(list.gates.map(({ id, name }) => [id, name]));
+  const clock = { zone: list.zone, gateName: (id: string) => names.get(id) ?? { zh: id, en: id } };
+  const checkedOf = (
+    plate: string,
+    wire: WireList['passes'][number] | undefined,
+    differsAt?: number,
+  ): CarHere => {
+    const listed = wire && listedOf(wire);
+    const holder = listed?.holder ?? '';
+    const presence = presenceNow(
+      listed,
+      own.filter((each) => each.holder === holder),
+    );
+    const scan = { code: { outcome: 'read', holder, step: 0 }, direction, method: 'plate' } as const;
+    const checked = checkPassage({ gate, pass: listed, presence, listAt: list.list_at, clock }, scan, now);
+    return { plate, differsAt, listed, checked };
+  };
+  const exact = await found(read);
+  if (exact) return [checkedOf(read, exact)];
+  const near: CarHere[] = [];
+  for (const { plate, at } of nearForms(read)) {
+    const wire = await found(plate);
+    const car = wire && checkedOf(plate, wire, at);
+    if (car && car.checked.verdict !== 'refused') near.push(car);
+  }
+  return near.length > 0 ? near.slice(0, MAX_NEAR) : [checkedOf(read, undefined)];
+};
 
 export const decideHere = async (list: KeptGateList, asked: Asked): Promise<DecidedHere> => {
   const { text, gate, direction, now, own } = asked;

@@ -5,6 +5,7 @@ const administrators = only('super_admin', 'type_admin', 'resource_admin');
 /** The gates that somebody stands at are asked for inside. */
 export const gateAccess: AccessRows = {
   'Query.checkAppointmentInfoAndLongTermPeople': signedInOrDoor,
+  'Query.checkPlateAtGate': signedInOrDoor,
   'Query.gateDesk': signedInOrDoor,
   'Query.gateList': signedInOrDoor,
   'Query.findAccessExceptionStory': administrators,

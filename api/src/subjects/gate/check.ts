@@ -20,7 +20,9 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { CHECK_MS } from '../../gateway/passes/passes.ts';
 import { type Gate, gatesInReach } from './gates.ts';
-import { holderKnown, type KnownHolder } from './holders.ts';
+import { holderKnown } from './holders.ts';
+import type { ToldPassage } from './record.ts';
+import type { KnownHolder } from './visit-holder.ts';
 
 interface CheckArgs {
   readonly id: string;
@@ -44,6 +46,7 @@ export interface SealedCheck {
   readonly method: ScanMethod;
   readonly category?: number | undefined;
   readonly at: number;
+  readonly plateRead?: ToldPassage['facts']['plateRead'];
 }
 
 /** The holder that a text means, and by which way that was found out. */
@@ -148,16 +151,16 @@ export const checkAtGate =
     };
   };
 
-interface Place {
+export interface GatePlace {
   readonly tenant: string;
   readonly zone: string;
   readonly gate: Gate;
   readonly gates: ReadonlyMap<string, Gate>;
 }
 
-const decided = async (
+export const decided = async (
   parts: Ports,
-  { tenant, zone, gate, gates }: Place,
+  { tenant, zone, gate, gates }: GatePlace,
   holder: KnownHolder | undefined,
   scan: Scan,
 ): Promise<Checked> => {

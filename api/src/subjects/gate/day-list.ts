@@ -6,6 +6,8 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type ListedPass, listedPass } from '@campus/events/gate/day-list';
 import { holderOf } from '@campus/events/gate/pass-code';
+import { plateMacOf } from '@campus/events/gate/plate-mac';
+import { macOfBytes } from '@campus/events/gate/web-mac';
 import { longTermVisitor } from '@campus/events/visit/long-term-visitor';
 import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
 import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
@@ -14,12 +16,18 @@ import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
+import { carsOf } from './cars.ts';
+import { carsInsideOf } from './cars-inside.ts';
 import { insideOf } from './desk.ts';
 import { gatesInReach } from './gates.ts';
-import { holderKnown, type KnownHolder, stoppedOr, visitHolder } from './holders.ts';
+import { holderKnown, stoppedOr } from './holders.ts';
+import { type KnownHolder, visitHolder } from './visit-holder.ts';
 
 const MOST_LISTED = 5_000;
 const EVENING = 20 * 60;
+
+const presenceIn = ({ readStore }: Ports, tenant: string, holder: string) =>
+  readStore.get<PresenceDocument>(PRESENCE, documentId(tenant, holder));
 
 const daysHeld = (zone: string, now: Instant): readonly string[] => {
   const { date, minute } = localOf(zone, now);
@@ -61,6 +69,7 @@ const wirePass = ({ presence, ...pass }: ListedPass) => ({
   last_gate: presence?.last?.gate,
   last_direction: presence?.last?.direction,
   last_at: presence?.last?.at,
+  plate_macs: pass.plateMacs,
 });
 
 const longTermHolders = async (parts: Ports, tenant: string): Promise<readonly KnownHolder[]> => {
@@ -97,6 +106,12 @@ export const gateList =
       const known = await stoppedOr(parts, tenant, holder);
       passes.push(...(await listed(parts, tenant, known, presenceOf.get(holder.holder))));
     }
+    const macs = await Promise.all(days.map((day) => parts.passes.dayKey(tenant, day)));
+    for (const known of await carsOf(parts, tenant, days)) {
+      const [car] = await listed(parts, tenant, known, await presenceIn(parts, tenant, known.holder));
+      const plateMacs = await Promise.all(macs.map((key) => plateMacOf(macOfBytes, key, known.plate)));
+      if (car) passes.push({ ...car, plateMacs });
+    }
     const keyOf = async (day: string) => ({
       day,
       key: Buffer.from(await parts.passes.dayKey(tenant, day)).toString('base64url'),
@@ -107,6 +122,7 @@ export const gateList =
       mark: Buffer.from(await parts.passes.mark(tenant)).toString('base64url'),
       keys: await Promise.all(days.map(keyOf)),
       inside: await insideOf(parts, tenant),
+      cars_inside: await carsInsideOf(parts, tenant),
       passes: passes.map(wirePass),
     };
   };

@@ -1,12 +1,14 @@
 // What a gate shows beside its verdict: the gates to choose from, the last passages there, and how many are inside.
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { reject } from '@campus/events/domain/rejections';
+import { shownPlate } from '@campus/events/gate/plates';
 import { PASSAGES, type PassageDocument, PRESENCE } from '@campus/projections/ports/gate-documents';
 import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { mayHold } from '../../records/held-items.ts';
+import { carsInside, carsInsideOf } from './cars-inside.ts';
 import { gatesInReach } from './gates.ts';
 import { authorisedNow } from './handheld.ts';
 import { holderKnown } from './holders.ts';
@@ -19,7 +21,7 @@ export const insideOf = ({ readStore }: Pick<Ports, 'readStore'>, tenant: string
   readStore.count(PRESENCE, { tenant, isInside: true, category: VISITORS });
 
 const rowOf = async (parts: Ports, tenant: string, entry: PassageDocument) => {
-  const { name, host } = await holderKnown(parts, tenant, entry.holder);
+  const { name, host, plate } = await holderKnown(parts, tenant, entry.holder);
   const hostName = host ? await parts.namesOf(tenant, host) : undefined;
   return {
     id: entry.passage,
@@ -29,7 +31,7 @@ const rowOf = async (parts: Ports, tenant: string, entry: PassageDocument) => {
     count: entry.count,
     of: entry.of ?? 1,
     category: entry.category ?? null,
-    name: name ? maskedName(name) : null,
+    name: plate ? shownPlate(plate) : name ? maskedName(name) : null,
     host_name: hostName ? maskedName(hostName.zh) : null,
     host_name_en: hostName ? maskedName(hostName.en) : null,
     override: entry.override ?? null,
@@ -74,6 +76,8 @@ export const gateDesk =
         is_guarded: isGuarded,
       })),
       inside: await insideOf(parts, tenant),
+      cars_inside: await carsInsideOf(parts, tenant),
+      cars: gate?.takesCars ? await carsInside(parts, tenant) : [],
       passages: await Promise.all(found.map((entry) => rowOf(parts, tenant, entry))),
     };
   };

@@ -2,68 +2,18 @@
 
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
-import { type PassFacts, type PassState, passOfHolder } from '@campus/events/gate/check';
-import type { PassCategory } from '@campus/events/gate/day-list';
+import { elementsIn } from '@campus/events/domain/unknown';
+import { type PassFacts, passOfHolder } from '@campus/events/gate/check';
 import { partsOfHolder } from '@campus/events/gate/pass-code';
 import { CHOSEN_GATES, longTermVisitor } from '@campus/events/visit/long-term-visitor';
 import { personalAuth } from '@campus/events/visit/personal-auth';
-import { headsOf, type VisitPhase } from '@campus/events/visit/state';
 import { collections, documentId, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
 import { openFields } from '../../records/present.ts';
 import { isBlackListed } from '../visit/records.ts';
-
-export interface KnownHolder {
-  readonly holder: string;
-  readonly facts: PassFacts | undefined;
-  readonly category?: PassCategory | undefined;
-  readonly name?: string | undefined;
-  /** The account that answers for them. */
-  readonly host?: string | undefined;
-  readonly visit?: VisitDocument | undefined;
-}
-
-const stateOfPhase: Readonly<Record<VisitPhase, PassState>> = {
-  invited: 'not_completed',
-  asked: 'not_approved',
-  approved: 'valid',
-  refused: 'rejected',
-  cancelled: 'cancelled',
-  revoked: 'revoked',
-  expired: 'expired',
-  // Its hours are over, and they say so.
-  ended: 'valid',
-};
-
-const factsOfVisit = (visit: VisitDocument): PassFacts => {
-  const { phase, date, start, end, leaveBy, gates } = visit;
-  const holder = `visit:${visit.visit}`;
-  return { holder, state: stateOfPhase[phase], date, start, end, leaveBy, gates, of: headsOf(visit) };
-};
-
-const textIn = (value: unknown, name: string): string | undefined => {
-  const found = fieldsIn(value)[name];
-  return typeof found === 'string' && found !== '' ? found : undefined;
-};
-
-/** The open person of a visit, where it is not erased. */
-const personOf = ({ keyring }: Pick<Ports, 'keyring'>, visit: VisitDocument): unknown =>
-  keyring.open(visit.person);
-
-export const visitHolder = (parts: Ports, holder: string, visit: VisitDocument | undefined): KnownHolder => {
-  if (!visit) return { holder, facts: undefined };
-  const person = personOf(parts, visit);
-  return {
-    holder,
-    facts: factsOfVisit(visit),
-    category: 1,
-    name: textIn(person, 'name'),
-    host: visit.host,
-    visit,
-  };
-};
+import { carKnown } from './cars.ts';
+import { type KnownHolder, visitHolder } from './visit-holder.ts';
 
 /** An exact hit of a black list stops them at every gate, also after an approval. */
 export const stoppedOr = async (parts: Ports, tenant: string, known: KnownHolder): Promise<KnownHolder> => {
@@ -126,6 +76,7 @@ export const holderKnown = async (parts: Ports, tenant: string, holder: string):
     return stoppedOr(parts, tenant, visitHolder(parts, holder, visit));
   }
   if (named?.kind === 'long-term') return longTermHolder(parts, tenant, holder, named.id);
+  if (named?.kind === 'car') return carKnown(parts, tenant, named.id);
   if (named?.kind !== 'account') return { holder, facts: undefined };
   const isEnded = (await parts.isEnded?.(tenant, named.id)) ?? false;
   const gates = isEnded ? [] : await gatesOfAccount(parts, tenant, named.id);

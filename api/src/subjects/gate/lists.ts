@@ -2,6 +2,7 @@
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { accessExceptionEntry, overrideReasons, visitorListEntry } from '@campus/events/gate/gate-lists';
+import { maskedPlate } from '@campus/events/gate/plates';
 import { reasons } from '@campus/events/gate/reasons';
 import { location } from '@campus/events/settings/location';
 import {
@@ -19,7 +20,8 @@ import { type Gate, gatesOf } from './gates.ts';
 import { holderKnown } from './holders.ts';
 
 const nameOfHolder = async (parts: Ports, tenant: string, holder: string): Promise<string | null> => {
-  const { name } = await holderKnown(parts, tenant, holder);
+  const { name, plate } = await holderKnown(parts, tenant, holder);
+  if (plate) return maskedPlate(plate);
   return name ? maskedName(name) : null;
 };
 

@@ -6,6 +6,7 @@ import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { admitAtGate, hostsAtGate } from './admit-now.ts';
 import { checkAtGate } from './check.ts';
+import { checkPlate } from './check-plate.ts';
 import { gateList } from './day-list.ts';
 import { gateDesk } from './desk.ts';
 import { deleteEntries, deleteEntry, saveEntries, saveEntry, updateEntry } from './entries.ts';
@@ -36,6 +37,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
   resolvers: {
     Query: {
       checkAppointmentInfoAndLongTermPeople: checkAtGate(parts),
+      checkPlateAtGate: checkPlate(parts),
       gateDesk: gateDesk(parts),
       gateList: gateList(parts),
       findHostsAtGate: hostsAtGate(parts),

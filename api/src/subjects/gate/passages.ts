@@ -35,6 +35,8 @@ interface PassageModel {
   readonly verdict?: string | null;
   readonly reason?: string | null;
   readonly override?: string | null;
+  readonly plate_at?: number | null;
+  readonly plate_character?: string | null;
 }
 
 const MAX_COUNT = 50;
@@ -79,7 +81,14 @@ const toldBy = (
   const { holder, direction, passage: id, gate, method, verdict, reason, of, at } = sealed;
   const category = isCategory(sealed.category) ? sealed.category : undefined;
   const facts = { passage: id, gate, method, category, count, of, happenedAt: at, verdict, reason, override };
-  return { holder, direction, isLate: false, facts: { ...facts, source: 1 } };
+  return { holder, direction, isLate: false, facts: { ...facts, source: 1, plateRead: sealed.plateRead } };
+};
+
+const LONGEST_PLATE = 8;
+
+const plateReadIn = ({ plate_at: at, plate_character: character }: PassageModel) => {
+  if (at === null || at === undefined || !character || [...character].length !== 1) return undefined;
+  return Number.isInteger(at) && at >= 0 && at < LONGEST_PLATE ? { at, character } : undefined;
 };
 
 const toldLate = (
@@ -110,6 +119,7 @@ const toldLate = (
     reason: reason || 'uncoded',
     override,
     source: 1,
+    plateRead: plateReadIn(model),
   };
   return { holder, direction: direction === 'out' ? 'out' : 'in', isLate: true, facts };
 };

@@ -80,7 +80,11 @@ const otherwise = async (
       listAt: facts.happenedAt,
       clock: { zone: await parts.zoneOf(tenant), gateName },
     },
-    { code: { outcome: 'read', holder, step: 0 }, direction, method: 'code' },
+    {
+      code: { outcome: 'read', holder, step: 0 },
+      direction,
+      method: holder.startsWith('car:') ? 'plate' : 'code',
+    },
     facts.happenedAt,
   );
   return checked.verdict === 'admitted' ? undefined : checked.reason;

@@ -15,7 +15,8 @@ import {
   type Folding,
   NOON,
 } from '../../testing/visit-world.ts';
-import { stoppedOr, visitHolder } from '../gate/holders.ts';
+import { stoppedOr } from '../gate/holders.ts';
+import { visitHolder } from '../gate/visit-holder.ts';
 import { actOnVisit, approveVisit, cancelVisits } from './answering.ts';
 import { type Coming, come } from './come.ts';
 import { updateVisits } from './commands.ts';

@@ -4,10 +4,11 @@ import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AdmitNow } from '../../gate/admit-now.tsx';
-import { SidePane } from '../../gate/side-pane.tsx';
+import type { Way } from '../../gate/around.ts';
+import { SidePane, type SideTab } from '../../gate/side-pane.tsx';
 import { sound } from '../../gate/tone.ts';
-import { type GateState, useGate, type Way } from '../../gate/use-gate.ts';
-import { faceOf, toneOf, VerdictPane } from '../../gate/verdict-pane.tsx';
+import { type GateState, useGate } from '../../gate/use-gate.ts';
+import { faceOf, isNearPlate, toneOf, VerdictPane } from '../../gate/verdict-pane.tsx';
 import { useGateWords } from '../../gate/words.ts';
 import { clockErrorMs } from '../../lib/server-time.ts';
 import { clockTextAt } from '../../lib/when.ts';
@@ -19,7 +20,7 @@ import '../../gate/gate.css';
 
 const IDLE_AFTER_MS = 8_000;
 const ways: readonly (readonly [Way, IconName])[] = [
-  ['in', 'chevron-right'],
+  ['in', 'login'],
   ['out', 'logout'],
   ['both', 'repeat'],
 ];
@@ -136,17 +137,34 @@ type Tool = 'typed' | 'camera' | 'urgent' | undefined;
 const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
   const { t } = useGateWords();
   const [tool, setTool] = useState<Tool>();
+  const [tab, setTab] = useState<SideTab>('plate');
   const isFramed = useLocation().pathname.startsWith('/manage/');
   const face = faceOf(gate.verdict);
   const { verdict } = gate;
   const shown = verdict?.id;
+  const top = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (shown === undefined) return;
+    // On a phone the plate is typed below the verdict.
+    top.current?.scrollIntoView({ block: 'start' });
     // A new scan takes the place of the form.
-    if (shown !== undefined) setTool((before) => (before === 'urgent' ? undefined : before));
+    setTool((before) => (before === 'urgent' ? undefined : before));
   }, [shown]);
+  /** The barrier stays shut, and the plate is typed again. */
+  const none = () => {
+    gate.clear();
+    setTab('plate');
+  };
   const turn = (which: NonNullable<Tool>) => setTool((before) => (before === which ? undefined : which));
   return (
-    <main className="gate" data-shell="gate" data-framed={isFramed} data-face={face} style={toneOf(face)}>
+    <main
+      ref={top}
+      className="gate"
+      data-shell="gate"
+      data-framed={isFramed}
+      data-face={face}
+      style={toneOf(face)}
+    >
       <h1 className="heard-only">{t('title')}</h1>
       <section className="gate-main">
         <Head gate={gate} onGate={onGate} />
@@ -162,14 +180,21 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
           onAdmit={(because) => verdict && void gate.admitByHand(verdict, because)}
           onDismiss={gate.clear}
           onMore={() => verdict && void gate.oneMore(verdict)}
+          onOpen={async (chosen) => verdict && gate.openFor(verdict, chosen)}
         />
         {tool === 'typed' ? (
           <Typed onText={(text) => void gate.check(text)} onClose={() => setTool(undefined)} />
         ) : null}
         <nav className="gate-acts">
-          <button type="button" aria-pressed={tool === 'typed'} onClick={() => turn('typed')}>
-            <Icon name="numbers" size={26} /> {t('type')}
-          </button>
+          {isNearPlate(verdict) ? (
+            <button type="button" onClick={none}>
+              <Icon name="close" size={26} /> {t('car.none')}
+            </button>
+          ) : (
+            <button type="button" aria-pressed={tool === 'typed'} onClick={() => turn('typed')}>
+              <Icon name="keyboard" size={26} /> {t('type')}
+            </button>
+          )}
           <button type="button" aria-pressed={tool === 'camera'} onClick={() => turn('camera')}>
             <Icon name="camera" size={26} /> {t(tool === 'camera' ? 'closeCamera' : 'camera')}
           </button>
@@ -182,7 +207,7 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
         </nav>
         {tool === 'urgent' ? <AdmitNow gate={gate} onClose={() => setTool(undefined)} /> : null}
       </section>
-      <SidePane gate={gate} />
+      <SidePane gate={gate} tab={tab} onTab={setTab} />
     </main>
   );
 };

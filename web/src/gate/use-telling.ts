@@ -1,0 +1,43 @@
+// What a gate records: what the server has checked, and what it has decided by itself.
+import type { OverrideReason } from '@campus/events/gate/passage-events';
+import { newCommandId } from '../lib/command-id.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { useCommand } from '../lib/use-command.ts';
+import { SAVE_PASSAGES } from './gate.graphql.ts';
+import { keepPassage, type OwnModel } from './use-passage-queue.ts';
+import type { ShownVerdict } from './verdict.ts';
+
+/** What this gate tells by itself, without a check id. */
+export const modelOf = (from: ShownVerdict, gate: string, more: Partial<OwnModel> = {}): OwnModel => ({
+  holder: from.holder ?? null,
+  gate,
+  direction: from.direction,
+  method: 1,
+  category: from.category ?? null,
+  count: 1,
+  of: from.of,
+  verdict: from.verdict,
+  reason: from.reason,
+  ...more,
+  passage_id: crypto.randomUUID(),
+  happened_at: serverNow(),
+});
+
+/** Records at once what the server has checked, and keeps what this gate has decided by itself. */
+export const useTelling = (gate: string, again: (position: string | undefined) => void) => {
+  const command = useCommand();
+  return async (
+    from: ShownVerdict,
+    override?: OverrideReason,
+    more: Partial<OwnModel> = {},
+  ): Promise<boolean> => {
+    if (from.isOffline || !from.checkId)
+      return keepPassage(modelOf(from, gate, { ...more, override: override ?? null }));
+    const models = [{ check_id: from.checkId, override: override ?? null }];
+    const { answer, refusal } = await command(SAVE_PASSAGES, { models, command_id: newCommandId() });
+    if (answer && !refusal) again(answer.position ?? undefined);
+    return refusal === undefined;
+  };
+};
+
+export type Telling = ReturnType<typeof useTelling>;
