@@ -5,6 +5,7 @@ import { codeAt, STEP_MS, stepAt } from '@campus/events/gate/pass-code';
 import { macOfKey, sealedKey } from '@campus/events/gate/web-mac';
 import { useEffect, useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
+import { useLastFailed } from '../../lib/last-outcome.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { type KeptPass, passes } from './kept-passes.ts';
 import { OWN_VISIT, VISIT_PASS } from './visit.graphql.ts';
@@ -26,7 +27,7 @@ export const usePass = (id: string) => {
   const { data } = useQuery(VISIT_PASS, { variables: { id }, skip: !isApproved, fetchPolicy: 'no-cache' });
   const [kept, setKept] = useState<KeptPass>();
   const [heardAt, setHeardAt] = useState<number>();
-  const isOffline = asked.error !== undefined;
+  const isOffline = useLastFailed(asked.loading, asked.error !== undefined);
   const isGone = asked.data !== undefined && !isApproved;
   useEffect(() => {
     if (!asked.loading && !asked.error && asked.data) setHeardAt(serverNow());
