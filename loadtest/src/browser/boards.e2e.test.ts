@@ -129,11 +129,11 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
 });
 
 it('tells the office how a terminal is, and stops within seconds when it is revoked', async () => {
-  const door = await pairDoor(campus, { name: 'Duty Room D-102', number: 'D-102' });
+  const label = 'On the way out';
+  const door = await pairDoor(campus, { name: 'Duty Room D-102', number: 'D-102', label });
   await door.page.locator('main.door').waitFor();
-  // Opened afterwards: another test has paired a door there, and the newest comes first.
   const office = await campus.enter('admin', '/manage/resources/terminals', { language: 'en' });
-  const row = office.page.getByRole('row').nth(1);
+  const row = office.page.getByRole('row').filter({ hasText: label });
   await row.getByText('Online').waitFor();
   await row.getByRole('button', { name: /^More actions: / }).click();
   await office.page.getByRole('menuitem', { name: 'Revoke' }).click();

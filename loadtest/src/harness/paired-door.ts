@@ -2,10 +2,18 @@
 import type { Visitor } from './browser.ts';
 import type { Campus } from './campus.ts';
 
-/** @param room its English name, and its number; resolves with the window of the terminal, which shows the door. */
+export interface PairedRoom {
+  /** In English. */
+  readonly name: string;
+  readonly number: string;
+  /** How the terminal is called, where a test pairs more than one beside a room. */
+  readonly label?: string;
+}
+
+/** Resolves with the window of the terminal, which shows the door. */
 export const pairDoor = async (
   campus: Campus,
-  { name, number }: { readonly name: string; readonly number: string },
+  { name, number, label = `At ${name}` }: PairedRoom,
 ): Promise<Visitor> => {
   const [office, door] = await Promise.all([
     campus.enter('admin', '/manage/settings/terminals', { language: 'en' }),
@@ -13,7 +21,7 @@ export const pairDoor = async (
   ]);
   await office.page.getByRole('button', { name: 'Pair a terminal' }).first().click();
   const dialog = office.page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(`At ${name}`);
+  await dialog.getByRole('textbox').fill(label);
   await dialog.getByLabel('Find a resource by name or number').fill(number);
   await office.page.locator('.ant-select-item-option').filter({ hasText: name }).click();
   await dialog.getByRole('button', { name: 'Create pairing code' }).click();
