@@ -66,7 +66,7 @@ export const notificationRecord = entity({
     end_time: time('结束', 'To', shown),
     send_mode: choice('方式', 'Sent', modes, shown),
     send_result: choice('结果', 'Result', results, shown),
-    send_fail_reason: text('失败原因', 'Failure reason', shown),
+    send_fail_reason: text('失败原因', 'Failure reason', { ...shown, isTwofold: true }),
     send_via: choice('经由', 'Via', carriers, shown),
     attempts: number('尝试次数', 'Attempts', shown),
     resendable: text('可重发', 'Can be sent again', { computed: true, managersOnly: true }),

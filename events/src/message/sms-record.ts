@@ -22,7 +22,7 @@ export const smsRecord = entity({
     send_content: text('内容', 'Content', shown),
     send_content_en: text('英文内容', 'Content in English', shown),
     participant_user_mobile: text('手机', 'Phone', { computed: true, searched: 'whole' }),
-    send_fail_reason: text('失败原因', 'Failure reason', shown),
+    send_fail_reason: text('失败原因', 'Failure reason', { ...shown, isTwofold: true }),
     attempts: number('尝试次数', 'Attempts', shown),
     next_time: dateTime('下次尝试', 'Tried again', shown),
     send_time: dateTime('发送时间', 'Time', shown),

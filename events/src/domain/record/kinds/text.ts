@@ -67,6 +67,8 @@ export interface TextField extends Common {
   readonly unit?: readonly [zh: string, en: string];
   /** The name of an icon, picked by sight. */
   readonly isIcon?: true;
+  /** Says the same in Chinese and, after a slash, in English: a reader is shown one. */
+  readonly isTwofold?: true;
   /** Values with a name; any other may be written. */
   readonly known?: readonly (readonly [value: string, zh: string, en: string])[];
   /** A code: a form makes it for a new record from its English name, else from its Chinese one, and never again. */
@@ -221,6 +223,11 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
 /** Numbers, codes and addresses, whose wide letters mean the narrow ones; a template is text to read. */
 const isOfLetters = ({ pattern }: TextField): boolean => pattern !== undefined && pattern !== 'template';
 
+const halves = /^(?<zh>.*\p{Script=Han}.*) \/ (?<en>[\x20-\x7e]+)$/u;
+
+/** What only one language says stays whole. */
+const halfOf = (text: string, language: 'zh' | 'en'): string => halves.exec(text)?.groups?.[language] ?? text;
+
 const read = (field: TextField, value: unknown) => {
   const given = asText(value);
   if (!isText(given)) return aText;
@@ -242,7 +249,8 @@ export const textKind: Kind<TextField> = {
   tooLong: ({ max }) => '文'.repeat(max + 1),
   asks: 'contains',
   isSortable: true,
-  text: ({ suggested }, value, { language }) => {
+  text: ({ suggested, isTwofold }, value, { language }) => {
+    if (isTwofold) return halfOf(plainText(value), language);
     if (!suggested) return plainText(value);
     const side = language === 'zh' ? 1 : 2;
     const wordOf = (code: string) => suggested.besides.find(([each]) => each === code)?.[side] ?? code;
