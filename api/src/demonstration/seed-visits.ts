@@ -13,6 +13,7 @@ import { visit } from '@campus/events/visit/visit';
 import { EVERY_TYPE, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
 import { envelope } from '../command/acting.ts';
 import { numberOf } from '../command/identifiers.ts';
+import { visitorAccount } from '../gateway/identity/visitor-token.ts';
 import { hashesOf } from '../subjects/visit/black-list.ts';
 import { sealed } from '../subjects/visit/come.ts';
 import { steadyId } from './chance.ts';
@@ -207,7 +208,8 @@ export const seedVisits = async (parts: SeedParts, story: TenantStory, today: Lo
     // They were arranged the day before.
     const now = Math.min(parts.clock(), terms.startsAt - DAY_MS);
     const { tenant } = story;
-    const about = envelope(actingAs(story, plan.by === 'asks' ? story.administrator : plan.host));
+    const asking = terms.phoneHash ? visitorAccount(terms.phoneHash) : story.administrator;
+    const about = envelope(actingAs(story, plan.by === 'asks' ? asking : plan.host));
     const act = (command: VisitCommand) =>
       parts.transact(visitStream(tenant, terms.visit), visit, command, about);
     await parts.transact(

@@ -190,8 +190,8 @@ export const visitorRegistration = entity({
 
 export const visitorInvitation = entity({
   name: 'visitor_invitation',
-  zh: '访客邀请',
-  en: 'Visitor of mine',
+  zh: '来访',
+  en: 'Visit to me',
   type: 'VisitorInvitation',
   ...shared,
   operations: [
