@@ -27,7 +27,8 @@ import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
 import './cards.css';
 import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
-import { type LinkTo, RowPanel } from './row-panel.tsx';
+import type { LinkTo } from './row-facts.ts';
+import { RowPanel } from './row-panel.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allChanges, allSteps, type May } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
@@ -184,16 +185,40 @@ const useList = (
   };
 };
 
-const List = (props: SlottedProps) => {
-  const { entity } = props;
+/** One record a choice, and each is there: nothing can be added. */
+const useIsFull = ({ entity, port }: SlottedProps, rows: readonly RecordRow[] | undefined): boolean => {
+  const field = entity.idFrom === undefined ? undefined : entity.fields[entity.idFrom];
+  const most = field?.kind === 'choice' ? field.choices.length : undefined;
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (most === undefined || rows === undefined) return undefined;
+    let isCurrent = true;
+    port.fetchPage({ first: 0, offset: 0, filter: {} }).then((answer) => {
+      if (isCurrent && 'value' in answer) setCount(answer.value.total);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [port, most, rows]);
+  return most !== undefined && count >= most;
+};
+
+const List = (offered: SlottedProps) => {
+  const { entity } = offered;
   const { t, say, language } = useRecordWords();
   const isCompact = useIsCompact();
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const section = useRef<HTMLElement>(null);
   useSlashToSearch(section);
-  const list = useList(props, section, heading);
+  const list = useList(offered, section, heading);
   const { may, state, columns, page, given, actions } = list;
+  const props = useIsFull(offered, page.rows) ? { ...offered, onAdd: undefined } : offered;
+  const navigate = useNavigate();
+  const { detail } = entity.page ?? {};
+  const onRead = detail
+    ? ({ id }: RecordRow) => void navigate(addressOf({ path: detail }, { id }))
+    : undefined;
   const actsOf = hasActions(props, actions, list.steps)
     ? (row: RecordRow, hasRoom = false) =>
         given.instead?.(row) ?? (
@@ -212,7 +237,8 @@ const List = (props: SlottedProps) => {
     cells: given.cells,
     titles: given.titles,
     added: [...(given.columns ?? []), ...list.counted],
-    onOpen: props.onOpen,
+    linkTo: props.linkTo,
+    onOpen: props.onOpen ?? onRead,
     actionsOf: actsOf,
   };
   const { open } = list;
@@ -454,15 +480,12 @@ const labelled = (name: string) => {
 const Rows = (props: RowsProps) => {
   const { given, parts, page, selected, onSelect, onOrder } = props;
   const { refusal, rows } = page;
-  const navigate = useNavigate();
   const expandable = useBelow(given.below, rows, parts);
   const toggled = (row: RecordRow, all: readonly RecordRow[]) =>
     all.some(({ id }) => id === row.id) ? all.filter(({ id }) => id !== row.id) : [...all, row];
   const keysOf = useRowKeys({
     onOpen: (row) => {
-      const { detail } = parts.entity.page ?? {};
       if (parts.onOpen) parts.onOpen(row);
-      else if (detail) void navigate(addressOf({ path: detail }, { id: row.id }));
       else props.open.open(row.id);
     },
     // A list that opens its rows by the space bar says so itself.

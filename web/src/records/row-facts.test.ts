@@ -2,7 +2,7 @@
 import { entity, everyone } from '@campus/events/domain/record/entity';
 import { date, kept, number, reference, text, time } from '@campus/events/domain/record/fields';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from './row-facts.ts';
+import { calledBy, factsOf } from './row-facts.ts';
 
 const computed = { computed: true } as const;
 
@@ -76,5 +76,16 @@ describe('the facts of a row', () => {
     const known = told({ pieces: null, booking_id: null, number: null }).flat();
     expect(known).not.toContain('pieces');
     expect(known).not.toContain('booking_id');
+  });
+});
+
+describe('calledBy', () => {
+  it('leads from the number to the record whose id stands in another field', () => {
+    expect(calledBy(loan, 'number', row)).toEqual({ to: 'booking', id: 'b1' });
+  });
+
+  it('leads nowhere without the id, and from no other text', () => {
+    expect(calledBy(loan, 'number', { ...row, booking_id: null })).toBeUndefined();
+    expect(calledBy(loan, 'note', row)).toBeUndefined();
   });
 });

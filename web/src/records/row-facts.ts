@@ -11,6 +11,9 @@ export interface Named {
   readonly id: string;
 }
 
+/** Where a record that a row names is shown; undefined where the viewer may not look. */
+export type LinkTo = (named: Named) => string | undefined;
+
 export interface Fact {
   readonly name: string;
   readonly field: Field;
@@ -29,6 +32,14 @@ const namedBy = (entity: Entity, field: Field, row: RecordRow, name: string): Na
   const to = field.kind === 'reference' || field.kind === 'text' ? field.to : undefined;
   const id = row[name];
   return to !== undefined && typeof id === 'string' && id !== '' ? { to, id } : undefined;
+};
+
+/** The record whose name or number the field says, while another field of the row holds its id. */
+export const calledBy = (entity: Entity, name: string, row: RecordRow): Named | undefined => {
+  const found = Object.entries(entity.fields).find(
+    ([, each]) => each.kind === 'text' && each.called === name,
+  );
+  return found && namedBy(entity, found[1], row, found[0]);
 };
 
 /** Fields of bookkeeping that say nothing to a person. */

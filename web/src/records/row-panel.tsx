@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { fromJsonText } from './drawn.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
-import { type Fact, factsOf, type Named } from './row-facts.ts';
+import { type Fact, factsOf, type LinkTo } from './row-facts.ts';
 import './row-panel.css';
 import { type ColumnParts, headOf, Shown } from './table-columns.tsx';
 import { nameOf } from './use-actions.tsx';
@@ -17,9 +17,6 @@ import { useNames } from './use-names.ts';
 import type { OpenRow } from './use-open-row.ts';
 import { rowShowing } from './use-row-keys.ts';
 import { useRecordWords } from './words.ts';
-
-/** Where a record that a row names is shown; undefined where the viewer may not look. */
-export type LinkTo = (named: Named) => string | undefined;
 
 interface RowPanelProps {
   readonly entity: Entity;
@@ -120,7 +117,13 @@ const Facts = ({ entity, port, parts, row, linkTo }: RowPanelProps & { readonly 
   }, [entity, columns, row]);
   const names = useNames(port, entity, all, rows);
   const facts = factsOf(entity, columns, row, names);
-  const told = { ...parts, names, columns: facts.map(({ name }) => name), onOpen: undefined };
+  const told = {
+    ...parts,
+    names,
+    columns: facts.map(({ name }) => name),
+    onOpen: undefined,
+    linkTo: undefined,
+  };
   return (
     <dl className="row-told">
       {facts.map((fact) => (

@@ -3,11 +3,13 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
 import type { TableColumnsType } from 'antd';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { isSortable, type ListState } from './address.ts';
 import { Cell } from './cell.tsx';
 import type { SlotColumn, SlotGiven } from './list-slot.ts';
 import type { RecordRow } from './port.ts';
+import { calledBy, type LinkTo } from './row-facts.ts';
 import { englishOf } from './title.ts';
 
 export interface ColumnParts {
@@ -16,6 +18,8 @@ export interface ColumnParts {
   readonly state: ListState;
   readonly language: Language;
   readonly names: ReadonlyMap<string, Bilingual>;
+  /** Where a record that a row names is shown. */
+  readonly linkTo?: LinkTo | undefined;
   /** The name of a row leads there. */
   readonly onOpen?: ((row: RecordRow) => void) | undefined;
   /** Absent where no row has an action. */
@@ -178,6 +182,9 @@ export const Shown = ({ parts, name, field, row, isWhole }: ShownProps) => {
       {isLong ? <Cell field={end[1]} value={row[end[0]]} {...told} /> : null}
     </>
   );
+  const named = calledBy(entity, name, row);
+  const href = named && !isNothing(value) ? parts.linkTo?.(named) : undefined;
+  if (href) return <Link to={href}>{cell}</Link>;
   if (!onOpen || name !== entity.title[0] || isNothing(value)) return cell;
   return (
     <button type="button" className="record-open" tabIndex={-1} onClick={() => onOpen(row)}>

@@ -2,17 +2,19 @@
 import type { FieldOf } from '@campus/events/domain/record/fields';
 import type { PageKind } from './kind.ts';
 
+export const ShareBar = ({ share }: { readonly share: number }) => {
+  const percent = Math.round(share);
+  return (
+    <span className="record-share">
+      <span className="record-share-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+      {percent}%
+    </span>
+  );
+};
+
 export const sharePage: PageKind<FieldOf<'share'>> = {
   Input: () => null,
-  Cell: ({ value }) => {
-    const percent = Math.round(Number(value));
-    return (
-      <span className="record-share">
-        <span className="record-share-bar" aria-hidden="true">
-          <span style={{ inlineSize: `${percent}%` }} />
-        </span>
-        {percent}%
-      </span>
-    );
-  },
+  Cell: ({ value }) => <ShareBar share={Number(value)} />,
 };
