@@ -1576,6 +1576,13 @@ export type TypePropertiesQueryVariables = Exact<{
 
 export type TypePropertiesQuery = { readonly properties: ReadonlyArray<{ readonly extended_properties_code: string | null, readonly extended_properties_name: string | null, readonly code_description: string | null, readonly code_item: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null, readonly item_name_en: string | null, readonly disabled: number | null }> | null }> };
 
+export type NowByTypeQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type NowByTypeQuery = { readonly occupancyBoard: { readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_type_id: string | null, readonly resources_name: string, readonly resources_name_en: string | null, readonly now: string }> } };
+
 export type OwnMessagesQueryVariables = Exact<{
   first: number;
   unread: boolean;
@@ -2929,6 +2936,7 @@ export type TableSettingDocument = TypedDocumentNode<TableSettingQuery, TableSet
 export type TaskPreviewDocument = TypedDocumentNode<TaskPreviewQuery, TaskPreviewQueryVariables>;
 export type TypeAttributesDocument = TypedDocumentNode<TypeAttributesQuery, TypeAttributesQueryVariables>;
 export type TypePropertiesDocument = TypedDocumentNode<TypePropertiesQuery, TypePropertiesQueryVariables>;
+export type NowByTypeDocument = TypedDocumentNode<NowByTypeQuery, NowByTypeQueryVariables>;
 export type OwnMessagesDocument = TypedDocumentNode<OwnMessagesQuery, OwnMessagesQueryVariables>;
 export type MarkMessagesReadDocument = TypedDocumentNode<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>;
 export type MarkAllMessagesReadDocument = TypedDocumentNode<MarkAllMessagesReadMutation, MarkAllMessagesReadMutationVariables>;

@@ -179,11 +179,13 @@ export const wemeetLog = entity({
   filled: ['create_time', 'call', 'result', 'duration_ms'],
   operations: [{ kind: 'page', name: 'findWemeetLogAll', roles: readers, scope: 'tenant' }],
   listing: {
-    columns: ['create_time', 'call', 'result', 'booking_number', 'fail_reason', 'duration_ms', 'send_via'],
+    columns: ['create_time', 'result', 'call', 'booking_number', 'fail_reason', 'duration_ms', 'send_via'],
     filters: ['call', 'result', 'create_time'],
+    todo: [['result', 0]],
     empty: ['与会议服务的每次通信会记在这里。', 'Each call to and from the meeting service is listed here.'],
     sorted: ['create_time'],
     order: [['create_time', -1]],
+    refreshSeconds: 15,
   },
   page: {
     path: '/manage/wemeet/log',

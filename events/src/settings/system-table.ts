@@ -9,7 +9,13 @@ export const systemTable = entity({
   type: 'SystemTable',
   title: ['url', 'url'],
   fields: {
-    url: text('页面地址', 'Address', { required: true, max: 200, unique: true, searched: true }),
+    url: text('页面地址', 'Address', {
+      required: true,
+      max: 200,
+      unique: true,
+      searched: true,
+      isPage: true,
+    }),
     json: json('列设置', 'Columns', { max: 20_000, shape: 'columns' }),
     columns: json('可选列', 'Offered columns', { max: 20_000, shape: 'columns', shown: false }),
     interface_message: longText('接口说明', 'Interface'),
@@ -34,6 +40,7 @@ export const systemTable = entity({
   listing: {
     columns: ['url', 'interface_message', 'create_time'],
     filters: [],
+    slot: 'tableSettings',
     order: [['url', 1]],
     empty: ['新增后，该页的列表按此显示列。', 'Add a page, and its list begins with these columns.'],
   },

@@ -84,10 +84,10 @@ export const workflowLog = entity({
   listing: {
     columns: [
       'create_time',
-      'call',
-      'review_name',
-      'booking_number',
       'result',
+      'call',
+      'booking_number',
+      'review_name',
       'outcome',
       'fail_reason',
       'duration_ms',
@@ -95,6 +95,7 @@ export const workflowLog = entity({
       'next_time',
     ],
     filters: ['call', 'result', 'review_id', 'create_time'],
+    todo: [['result', 0]],
     empty: ['向审批系统发出的每次请求会记在这里。', 'Each call to a workflow system is listed here.'],
     sorted: ['create_time'],
     order: [['create_time', -1]],

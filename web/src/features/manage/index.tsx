@@ -9,6 +9,8 @@ addListSlot('bookingsLookedUp', async () => (await import('./booking-list.tsx'))
 addListSlot('approvals', async () => (await import('./approval/approval-list.tsx')).approvalList);
 addListSlot('waits', async () => (await import('./wait-list.ts')).waitList);
 addListSlot('notificationTasks', async () => (await import('./task-list.tsx')).taskList);
+addListSlot('bookingPeople', async () => (await import('./more-columns.tsx')).bookingPeople);
+addListSlot('tableSettings', async () => (await import('./more-columns.tsx')).tableSettings);
 addListSlot('readModels', async () => (await import('./read-model-list.tsx')).readModelList);
 
 const closureForm = async () => ({ Component: (await import('./closure-form.tsx')).ClosureFormPage });

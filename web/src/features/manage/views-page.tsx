@@ -1,30 +1,93 @@
-// The timetables of all types: each leads to its resources side by side.
+// The timetables of all types: each resource with its state at this moment leads to its own, the name of a type to
+// all of it side by side.
+import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
+import { bilingual } from '../../lib/bilingual.ts';
+import type { ResourceType } from '../../session/translate.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import type { NowByTypeQuery } from '../../wire.generated.ts';
+import { NOW_BY_TYPE } from './views.graphql.ts';
 import { useManageWords } from './words.ts';
 import './manage.css';
 
+type Room = NowByTypeQuery['occupancyBoard']['rows'][number];
+
+/** More are found in the list of the type. */
+const MOST = 12;
+const READ_AGAIN_MILLISECONDS = 60_000;
+const states = ['taken', 'held', 'free', 'closed'] as const;
+
 export const ViewsPage = () => {
-  const { t, say } = useManageWords();
+  const { t } = useManageWords();
   const { types, isLoading } = useResourceTypes();
+  // Where this account may not read the board, the page has the ways without the states.
+  const { data } = useQuery(NOW_BY_TYPE, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: READ_AGAIN_MILLISECONDS,
+    context: { isQuiet: true },
+  });
   return (
-    <div className="manage-home">
+    <section className="list-page views">
       <h1>{t('views.title')}</h1>
       {isLoading ? <Skeleton shape="cards" lines={4} /> : null}
       {!isLoading && types.length === 0 ? <EmptyState icon="building" title={t('views.empty')} /> : null}
-      <div className="home-cards">
-        {types.map((type) => (
-          <Link key={type.id} className="home-card" to={`/pc/resources/${encodeURIComponent(type.id)}/list`}>
-            <span className="home-card-title">
-              <Icon name={type.icon} size={18} />
-              {say(type.name)}
-            </span>
-            <span className="faint">{t('views.count', { count: type.count })}</span>
-          </Link>
-        ))}
-      </div>
-    </div>
+      {types.map((type) => (
+        <TypeNow
+          key={type.id}
+          type={type}
+          rooms={data?.occupancyBoard.rows.filter(({ resources_type_id: of }) => of === type.id) ?? []}
+        />
+      ))}
+    </section>
+  );
+};
+
+const TypeNow = ({ type, rooms }: { readonly type: ResourceType; readonly rooms: readonly Room[] }) => {
+  const { t, say } = useManageWords();
+  const all = `/pc/resources/${encodeURIComponent(type.id)}/list`;
+  const counted = states.map((state) => [state, rooms.filter(({ now }) => now === state).length] as const);
+  const more = rooms.length - MOST;
+  return (
+    <section className="views-type">
+      <header>
+        <h2>
+          <Icon name={type.icon} size={18} />
+          <Link to={all}>{say(type.name)}</Link>
+        </h2>
+        <span className="faint">
+          {[
+            t('views.count', { count: type.count }),
+            ...counted.flatMap(([state, count]) =>
+              count > 0 ? [`${t(`views.now.${state}`)} ${count}`] : [],
+            ),
+          ].join(' · ')}
+        </span>
+        <Link to={all}>{t('views.sideBySide')}</Link>
+      </header>
+      {rooms.length > 0 ? (
+        <ul>
+          {rooms.slice(0, MOST).map((room) => (
+            <li key={room.resourceId}>
+              <Link
+                className={`views-room views-${room.now}`}
+                to={`/pc/home/resource/${encodeURIComponent(room.resourceId)}`}
+              >
+                <b>{say(bilingual(room.resources_name, room.resources_name_en))}</b>
+                <span>{t(`views.now.${room.now}`)}</span>
+              </Link>
+            </li>
+          ))}
+          {more > 0 ? (
+            <li>
+              <Link className="views-room" to={all}>
+                {t('views.more', { count: more })}
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </section>
   );
 };
