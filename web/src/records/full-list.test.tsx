@@ -40,6 +40,7 @@ const show = (total: number) => {
     save: async () => ({ value: { id: 'new', revision: 0 } }),
     run: async () => ({ value: { ids: [], revision: 0, rows: [] } }),
     fetchOptions: async () => ({ value: [] }),
+    fetchHistory: async () => ({ value: [] }),
     report: async () => undefined,
   };
   const element = (
