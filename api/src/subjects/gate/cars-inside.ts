@@ -1,10 +1,11 @@
 // The cars that are inside, by the passages of their plates: a car counts as no person.
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
+import { partsOfHolder } from '@campus/events/gate/pass-code';
 import { shownPlate } from '@campus/events/gate/plates';
 import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
 import type { Ports } from '../../command/ports.ts';
+import { carsKnown } from './cars.ts';
 import { gatesOf } from './gates.ts';
-import { holderKnown } from './holders.ts';
 
 const MOST = 50;
 const insideFilter = (tenant: string) => ({
@@ -25,8 +26,11 @@ export const carsInside = async (parts: Ports, tenant: string) => {
       limit: MOST,
     }),
   ]);
-  const rows = found.map(async ({ holder, insideSince, gate = '' }) => {
-    const { plate, name } = await holderKnown(parts, tenant, holder);
+  const hashOf = (holder: string): string => partsOfHolder(holder)?.id ?? '';
+  const hashes = found.map(({ holder }) => hashOf(holder));
+  const known = await carsKnown(parts, tenant, hashes);
+  return found.map(({ holder, insideSince, gate = '' }) => {
+    const { plate, name } = known.get(hashOf(holder)) ?? {};
     return {
       plate: plate ? shownPlate(plate) : '–',
       owner: name ? maskedName(name) : null,
@@ -35,5 +39,4 @@ export const carsInside = async (parts: Ports, tenant: string) => {
       gate_name_en: gates.get(gate)?.nameEn ?? null,
     };
   });
-  return Promise.all(rows);
 };

@@ -127,12 +127,21 @@ export const carsByHash = async (
   return found;
 };
 
-/** The owner of a car that has passed, also on a day before this. */
-export const carKnown = async (parts: Ports, tenant: string, hash: string): Promise<KnownHolder> => {
-  const known = (await carsByHash(parts, tenant, [hash])).get(hash);
-  if (known) return known;
-  const [earlier] = (await carsOfVisits(parts, tenant, { carHash: hash })).values();
-  return { holder: carHolder(hash), facts: undefined, plate: earlier?.plate, name: earlier?.name };
+/** The owners of cars that have passed, also on a day before this. */
+export const carsKnown = async (
+  parts: Ports,
+  tenant: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, KnownHolder>> => {
+  const known = await carsByHash(parts, tenant, hashes);
+  const others = hashes.filter((hash) => !known.has(hash));
+  if (others.length === 0) return known;
+  const earlier = await carsOfVisits(parts, tenant, { carHash: { $in: others } });
+  const unknown = others.map((hash): [string, KnownHolder] => {
+    const { plate, name } = earlier.get(hash) ?? {};
+    return [hash, { holder: carHolder(hash), facts: undefined, plate, name }];
+  });
+  return new Map([...known, ...unknown]);
 };
 
 /** All that a gate may meet on some days. */

@@ -12,7 +12,7 @@ import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-docu
 import type { Ports } from '../../command/ports.ts';
 import { openFields } from '../../records/present.ts';
 import { isBlackListed } from '../visit/records.ts';
-import { carKnown } from './cars.ts';
+import { carsKnown } from './cars.ts';
 import { type KnownHolder, visitHolder } from './visit-holder.ts';
 
 /** An exact hit of a black list stops them at every gate, also after an approval. */
@@ -76,7 +76,8 @@ export const holderKnown = async (parts: Ports, tenant: string, holder: string):
     return stoppedOr(parts, tenant, visitHolder(parts, holder, visit));
   }
   if (named?.kind === 'long-term') return longTermHolder(parts, tenant, holder, named.id);
-  if (named?.kind === 'car') return carKnown(parts, tenant, named.id);
+  if (named?.kind === 'car')
+    return (await carsKnown(parts, tenant, [named.id])).get(named.id) ?? { holder, facts: undefined };
   if (named?.kind !== 'account') return { holder, facts: undefined };
   const isEnded = (await parts.isEnded?.(tenant, named.id)) ?? false;
   const gates = isEnded ? [] : await gatesOfAccount(parts, tenant, named.id);
