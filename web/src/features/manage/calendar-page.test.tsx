@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // The month across resources, and the month of one that has a calendar of its own.
+import { addDays, daysBetween } from '@campus/events/domain/time/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { blankAt } from '../../testing/blank.ts';
@@ -79,6 +80,17 @@ it('tells how full each day of a month is, and leads to the bookings of one', as
   expect(within(row).getAllByText('Closed')).toHaveLength(1);
   expect(sent('CalendarResources')).toEqual([{ first: 20, offset: 20, filter: { resources_type_id: 't1' } }]);
   expect(sent('CalendarDays')).toEqual([{ ids: ['r1', 'r2'], from: '2026-02-01', to: '2026-02-28' }]);
+});
+
+it('begins at today, says what its colours mean, and goes on to the next month', async () => {
+  const { here, sent } = await open('');
+  await screen.findByText('up to 25%');
+  const [asked] = sent('CalendarDays');
+  expect(daysBetween(String(asked?.from), String(asked?.to))).toBe(29);
+  expect(document.querySelector('thead th:nth-child(2)')?.getAttribute('aria-current')).toBe('date');
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  const next = addDays(`${String(asked?.from).slice(0, 7)}-01`, 31).slice(0, 7);
+  await waitFor(() => expect(here()).toBe(`/month?month=${next}`));
 });
 
 it('turns its pages while there are more, and goes on with the month', async () => {

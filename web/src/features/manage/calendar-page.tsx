@@ -16,7 +16,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
-import { dateText, monthText, weekdayText } from '../../lib/when.ts';
+import { dateText, dayText, monthText, weekdayText } from '../../lib/when.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
@@ -29,6 +29,7 @@ import { useManageWords } from './words.ts';
 import './calendar-page.css';
 
 const RESOURCES_A_PAGE = 20;
+const DAYS_AHEAD = 30;
 
 /** What is looked at stands in the address: month, type, page. */
 const useAsked = (today: LocalDate) => {
@@ -38,14 +39,18 @@ const useAsked = (today: LocalDate) => {
   const type = parameters.get('type') ?? '';
   const resource = parameters.get('resource') ?? '';
   const page = Math.max(1, Number(parameters.get('page')) || 1);
-  const [first, last] = monthAround(at);
+  // Nobody asked for a month: the days ahead matter, not those that are over.
+  const isAhead = month === '' && resource === '';
+  const [first, last] = isAhead ? [today, addDays(today, DAYS_AHEAD - 1)] : monthAround(at);
   const go = (part: Readonly<Record<string, string>>) =>
-    setParameters(
-      (newest) => new URLSearchParams({ month: first.slice(0, 7), ...Object.fromEntries(newest), ...part }),
-      { replace: true },
-    );
-  return { first, last, type, page, resource, go };
+    setParameters((newest) => new URLSearchParams({ ...Object.fromEntries(newest), ...part }), {
+      replace: true,
+    });
+  return { first, last, type, page, resource, isAhead, go };
 };
+
+/** The first of the month after that of a date. */
+const nextMonth = (date: LocalDate): LocalDate => addDays(monthAround(date)[1], 1);
 
 interface Row {
   readonly id: string;
@@ -110,7 +115,12 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
       </MonthTools>
       {rows ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
       {rows?.length === 0 ? <EmptyState icon="building" title={t('month.empty')} /> : null}
-      {rows && rows.length > 0 ? <Month asked={asked} today={today} rows={rows} /> : null}
+      {rows && rows.length > 0 ? (
+        <>
+          <Month asked={asked} today={today} rows={rows} />
+          <Legend />
+        </>
+      ) : null}
     </section>
   );
 };
@@ -124,15 +134,28 @@ interface ToolsProps {
 
 const MonthTools = ({ asked, today, isLast, children }: ToolsProps) => {
   const { t, language } = useManageWords();
-  const { first, last, page, resource, go } = asked;
+  const { first, last, page, resource, isAhead, go } = asked;
   const turnsPages = resource === '';
   const monthOf = (date: LocalDate) => ({ month: date.slice(0, 7) });
   return (
     <div className="month-tools">
-      <Button icon="chevron-left" label={t('month.before')} onClick={() => go(monthOf(addDays(first, -1)))} />
-      <strong aria-live="polite">{monthText(first, language)}</strong>
-      <Button icon="chevron-right" label={t('month.after')} onClick={() => go(monthOf(addDays(last, 1)))} />
-      <Button disabled={today >= first && today <= last} onClick={() => go(monthOf(today))}>
+      <Button
+        icon="chevron-left"
+        label={t('month.before')}
+        onClick={() => go(monthOf(isAhead ? first : addDays(first, -1)))}
+      />
+      <strong aria-live="polite">
+        {isAhead ? `${dayText(first, language)} – ${dayText(last, language)}` : monthText(first, language)}
+      </strong>
+      <Button
+        icon="chevron-right"
+        label={t('month.after')}
+        onClick={() => go(monthOf(isAhead ? nextMonth(first) : addDays(last, 1)))}
+      />
+      <Button
+        disabled={resource === '' ? isAhead : today >= first && today <= last}
+        onClick={() => go(resource === '' ? { month: '' } : monthOf(today))}
+      >
         {t('month.today')}
       </Button>
       {children}
@@ -141,6 +164,28 @@ const MonthTools = ({ asked, today, isLast, children }: ToolsProps) => {
       ) : null}
       {isLast ? null : <Button onClick={() => go({ page: String(page + 1) })}>{t('month.pageAfter')}</Button>}
     </div>
+  );
+};
+
+const LEVELS = [1, 2, 3, 4] as const;
+const PERCENT_A_LEVEL = 25;
+
+const Legend = () => {
+  const { t } = useManageWords();
+  return (
+    <p className="month-legend faint">
+      <span>{t('month.legend.number')}</span>
+      {LEVELS.map((level) => (
+        <span key={level}>
+          <i className={`month-level-${level}`} aria-hidden="true" />
+          {t('month.legend.upTo', { percent: level * PERCENT_A_LEVEL })}
+        </span>
+      ))}
+      <span>
+        <i className="month-closed" aria-hidden="true" />
+        {t('month.closed')}
+      </span>
+    </p>
   );
 };
 
