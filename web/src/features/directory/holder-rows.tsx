@@ -77,6 +77,19 @@ const Days = ({ term, today }: { readonly term: Pick<Source, 'from' | 'until'>; 
   ));
 };
 
+/** On one line; what more there is stays to be seen where the first name is cut. */
+const Scope = ({ text }: { readonly text: string }) => {
+  const [, name = text, more = ''] = /^(.*) (\+\d+)$/.exec(text) ?? [];
+  return (
+    <td className="rights-scope" title={text}>
+      <span>
+        <span>{name}</span>
+        {more === '' ? null : <b> {more}</b>}
+      </span>
+    </td>
+  );
+};
+
 const icons: Readonly<Record<string, IconName>> = {
   role: 'shield',
   group: 'users',
@@ -154,7 +167,7 @@ const SourceRow = ({ holder, source, today, onRevoke }: SourceRowProps) => {
           ) : null}
         </td>
       ))}
-      <td className="rights-scope">{source.permissions.length > 0 ? scopeText(source) : t('opensPages')}</td>
+      <Scope text={source.permissions.length > 0 ? scopeText(source) : t('opensPages')} />
       <td>
         <Days term={source} today={today} />
       </td>
@@ -300,7 +313,7 @@ export const HolderRows = (props: HolderRowsProps) => {
             <LettersOf item={item} sources={sources} />
           </td>
         ))}
-        <td className="rights-scope">{scopeOfAll(living)}</td>
+        <Scope text={scopeOfAll(living)} />
         <td>{living.length > 0 ? <Days term={termOfAll(sources)} today={today} /> : t('none')}</td>
       </tr>
       {isOpen

@@ -47,7 +47,7 @@ export const useScopeText = () => {
     const name = first ? say(bilingual(first.name ?? first.id, first.name_en)) : '';
     if (scope === 'everything') return t('scopes.everything');
     if (scope === 'type') return t('scopes.type', { name, count });
-    if (scope === 'records') return count > 1 ? t('scopes.many', { name, count }) : name;
+    if (scope === 'records') return count > 1 ? t('scopes.many', { name, more: count - 1 }) : name;
     return t('scopes.filter', { count });
   };
 };
