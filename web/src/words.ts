@@ -1,15 +1,21 @@
 // Words of one feature, loaded with its chunk: the first page carries only `common` and `pc`.
 import i18next from 'i18next';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bilingual, type Language, say } from './lib/bilingual.ts';
 import { usePreferences } from './preferences.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
+/** A part of a page that is read in another language than the page: a preview. */
+export const ShownLanguage = createContext<Language | undefined>(undefined);
+
 /** Looks a word up in `namespace` first, and in `common` where it has none; otherwise like `useText`. */
 const useWords = (namespace: string) => {
-  const { t } = useTranslation([namespace, 'common']);
-  const language = usePreferences((preferences) => preferences.language);
+  const shown = useContext(ShownLanguage);
+  const { t } = useTranslation([namespace, 'common'], shown ? { lng: shown } : undefined);
+  const own = usePreferences((preferences) => preferences.language);
+  const language = shown ?? own;
   /** A word in both languages, for a toast. */
   const both = (key: string, values: Readonly<Record<string, unknown>> = {}): Bilingual => ({
     zh: t(key, { ...values, lng: 'zh' }),

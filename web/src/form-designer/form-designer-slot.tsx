@@ -8,7 +8,9 @@ import type { SlotProps } from '../records/form-section.tsx';
 import { useShellData } from '../session/use-shell-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { ShownLanguage } from '../words.ts';
 import { DefineDialog } from './define-dialog.tsx';
 import { moved, placed, type Rows, withoutRow, withRow } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
@@ -20,6 +22,12 @@ import { useDesignerWords } from './words.ts';
 import './form-designer.css';
 
 const LIST = 'resourcesFieldSettingList';
+
+const screens = ['wide', 'phone'] as const;
+const languages = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'EN' },
+] as const;
 
 export const FormDesignerSlot = ({ values, port }: Pick<SlotProps, 'values' | 'port'>) => (
   <Form.Item noStyle name={LIST}>
@@ -35,7 +43,9 @@ interface DesignerProps extends Pick<SlotProps, 'values' | 'port'> {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const Designer = ({ values, port, value, onChange }: DesignerProps) => {
-  const { t } = useDesignerWords();
+  const { t, language } = useDesignerWords();
+  const [read, setRead] = useState(language);
+  const [screen, setScreen] = useState<(typeof screens)[number]>('wide');
   const own = rowsIn(value);
   const draft = useFormDraft(values, own);
   const { roles } = useShellData();
@@ -79,8 +89,22 @@ const Designer = ({ values, port, value, onChange }: DesignerProps) => {
       </div>
       <section className="designer-trial" aria-label={t('seen')} onKeyDown={keepFromSending}>
         <div>
-          <h3>{t('seen')}</h3>
-          <FormTrial fields={fields} marked={opened} />
+          <header className="trial-head">
+            <h3>{t('seen')}</h3>
+            <Segmented small label={t('trialLanguage')} choices={languages} value={read} onChange={setRead} />
+            <Segmented
+              small
+              label={t('trialScreen')}
+              choices={screens.map((value) => ({ value, label: t(`screen.${value}`) }))}
+              value={screen}
+              onChange={setScreen}
+            />
+          </header>
+          <div className={`trial-${screen}`} lang={read}>
+            <ShownLanguage value={read}>
+              <FormTrial fields={fields} marked={opened} />
+            </ShownLanguage>
+          </div>
           <p className="faint">
             <Icon name="info" size={14} /> {t('tryHint')}
           </p>
