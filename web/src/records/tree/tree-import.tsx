@@ -286,12 +286,25 @@ const Preview = ({
         </ul>
       ) : null}
       <footer className="tree-keys tree-part">
+        {legend.map(([tone, icon, key]) => (
+          <span key={key} className={`tree-tag tree-tag-${tone}`}>
+            <Icon name={icon} size={13} />
+            {t(key)}
+          </span>
+        ))}
         <span className="record-space" />
         <span>{t('deletesNothing', { entity: say(inSentence(shape.entity)) })}</span>
       </footer>
     </section>
   );
 };
+
+const legend = [
+  ['new', 'plus', 'kindNew'],
+  ['changed', 'repeat', 'kindMoved'],
+  ['changed', 'edit', 'kindRenamed'],
+  ['wrong', 'alert', 'kindWrong'],
+] as const;
 
 const toneOf = (row: PlannedRow | undefined): string => {
   if (row?.kind === 'new') return 'tree-row-new';
