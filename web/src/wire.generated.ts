@@ -1385,7 +1385,7 @@ export type RequestedDayQueryVariables = Exact<{
 }>;
 
 
-export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
+export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState, readonly label: { readonly zh: string, readonly en: string } | null }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
 
 export type ManagedBookingsQueryVariables = Exact<{
   first?: number | null | undefined;

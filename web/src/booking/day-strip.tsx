@@ -46,7 +46,12 @@ export const DayStrip = ({ open, pieces, chosen, isRefused, lanes = [] }: DayStr
     <div className="day-strip" role="img" aria-label={sentence}>
       <div className="day-strip-line">
         {pieces.map((piece) => (
-          <span key={piece.key} className={`day-strip-piece slot-${piece.look}`} style={place(piece)}>
+          <span
+            key={piece.key}
+            className={`day-strip-piece slot-${piece.look}`}
+            style={place(piece)}
+            title={piece.label}
+          >
             {piece.label}
           </span>
         ))}

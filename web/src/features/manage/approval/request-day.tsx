@@ -62,7 +62,7 @@ const useSentences = ({ request, open, places, record, now }: RequestDayProps): 
 
 export const RequestDay = (props: RequestDayProps) => {
   const { request, open } = props;
-  const { say } = useManageWords();
+  const { t, say } = useManageWords();
   const sentences = useSentences(props);
   const rivals = rivalsOf(request, open);
   const { data } = useQuery(REQUESTED_DAY, {
@@ -74,7 +74,15 @@ export const RequestDay = (props: RequestDayProps) => {
   const wishes = [request, ...rivals];
   const pieces = claims
     .filter(({ key }) => !wishes.some(({ claimKey }) => claimKey === key))
-    .map(({ key, start, end, state }): StripPiece => ({ key, start, end, look: state }));
+    .map(
+      ({ key, start, end, state, label }): StripPiece => ({
+        key,
+        start,
+        end,
+        look: state,
+        label: label ? say(label) : t(`approval.stands.${state}`),
+      }),
+    );
   const lanes = wishes.map(
     (wish): StripPiece => ({
       key: wish.id,

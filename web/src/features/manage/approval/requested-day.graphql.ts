@@ -10,6 +10,10 @@ export const REQUESTED_DAY: RequestedDayDocument = gql`
         start
         end
         state
+        label {
+          zh
+          en
+        }
       }
     }
     timetableRules(resourceIds: $resourceIds) {
