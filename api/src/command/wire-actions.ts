@@ -12,6 +12,7 @@ const wireActions: Readonly<Record<string, string>> = {
   takeBackSignIn: 'take_back_sign_in',
   signOut: 'sign_out',
   takeBack: 'take_back',
+  takeBackExtension: 'take_back_extension',
   takeBackCancel: 'take_back_cancel',
   killProcess: 'kill_process',
   markPerformed: 'mark_performed',

@@ -58,6 +58,8 @@ const statusAfter = ({ type, data }: StoryFact): BookingStatus | undefined => {
 const timed: ReadonlySet<string> = new Set([
   'Booked',
   'TimeChanged',
+  'Extended',
+  'ExtensionTakenBack',
   'Resubmitted',
   'SignedOut',
   'Terminated',

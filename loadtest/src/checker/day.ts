@@ -95,6 +95,7 @@ const placing: ReadonlySet<string> = new Set([
   'Approved',
   'Resubmitted',
   'TimeChanged',
+  'Extended',
   'MarkedPerformed',
   'Held',
   'HoldRenewed',
@@ -205,6 +206,11 @@ const bookingAfter = (
         ...(data.paymentDue === true && { unpaidUntil: payableUntil(data, at) }),
         standing: data.status === 'awaiting_approval' ? 'requested' : 'taken',
       };
+    case 'Extended':
+    case 'ExtensionTakenBack': {
+      const end = numberIn(data, 'end');
+      return { ...before, end, wholeEnd: end, endsAt: numberIn(data, 'endsAt') };
+    }
     case 'Rejected':
     case 'Returned':
     case 'Cancelled':

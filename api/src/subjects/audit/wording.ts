@@ -62,6 +62,8 @@ export const actionsOf = {
   ],
   update: [
     'TimeChanged',
+    'Extended',
+    'ExtensionTakenBack',
     'MovedAway',
     'DetailsChanged',
     'Resubmitted',

@@ -42,6 +42,13 @@ export interface Away {
   readonly until: Instant;
 }
 
+export interface Extended {
+  readonly end: number;
+  readonly endsAt: Instant;
+  readonly fee?: Fee | undefined;
+  readonly until: Instant;
+}
+
 export interface BookingRecord {
   readonly booking: string;
   readonly number: string;
@@ -50,6 +57,8 @@ export interface BookingRecord {
   readonly start: number;
   /** End as booked. */
   readonly end: number;
+  /** What it had before it was extended a moment ago, for who may undo that until then. */
+  readonly extended?: Extended | undefined;
   /** Earlier than `end` once time was released; the place is taken until here. */
   readonly heldEnd: number;
   /** The event that first gave some of it back; absent: it holds the whole of it. */

@@ -47,6 +47,8 @@ export type ScheduleCommand =
   | TakeBackCancel
   | HandOver
   | ChangeTime
+  | Extend
+  | TakeBackExtension
   | ChangeDetails
   | MoveAway
   | SignIn
@@ -190,6 +192,13 @@ export interface ChangeTime extends OfBooking<'ChangeTime'>, OnDay {
   readonly fee?: Fee | undefined;
   readonly reason?: string | undefined;
 }
+/** A use that has begun goes on until `end`. */
+export interface Extend extends OfBooking<'Extend'>, OnDay {
+  readonly end: number;
+  /** What the longer time costs. */
+  readonly fee?: Fee | undefined;
+}
+export interface TakeBackExtension extends OfBooking<'TakeBackExtension'> {}
 /** The whole form once more, sealed for the booking's owner. */
 export interface ChangeDetails extends OfBooking<'ChangeDetails'> {
   readonly path: CheckPath;

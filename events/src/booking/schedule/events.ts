@@ -32,6 +32,8 @@ export type ScheduleEvent =
   | CancelTakenBack
   | HandedOver
   | TimeChanged
+  | Extended
+  | ExtensionTakenBack
   | DetailsChanged
   | MovedAway
   | SignedIn
@@ -223,6 +225,16 @@ export type TimeChanged = Fact<
     fee?: Fee;
     reason?: Words;
   }
+>;
+/** A use that had begun goes on until `end`. `fee` absent: as it was. */
+export type Extended = Fact<
+  'Extended',
+  { booking: string; end: number; endsAt: Instant; undoUntil: Instant; fee?: Fee }
+>;
+/** It ends when it did before it was extended. */
+export type ExtensionTakenBack = Fact<
+  'ExtensionTakenBack',
+  { booking: string; end: number; endsAt: Instant; fee?: Fee }
 >;
 /** What it says of people and purposes, with its time and place as they were. `persons` absent: as many as before. */
 export type DetailsChanged = Fact<
@@ -443,6 +455,8 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     fee: 'plain',
     reason: 'written',
   },
+  Extended: { booking: 'plain', end: 'plain', endsAt: 'plain', undoUntil: 'plain', fee: 'plain' },
+  ExtensionTakenBack: { booking: 'plain', end: 'plain', endsAt: 'plain', fee: 'plain' },
   DetailsChanged: { booking: 'plain', by: 'plain', persons: 'plain', details: 'personal' },
   MovedAway: { booking: 'plain', to: 'plain', reason: 'written' },
   SignedIn: {

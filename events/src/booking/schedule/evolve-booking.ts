@@ -7,6 +7,8 @@ import type {
   Booked,
   Cancelled,
   DecisionTakenBack,
+  Extended as ExtendedFact,
+  ExtensionTakenBack,
   Rejected,
   Resubmitted,
   ScheduleEvent,
@@ -232,6 +234,9 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
       return recovered(booking, event.data, recorded);
     case 'SignInTakenBack':
       return { ...NOBODY_CAME, phase: booking.approvalGiven ? 'approved' : 'pending' };
+    case 'Extended':
+    case 'ExtensionTakenBack':
+      return endingAt(booking, event, recorded);
     case 'SignedOut':
       return {
         ...BACK,
@@ -355,6 +360,22 @@ const placedAt = (
   holdsPlace: data.holdsPlace ?? booking.holdsPlace,
   fee: data.fee ?? booking.fee,
 });
+
+/** Its longer time was taken into the allowance of its owner. */
+const endingAt = (
+  booking: BookingRecord,
+  event: ExtendedFact | ExtensionTakenBack,
+  recorded: Recorded,
+): Changes => {
+  const { end, endsAt, fee = booking.fee } = event.data;
+  const extended = event.type === 'Extended' ? beforeExtension(booking, event.data) : undefined;
+  return { end, heldEnd: end, endsAt, fee, took: tookBy(recorded), extended, uncounted: undefined };
+};
+
+const beforeExtension = (
+  { end, endsAt, fee }: BookingRecord,
+  { undoUntil: until }: ExtendedFact['data'],
+): BookingRecord['extended'] => ({ end, endsAt, fee, until });
 
 const refundOf = ({ payment }: BookingRecord): BookingRecord['payment'] => {
   if (payment === 'paid') return 'refunding';

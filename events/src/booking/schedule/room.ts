@@ -1,7 +1,7 @@
 // Asking a day for room: which claims count, who stands in the way, and what the clock has freed before.
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
-import { checkPeriod, firstRefusal, type PeriodRequest } from '../../domain/rules/check.ts';
+import { checkExtension, checkPeriod, firstRefusal, type PeriodRequest } from '../../domain/rules/check.ts';
 import { questionOf } from '../../domain/rules/question.ts';
 import { capacity, closure, gap } from '../../domain/rules/room.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
@@ -21,6 +21,16 @@ export const refusedPeriod = (
   claims: readonly ScheduleClaim[],
   now: Instant,
 ): Rejection | undefined => withWinner(checkPeriod(request, rules, claims, now), request, claims);
+
+/** Why its use cannot go on until `to`; undefined: it can. */
+export const refusedExtension = (
+  whole: PeriodRequest,
+  to: number,
+  rules: Rules,
+  claims: readonly ScheduleClaim[],
+  now: Instant,
+): Rejection | undefined =>
+  withWinner(checkExtension(whole, to, rules, claims, now), { ...whole, start: whole.end, end: to }, claims);
 
 /** Checks closures, capacity and gap alone, for a wish that has passed the other rules of `refusedPeriod`. */
 export const refusedRoom = (

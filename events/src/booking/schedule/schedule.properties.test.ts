@@ -37,7 +37,7 @@ interface Step {
 const steps = fc.array(
   fc.record({
     kind: fc.oneof(
-      fc.integer({ min: 0, max: 25 }),
+      fc.integer({ min: 0, max: 27 }),
       fc.constantFrom(0, 0, 4, 7, 8, 9, 9, 9, 13, 13, 19, 19, 19, 22),
     ),
     who: fc.integer({ min: 1, max: 3 }),
@@ -89,6 +89,8 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { ...byAdministrator, type: 'Cancel', reason: 'broken', cancelMinutes: 0 },
     { ...of, type: 'SignOut', zone: ZONE },
     { ...of, type: 'ChangeDetails', path: 'page', rules, persons: step.units, details: {} },
+    { ...day, type: 'Extend', booking, right: 'owner', path: 'extension', end: day.end + 60 },
+    { ...of, type: 'TakeBackExtension' },
   ];
   return choices[step.kind] ?? { type: 'LapseDue', now };
 };
@@ -128,7 +130,7 @@ const stored = (log: Log) =>
 /** Book, sign in and out, mark, while the periods run. */
 const comings = fc.array(
   fc.record({
-    kind: fc.constantFrom(0, 0, 0, 14, 14, 16, 16, 16, 18, 24, 24),
+    kind: fc.constantFrom(0, 0, 0, 14, 14, 16, 16, 16, 18, 24, 24, 26, 26, 26, 26, 26, 27, 27, 27, 27),
     who: fc.integer({ min: 1, max: 3 }),
     id: fc.integer({ min: 1, max: 3 }),
     start: fc.constantFrom(0, 0, 0, 1),
@@ -160,7 +162,7 @@ describe('a day', () => {
       }),
       { numRuns: 200 },
     );
-    for (const type of ['SignedOut', 'MarkedMissed', 'MarkedPerformed'])
+    for (const type of ['SignedOut', 'MarkedMissed', 'MarkedPerformed', 'Extended'])
       expect(seen.get(type), type).toBeGreaterThan(20);
   });
 

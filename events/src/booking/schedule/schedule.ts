@@ -17,6 +17,7 @@ import {
   takeBackCancel,
 } from './ending.ts';
 import { type ScheduleEvent, scheduleFields } from './events.ts';
+import { extend, takeBackExtension } from './extending.ts';
 import { hold, releaseHold, renewHold } from './holds.ts';
 import { book, changeDetails, changeTime, moveAway, resubmit, submit } from './placing.ts';
 import { leaveSeat, reportSeat, returnSeat } from './seats.ts';
@@ -69,6 +70,10 @@ const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<Sche
       return handOver(command, state);
     case 'ChangeTime':
       return changeTime(command, state);
+    case 'Extend':
+      return extend(command, state);
+    case 'TakeBackExtension':
+      return takeBackExtension(command, state);
     case 'ChangeDetails':
       return changeDetails(command, state);
     case 'MoveAway':

@@ -29,6 +29,8 @@ export const bookingActions = [
   'takeBackCancel',
   'cancel',
   'changeTime',
+  'extend',
+  'takeBackExtension',
   'changeDetails',
   'handOver',
   'signIn',
@@ -167,6 +169,15 @@ const decidedJustNow: Condition = ({ booking: { decidedAt }, now }) => {
   return now <= decidedAt + TAKE_BACK_MINUTES * MINUTE ? undefined : reject(3002);
 };
 
+const extendedJustNow: Condition = ({ booking: { extended }, now }) => {
+  if (!extended) return reject(3001);
+  return now < extended.until ? undefined : reject(3002);
+};
+
+const AWAY = { zh: '请先返回座位', en: 'come back to the seat first' };
+
+const isThere: Condition = ({ booking }) => (booking.away ? reject(3001, { reason: AWAY }) : undefined);
+
 const cancelledJustNow: Condition = ({ booking: { kept }, now }) => {
   if (!kept) return reject(3001);
   return now < kept.until ? undefined : reject(3002);
@@ -248,6 +259,9 @@ export const transitions: readonly Transition[] = [
     inTimeToChange,
   ),
   row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
+  row('extend', ['owner'], ['performed'], 'unchanged', isThere, hasStarted, beforeEnd),
+  row('extend', ['owner'], ['pending'], 'unchanged', signInNotNeeded, hasStarted, beforeEnd),
+  row('takeBackExtension', ['owner'], ['pending', 'performed'], 'unchanged', extendedJustNow),
   row('changeDetails', ['owner'], notOver, 'unchanged', beforeEnd, notApprovedSo),
   row('changeDetails', ['administrator'], notOver, 'unchanged', beforeEnd),
   row('handOver', ['owner'], handedOn, 'unchanged', beforeStart, notApprovedSo),

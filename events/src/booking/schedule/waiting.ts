@@ -99,6 +99,7 @@ const asksForPlace = (command: ScheduleCommand): command is AsksForPlace => {
     case 'Book':
     case 'Resubmit':
     case 'ChangeTime':
+    case 'Extend':
     case 'Wait':
     case 'OfferPlaces':
       return true;

@@ -75,6 +75,24 @@ export const checkPeriod = (
   );
 };
 
+/**
+ * Whether a booking may go on from its end until `to`: the time that is added under every rule of an extension,
+ * the whole by its length alone, since what has begun was checked when it was booked.
+ */
+export const checkExtension = (
+  whole: PeriodRequest,
+  to: number,
+  rules: Rules,
+  claims: readonly Claim[],
+  now: Instant,
+): Rejection | undefined => {
+  const { end: start, path } = whole;
+  const longer = questionOf({ ...whole, end: to }, rules, claims, now);
+  const added = questionOf({ ...whole, start, end: to }, rules, claims, now);
+  const ofAdded = periodRules.filter((rule) => rule !== duration);
+  return firstRefusal(ofAdded, added, path) ?? firstRefusal([slots, duration], longer, path);
+};
+
 /** One link in the chain of causes behind a cell of the timetable. */
 export interface Cause {
   readonly rule: string;

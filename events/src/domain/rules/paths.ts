@@ -2,7 +2,7 @@
 // every path and are therefore not in it.
 
 /** Where a request for a period comes from. */
-export type CheckPath = 'page' | 'manager' | 'import' | 'scan' | 'external';
+export type CheckPath = 'page' | 'manager' | 'import' | 'scan' | 'external' | 'extension';
 
 const everything = [
   'past',
@@ -34,11 +34,13 @@ const without = (...skipped: SkippableRule[]): ReadonlySet<SkippableRule> =>
  * An import brings a finished plan of an authority: grid, past dates, attendance above capacity and
  * numbers of one account do not apply, nor do opening hours and forms written for ordinary users.
  * A manager books for others: approval, advance window, grid and number limits do not apply, nor does a ban.
+ * An extension goes on with a use that has begun: it is never too late or too early, and as many people stay.
  */
 const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
   page: without(),
   external: without(),
   scan: without('advance'),
+  extension: without('past', 'advance', 'modes', 'seats'),
   manager: without(
     'advance',
     'numberLimits',

@@ -79,9 +79,9 @@ export const grid: PeriodRule = {
     const { start, end } = rules.openHours;
     const aligned = (minute: number) => (minute - start) % stepMinutes === 0;
     // The last cell before closing may be shorter than a step.
-    return (aligned(request.start) || beginsNow(question)) && (aligned(request.end) || request.end === end)
-      ? undefined
-      : reject(2011, { reason });
+    // An extension begins where its booking ends, wherever that is.
+    const mayBegin = request.path === 'extension' || aligned(request.start) || beginsNow(question);
+    return mayBegin && (aligned(request.end) || request.end === end) ? undefined : reject(2011, { reason });
   },
 };
 

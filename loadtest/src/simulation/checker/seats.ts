@@ -101,6 +101,9 @@ const seatAfter = (seat: Seat, fact: Fact): Seat => {
       };
     case 'SeatReturned':
       return { ...seat, away: undefined };
+    case 'Extended':
+    case 'ExtensionTakenBack':
+      return { ...seat, endsAt: numberIn(fact, 'endsAt') };
     case 'SeatReleased':
     case 'Missed':
     case 'SignedOut':

@@ -18,7 +18,7 @@ export const checkWaiting = (
   });
 
 /** By these somebody takes a place who asked for it just then. */
-const byAsking = new Set(['Booked', 'Held', 'TimeChanged']);
+const byAsking = new Set(['Booked', 'Held', 'TimeChanged', 'Extended']);
 
 const checkOrder = ({ stream, facts, states }: Day, places: number): string[] =>
   facts.flatMap((fact, index) => {

@@ -46,6 +46,8 @@ const concerned: ReadonlySet<string> = new Set([
   'Approved',
   'Paid',
   'TimeChanged',
+  'Extended',
+  'ExtensionTakenBack',
   'DetailsChanged',
   'Resubmitted',
   'DecisionTakenBack',
@@ -131,6 +133,9 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
       const wish = paymentDue ? 'undecided' : wishOf(status);
       return { ...document, wish, asked: event.id, startsAt, endsAt };
     }
+    case 'Extended':
+    case 'ExtensionTakenBack':
+      return { ...document, asked: event.id, endsAt: event.data.endsAt };
     case 'DetailsChanged':
       return { ...document, asked: event.id };
     case 'HandedOver':

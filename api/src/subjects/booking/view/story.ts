@@ -45,6 +45,14 @@ const timed =
     en: `${who} ${en}${period(data)}${because(data.reason).en}`,
   });
 
+/** Its start stays, so only the end is said. */
+const until =
+  (zh: string, en: string): Tell =>
+  (who, { end }) => {
+    const clock = typeof end === 'number' ? clockOf(end) : '';
+    return { zh: `${who} ${zh} ${clock}`, en: `${who} ${en} ${clock}` };
+  };
+
 const waitEnds: Readonly<Record<string, Tell>> = {
   booked: timed('候补成功：', 'ended the wait by booking'),
   declined: timed('放弃了候补机会：', 'declined the offer of'),
@@ -88,6 +96,8 @@ const sentences: Readonly<Record<string, Tell>> = {
     en: `${who} handed it over from ${String(from)} to ${String(to)}`,
   }),
   TimeChanged: timed('改期到', 'changed the time to'),
+  Extended: until('延长使用至', 'extended it until'),
+  ExtensionTakenBack: until('撤销了延长，使用至', 'undid the extension: it ends at'),
   DetailsChanged: plain('修改了预约内容', 'changed its details'),
   MovedAway: (who, { to, reason }) => ({
     zh: `${who} 改期到 ${dayOf(to).zh}${because(reason).zh}`,
