@@ -547,6 +547,31 @@ export type HandOverMutationVariables = Exact<{
 
 export type HandOverMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type CheckExtensionQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type CheckExtensionQuery = { readonly extension: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly endTime: string | null, readonly fee: number | null, readonly needsApproval: boolean } };
+
+export type ExtendMutationVariables = Exact<{
+  id: string;
+  endTime: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ExtendMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type TakeBackExtensionMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type TakeBackExtensionMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type BookingMeetingQueryVariables = Exact<{
   id: string;
 }>;
@@ -2822,6 +2847,9 @@ export type SignInDocument = TypedDocumentNode<SignInMutation, SignInMutationVar
 export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutationVariables>;
 export type ChangeDetailsDocument = TypedDocumentNode<ChangeDetailsMutation, ChangeDetailsMutationVariables>;
 export type HandOverDocument = TypedDocumentNode<HandOverMutation, HandOverMutationVariables>;
+export type CheckExtensionDocument = TypedDocumentNode<CheckExtensionQuery, CheckExtensionQueryVariables>;
+export type ExtendDocument = TypedDocumentNode<ExtendMutation, ExtendMutationVariables>;
+export type TakeBackExtensionDocument = TypedDocumentNode<TakeBackExtensionMutation, TakeBackExtensionMutationVariables>;
 export type BookingMeetingDocument = TypedDocumentNode<BookingMeetingQuery, BookingMeetingQueryVariables>;
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;

@@ -61,6 +61,7 @@ export const isFinal = (status: BookingStatus): boolean =>
 const actionOfWire: Readonly<Record<string, BookingAction>> = {
   continue_handling: 'continueHandling',
   change_time: 'changeTime',
+  extend: 'extend',
   change_details: 'changeDetails',
   hand_over: 'handOver',
   sign_in: 'signIn',

@@ -26,6 +26,7 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { bundleRow, cancelWholeBundle, checkBundle, saveForBundle } from './bundle/save-bundle.ts';
 import { changeDetails } from './one/change-details.ts';
 import { changeTime } from './one/change-time.ts';
+import { extendAppointment, takeBackAppointmentExtension } from './one/extend.ts';
 import { handOverAppointment } from './one/hand-over-command.ts';
 import { holdSlot, releaseHoldSlot, renewHoldSlot } from './one/hold-slot.ts';
 import { saveForManage, saveForSelf } from './one/save.ts';
@@ -188,6 +189,8 @@ const markByPerson =
 /** Another time, other words or another person; the booking stays the same. */
 const changes = (parts: Ports) => ({
   changeTime: change(parts),
+  extendAppointment: extendAppointment(parts),
+  takeBackAppointmentExtension: takeBackAppointmentExtension(parts),
   changeDetails: changeDetails(parts),
   handOverAppointment: handOverAppointment(parts),
 });

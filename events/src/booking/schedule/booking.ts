@@ -42,7 +42,7 @@ export interface Away {
   readonly until: Instant;
 }
 
-export interface Extended {
+interface BeforeExtension {
   readonly end: number;
   readonly endsAt: Instant;
   readonly fee?: Fee | undefined;
@@ -58,7 +58,7 @@ export interface BookingRecord {
   /** End as booked. */
   readonly end: number;
   /** What it had before it was extended a moment ago, for who may undo that until then. */
-  readonly extended?: Extended | undefined;
+  readonly extended?: BeforeExtension | undefined;
   /** Earlier than `end` once time was released; the place is taken until here. */
   readonly heldEnd: number;
   /** The event that first gave some of it back; absent: it holds the whole of it. */

@@ -7,7 +7,7 @@ import type {
   Booked,
   Cancelled,
   DecisionTakenBack,
-  Extended as ExtendedFact,
+  Extended,
   ExtensionTakenBack,
   Rejected,
   Resubmitted,
@@ -364,7 +364,7 @@ const placedAt = (
 /** Its longer time was taken into the allowance of its owner. */
 const endingAt = (
   booking: BookingRecord,
-  event: ExtendedFact | ExtensionTakenBack,
+  event: Extended | ExtensionTakenBack,
   recorded: Recorded,
 ): Changes => {
   const { end, endsAt, fee = booking.fee } = event.data;
@@ -374,7 +374,7 @@ const endingAt = (
 
 const beforeExtension = (
   { end, endsAt, fee }: BookingRecord,
-  { undoUntil: until }: ExtendedFact['data'],
+  { undoUntil: until }: Extended['data'],
 ): BookingRecord['extended'] => ({ end, endsAt, fee, until });
 
 const refundOf = ({ payment }: BookingRecord): BookingRecord['payment'] => {

@@ -16,7 +16,7 @@ import type { ScheduleState } from './state.ts';
 import { allowed } from './transitions.ts';
 import { servedBy } from './waiting.ts';
 
-export const EXTENSION_MINUTES = 30;
+const EXTENSION_MINUTES = 30;
 /** How long it can be undone. */
 const UNDO_MS = 10_000;
 

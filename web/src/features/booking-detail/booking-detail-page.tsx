@@ -5,7 +5,9 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
 import { bookingOf } from '../../booking/booking.ts';
+import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
+import { useExtending, useExtension } from '../../booking/mine/use-extending.ts';
 import { REQUESTS_OF_DAY } from '../../booking/office/judge.graphql.ts';
 import { useJudgeKeys } from '../../booking/office/judge-keys.ts';
 import { judgements, requestName, useJudging } from '../../booking/office/judging.tsx';
@@ -136,6 +138,19 @@ const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnTyp
   );
 };
 
+/** A use that has begun goes on by one press; what speaks against it stands there instead. */
+const Extending = ({ booking, readAgain }: Pick<DetailProps, 'booking' | 'readAgain'>) => {
+  const { t } = useDetailWords();
+  const extension = useExtension(booking);
+  const extend = useExtending(readAgain);
+  if (!extension || extension.refusal) return <NoExtension extension={extension} />;
+  return (
+    <Button look="primary" icon="clock" onClick={() => void extend(booking, extension)}>
+      {t('extend.act', { count: extension.minutes })} · {extensionText(extension, t)}
+    </Button>
+  );
+};
+
 interface DetailProps {
   readonly booking: BookingDetail;
   readonly facts: readonly TimedFact[];
@@ -168,6 +183,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
           {isManager && shown.actions.has('killProcess') ? (
             <KillProcess id={booking.id} number={booking.number} onDone={() => void readAgain()} />
           ) : null}
+          {isManager ? null : <Extending booking={shown} readAgain={readAgain} />}
           {offeredActions(shown)
             .filter((action) => action !== 'pay' && (!isManager || action !== 'hide'))
             .map((action) => (

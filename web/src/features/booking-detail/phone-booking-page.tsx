@@ -3,7 +3,9 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
+import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
+import { useExtending, useExtension } from '../../booking/mine/use-extending.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
@@ -164,6 +166,9 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
   );
   const scans =
     shown.needsSignIn && shown.signedInAt === undefined && shown.status === 'pending' && right !== 'signIn';
+  const extension = useExtension(shown);
+  const extend = useExtending(readAgain);
+  const goesOn = extension?.refusal === undefined ? extension : undefined;
   const act = (action: OwnAction) => start(action, [booking]);
   return (
     <>
@@ -198,6 +203,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
       />
       <div className="phone-content">
         <Card booking={shown} now={now} />
+        <NoExtension extension={extension} className="phone-booking-why" />
         {others.length === 0 ? null : (
           <div className="phone-tiles">
             {others.slice(0, MOST_TILES).map((action) => (
@@ -218,14 +224,19 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
         />
         <BookingFacts booking={shown} />
       </div>
-      {left === undefined && right === undefined && !scans ? null : (
+      {left === undefined && right === undefined && !scans && !goesOn ? null : (
         <footer className="phone-foot phone-foot-row">
           {left === undefined ? null : (
             <Button onClick={() => act(left)}>
               <Icon name={icons[left]} /> {t(`do.${left}`)}
             </Button>
           )}
-          {scans ? (
+          {goesOn ? (
+            <Button look="primary" className="phone-foot-two" onClick={() => void extend(shown, goesOn)}>
+              <strong>{t('extend.act', { count: goesOn.minutes })}</strong>
+              <small>{extensionText(goesOn, t)}</small>
+            </Button>
+          ) : scans ? (
             <Link className="button button-primary" to="/mobile/qrcode-scanner">
               <Icon name="scan" /> {t('onPhone.scan')}
             </Link>

@@ -61,13 +61,15 @@ it('offers a seat to be left for a while and come back to by its code, a room on
   const room = booking('room', 'performed', 10, 12, new Set<BookingAction>(['signOut', 'evaluate']));
   const seat = { ...room, seat: 'B-032' };
   const away = { ...seat, away: { until: '11:18', isReported: false } };
+  const going = { ...seat, actions: new Set<BookingAction>(['extend', 'signOut', 'terminate']) };
   const unsigned = {
     ...booking('b', 'pending', 10, 12, new Set<BookingAction>(['cancel'])),
     needsSignIn: true,
   };
-  expect([room, seat, away, unsigned].map((each) => actsOf(each, now))).toEqual([
+  expect([room, seat, going, away, unsigned].map((each) => actsOf(each, now))).toEqual([
     ['signOut'],
     ['leave', 'signOut'],
+    ['leave', 'extend', 'signOut'],
     ['scanBack', 'signOut'],
     ['scan', 'cancel'],
   ]);

@@ -54,10 +54,10 @@ export type CardAct =
   | 'scan'
   | 'scanBack'
   | 'leave'
-  | Extract<BookingAction, 'signIn' | 'signOut' | 'terminate' | 'changeTime' | 'cancel'>;
+  | Extract<BookingAction, 'extend' | 'signIn' | 'signOut' | 'terminate' | 'changeTime' | 'cancel'>;
 
 const MOST_ACTS = 3;
-const offered = ['signIn', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
+const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
 
 /** The one that is meant first; a seat is come back to by its code. */
 export const actsOf = (booking: Booking, now: LocalNow): readonly CardAct[] => {

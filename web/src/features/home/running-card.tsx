@@ -3,7 +3,9 @@ import { clockOf } from '@campus/events/domain/time/period';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
+import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.tsx';
+import { type Extension, useExtending, useExtension } from '../../booking/mine/use-extending.ts';
 import type { MyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { bookingPath } from '../../booking/paths.ts';
@@ -32,6 +34,7 @@ const actIcons: Readonly<Record<CardAct, IconName>> = {
   signIn: 'check',
   signOut: 'logout',
   terminate: 'logout',
+  extend: 'clock',
   changeTime: 'clock',
   cancel: 'close',
 };
@@ -61,16 +64,21 @@ const scanPath = '/mobile/qrcode-scanner';
 interface CardProps {
   readonly booking: Booking;
   readonly now: LocalNow;
-  readonly onAct: (act: CardAct) => void;
+  readonly onAct: (act: CardAct, extension?: Extension) => void;
 }
 
-const Acts = ({ booking, now, onAct }: CardProps) => {
+const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Extension | undefined }) => {
   const { t } = useHomeWords();
   const { t: word } = useBookingsWords();
+  const goesOn = extension?.refusal === undefined ? extension : undefined;
+  const acts = actsOf(booking, now).filter((act) => act !== 'extend' || goesOn);
   /** The word of the list of bookings, where the card has none of its own. */
-  const label = (act: CardAct): string =>
-    act === 'scan' || act === 'scanBack' || act === 'leave' ? t(`now.${act}`) : word(`do.${act}`);
+  const label = (act: CardAct): string => {
+    if (act === 'extend') return word('extend.act', { count: goesOn?.minutes ?? 0 });
+    return act === 'scan' || act === 'scanBack' || act === 'leave' ? t(`now.${act}`) : word(`do.${act}`);
+  };
   const hint = (act: CardAct): string => {
+    if (act === 'extend') return goesOn ? extensionText(goesOn, word) : '';
     if (act === 'signIn' || act === 'scan') return periodText(booking);
     if (act === 'scanBack') return t('now.keepsUntil', { time: clockOf(booking.end) });
     if (act === 'leave') return t('now.keepsSeat');
@@ -88,14 +96,15 @@ const Acts = ({ booking, now, onAct }: CardProps) => {
   );
   return (
     <div className="running-acts">
-      {actsOf(booking, now).map((act, index) => {
-        const look = index === 0 ? 'running-act running-first' : 'running-act';
+      {acts.map((act, index) => {
+        const isFirst = goesOn ? act === 'extend' : index === 0;
+        const look = isFirst ? 'running-act running-first' : 'running-act';
         return act === 'scan' || act === 'scanBack' ? (
           <Link key={act} className={look} to={scanPath}>
             {inside(act)}
           </Link>
         ) : (
-          <button key={act} type="button" className={look} onClick={() => onAct(act)}>
+          <button key={act} type="button" className={look} onClick={() => onAct(act, goesOn)}>
             {inside(act)}
           </button>
         );
@@ -106,6 +115,7 @@ const Acts = ({ booking, now, onAct }: CardProps) => {
 
 const Card = (props: CardProps) => {
   const { booking, now } = props;
+  const extension = useExtension(booking);
   const { t, say } = useHomeWords();
   const phase = phaseOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
@@ -137,7 +147,8 @@ const Card = (props: CardProps) => {
         <span>{say(booking.place)}</span>
         <span>{clockOf(end)}</span>
       </p>
-      <Acts {...props} />
+      <Acts {...props} extension={extension} />
+      <NoExtension extension={extension} className="running-why" />
     </section>
   );
 };
@@ -151,7 +162,13 @@ export const RunningCard = ({ bookings, readAgain, now }: RunningCardProps) => {
   const command = useCommand();
   const optimistic = useOptimistic(readAgain);
   const { start, dialog } = useOwnActions(optimistic, zone);
-  const act = async (booking: Booking, wanted: Exclude<CardAct, 'scan' | 'scanBack'>): Promise<void> => {
+  const extend = useExtending(readAgain);
+  const act = async (
+    booking: Booking,
+    wanted: Exclude<CardAct, 'scan' | 'scanBack'>,
+    extension?: Extension,
+  ): Promise<void> => {
+    if (wanted === 'extend') return extension && extend(booking, extension);
     if (wanted !== 'leave') return start(wanted satisfies OwnAction, [booking]);
     const { refusal } = await command(LEAVE_SEAT, { id: booking.id });
     tell(refusal);
@@ -165,8 +182,8 @@ export const RunningCard = ({ bookings, readAgain, now }: RunningCardProps) => {
             key={booking.id}
             booking={booking}
             now={now}
-            onAct={(wanted) => {
-              if (wanted !== 'scan' && wanted !== 'scanBack') void act(booking, wanted);
+            onAct={(wanted, extension) => {
+              if (wanted !== 'scan' && wanted !== 'scanBack') void act(booking, wanted, extension);
             }}
           />
         ))}

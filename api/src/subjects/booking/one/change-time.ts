@@ -2,10 +2,17 @@
 // is taken first, the old one released afterwards, and a refusal in between leaves the booking as it was.
 
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
-import { giveUpMove } from '@campus/events/booking/schedule/commands';
+import {
+  type ChangeTime,
+  type Extend,
+  giveUpMove,
+  type ScheduleCommand,
+} from '@campus/events/booking/schedule/commands';
+import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { refusedFee } from '@campus/events/booking/schedule/placing';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
+import type { Decision } from '@campus/events/domain/decider';
 import { reject } from '@campus/events/domain/rejections';
 import type { Fee } from '@campus/events/domain/rules/fee';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
@@ -55,8 +62,8 @@ const withinTheDay = async (
   const document = await parts.rulesOf(acting.tenant, place.resourceId);
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
-  const { state, taken, glance } = await parts.look(stream, schedule);
-  const record = state.bookings[place.booking];
+  const looked = await parts.look(stream, schedule);
+  const record = looked.state.bookings[place.booking];
   if (!record) return { outcome: 'refused', rejection: reject(4004) };
   const command = {
     type: 'ChangeTime',
@@ -69,33 +76,48 @@ const withinTheDay = async (
     process: await beginningProcess(parts, acting.tenant, record.account, document.rules, wish),
     reason,
   } as const;
-  // Already accepted under this key: answer as then, even if a rule would refuse it now.
-  if (isKnown(taken, acting, place.booking)) return act(parts, acting, place, command);
-  const banned = await refusedByStanding(parts, acting.tenant, record.account, wish.path, document);
-  if (banned) return { outcome: 'refused', rejection: banned };
-  const decision = glance(command);
-  if (decision.outcome === 'refused') return decision;
-  const period = {
-    ...place,
-    step: MOVE,
-    owner: record.account,
-    path: wish.path,
-    start: wish.start,
-    end: wish.end,
-    bundle: record.bundle,
+  return takeAndAct(parts, acting, place, { step: MOVE, record, document, looked, command });
+};
+
+interface NewPeriod {
+  readonly step: string;
+  readonly record: BookingRecord;
+  readonly document: StoredRules;
+  readonly looked: {
+    readonly taken: ReadonlyMap<string, unknown>;
+    readonly glance: (command: ScheduleCommand) => Decision<ScheduleEvent>;
   };
+  readonly command: ChangeTime | Extend;
+}
+
+/** The allowance is taken for the new period before the day is asked for it. */
+export const takeAndAct = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  { step, record, document, looked, command }: NewPeriod,
+): Promise<BookingOutcome> => {
+  // Already accepted under this key: answer as then, even if a rule would refuse it now.
+  if (isKnown(looked.taken, acting, place.booking)) return act(parts, acting, place, command);
+  const { path, end } = command;
+  const banned = await refusedByStanding(parts, acting.tenant, record.account, path, document);
+  if (banned) return { outcome: 'refused', rejection: banned };
+  const decision = looked.glance(command);
+  if (decision.outcome === 'refused') return decision;
+  const start = command.type === 'Extend' ? record.start : command.start;
+  const period = { ...place, step, owner: record.account, path, start, end, bundle: record.bundle };
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const changed = await act(parts, acting, place, command);
   // Charge it where it was accepted, too: two changes may have met here and there in different orders.
-  if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
+  if (countsAgainstAllowance(path)) await chargeWhereItStands(parts, acting, place, place.date, document);
   return changed;
 };
 
 /** Nothing is charged where nothing was agreed. */
-const costing = async (
+export const costing = async (
   parts: BookingParts,
-  { tenant }: Acting,
+  { tenant }: Pick<Acting, 'tenant'>,
   { fee: agreed, account, units }: BookingRecord,
   document: StoredRules,
   { start, end }: Pick<NewTime, 'start' | 'end'>,

@@ -1,7 +1,9 @@
 // Which query is answered by what. Both readings of the documents' names are served.
+
 import type { Ports } from '../../../command/ports.ts';
 import type { ResolverMap } from '../../../gateway/execution/schema.ts';
 import { findBundle } from '../bundle/bundle-query.ts';
+import { checkAppointmentExtension } from '../one/extend.ts';
 import { mobileList, ownSeries } from '../series/series-queries.ts';
 import { applicantRecords } from './applicant-records.ts';
 import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
@@ -30,6 +32,7 @@ export const bookingQueries = (parts: Ports): ResolverMap[string] => {
   const periods = checking(checkPeriods(parts));
   return {
     canAppointment: checking(canAppointment(parts)),
+    checkAppointmentExtension: checkAppointmentExtension(parts),
     checkAppointmentTime: checkAction(parts, 'changeTime'),
     checkAppointmentCancelTime: checkAction(parts, 'cancel'),
     batchCheckAppointmentTime: batchCheckAction(parts, 'changeTime'),
