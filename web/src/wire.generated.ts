@@ -553,7 +553,7 @@ export type CheckExtensionQueryVariables = Exact<{
 }>;
 
 
-export type CheckExtensionQuery = { readonly extension: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly endTime: string | null, readonly fee: number | null, readonly needsApproval: boolean } };
+export type CheckExtensionQuery = { readonly extension: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly currentEnd: string | null, readonly endTime: string | null, readonly fee: number | null, readonly needsApproval: boolean } };
 
 export type ExtendMutationVariables = Exact<{
   id: string;

@@ -849,6 +849,33 @@ describe('signing and marking', () => {
     expect(await one(OWNER, second, 'status reason')).toEqual({ status: 'cancelled', reason: '停课' });
   });
 
+  it('goes on for the next step while it is in use, for its owner alone, and gives that back', async () => {
+    const id = await room(open);
+    // In its last two hours a day has no room to go on.
+    const mayGoOn = now.minute < 22 * 60;
+    const end = mayGoOn ? '23:00' : '24:00';
+    const booking = await imported(id, now.date, `00:00-${end}`);
+    const check = async (account: string) =>
+      (
+        await askAs(account)<{ it: Fields }>(
+          `{ it: checkAppointmentExtension(id: "${booking}") { errcode currentEnd endTime } }`,
+        )
+      ).it;
+    expect((await check(OTHER)).errcode).toBe(4004);
+    if (!mayGoOn) return expect((await check(OWNER)).errcode).not.toBe(0);
+    expect(await check(OWNER)).toEqual({ errcode: 0, currentEnd: '23:00', endTime: '23:30' });
+    const sent = async (account: string, call: string) =>
+      (await send(account, call, { id: booking }, '$id: ID!')).errcode;
+    const extend = 'extendAppointment(id: $id, endTime: "23:30")';
+    expect([await sent(OTHER, extend), await sent(OWNER, extend)]).toEqual([4004, 0]);
+    expect(await one(OWNER, booking, 'end_time')).toEqual({ end_time: '23:30' });
+    const undo = 'takeBackAppointmentExtension(id: $id)';
+    expect([await sent(OTHER, undo), await sent(OWNER, undo), await sent(OWNER, undo)]).toEqual([
+      4004, 0, 3001,
+    ]);
+    expect(await one(OWNER, booking, 'end_time')).toEqual({ end_time: '23:00' });
+  });
+
   it('gives the same booking back within seconds of its cancellation, and keeps its place meanwhile', async () => {
     const id = await room();
     const later = { appointment_date: addDays(day, 1) };

@@ -8,6 +8,7 @@ export const CHECK_EXTENSION: CheckExtensionDocument = gql`
       errcode
       msg
       msg_en
+      currentEnd
       endTime
       fee
       needsApproval

@@ -61,11 +61,11 @@ export const useExtension = (booking: Extendable): Extension | undefined => {
   const checked = booking.actions.has('extend') ? data?.extension : undefined;
   const to = minutesOf(checked?.endTime ?? '');
   // The booking and its step are asked for apart: after each change of its end its next step is asked for.
-  const isBehind = to !== undefined && to <= booking.end;
+  const isBehind = to !== undefined && minutesOf(checked?.currentEnd ?? '') !== booking.end;
   useEffect(() => {
     if (isBehind) void askedAgain(refetch());
   }, [isBehind, refetch]);
-  if (!checked || to === undefined || to <= booking.end) return undefined;
+  if (!checked || to === undefined || isBehind) return undefined;
   return {
     minutes: to - booking.end,
     until: clockOf(to),

@@ -114,7 +114,12 @@ export const checkAppointmentExtension =
     if ('code' in wish) return verdict(wish);
     const { record, looked, command } = wish;
     const { date, booking, now, end, right } = command;
-    const next = { endTime: clockOf(end), fee: command.fee?.amount, needsApproval: needsApproval(command) };
+    const next = {
+      currentEnd: clockOf(record.end),
+      endTime: clockOf(end),
+      fee: command.fee?.amount,
+      needsApproval: needsApproval(command),
+    };
     const refused = allowed('extend', record, right, now);
     if (refused) return verdict(refused);
     const decision = looked.glance(command);
