@@ -1270,6 +1270,29 @@ export type TurnEvaluationMutationVariables = Exact<{
 
 export type TurnEvaluationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type VisitsTodayQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VisitsTodayQuery = { readonly today: { readonly server_time: number, readonly date: string, readonly sees_muster: number, readonly is_cut: number, readonly limits: ReadonlyArray<{ readonly zh: string, readonly en: string }>, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly silent_since: number | null }>, readonly visits: ReadonlyArray<{ readonly id: string, readonly visit: string | null, readonly number: string | null, readonly state: string | null, readonly exception: string | null, readonly name: string | null, readonly full_name: string | null, readonly phone_end: string | null, readonly visitor_type: string | null, readonly host: string | null, readonly host_en: string | null, readonly unit: string | null, readonly unit_en: string | null, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly starts_at: number | null, readonly leave_by_at: number | null, readonly gate: string | null, readonly gate_name: string | null, readonly gate_name_en: string | null, readonly at: number | null, readonly inside: number, readonly came: number, readonly of: number }> } };
+
+export type VisitStoryQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VisitStoryQuery = { readonly story: { readonly id: string, readonly number: string, readonly phone: string | null, readonly path: string, readonly asked_at: number, readonly consent_version: string | null, readonly levels: number, readonly unseen_from: number, readonly ends_at: number, readonly may_revoke: number, readonly may_say_left: number, readonly gates: ReadonlyArray<{ readonly zh: string, readonly en: string }>, readonly approvals: ReadonlyArray<{ readonly level: number, readonly as: string, readonly name: string, readonly name_en: string, readonly at: number }>, readonly passages: ReadonlyArray<{ readonly id: string, readonly direction: string, readonly gate_name: string, readonly gate_name_en: string, readonly happened: number, readonly count: number, readonly method: number, readonly override: string | null, readonly guard: string | null, readonly guard_en: string | null, readonly is_undone: number }> } | null };
+
+export type SayLeftMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SayLeftMutation = { readonly left: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type InstructionsQueryVariables = Exact<{
   filter?: unknown;
   min_position?: string | null | undefined;
@@ -2924,6 +2947,9 @@ export type CommentsDocument = TypedDocumentNode<CommentsQuery, CommentsQueryVar
 export type EvaluationPicturesDocument = TypedDocumentNode<EvaluationPicturesQuery, EvaluationPicturesQueryVariables>;
 export type ReplyEvaluationDocument = TypedDocumentNode<ReplyEvaluationMutation, ReplyEvaluationMutationVariables>;
 export type TurnEvaluationDocument = TypedDocumentNode<TurnEvaluationMutation, TurnEvaluationMutationVariables>;
+export type VisitsTodayDocument = TypedDocumentNode<VisitsTodayQuery, VisitsTodayQueryVariables>;
+export type VisitStoryDocument = TypedDocumentNode<VisitStoryQuery, VisitStoryQueryVariables>;
+export type SayLeftDocument = TypedDocumentNode<SayLeftMutation, SayLeftMutationVariables>;
 export type InstructionsDocument = TypedDocumentNode<InstructionsQuery, InstructionsQueryVariables>;
 export type SuggestibleDocument = TypedDocumentNode<SuggestibleQuery, SuggestibleQueryVariables>;
 export type OtherTimesDocument = TypedDocumentNode<OtherTimesQuery, OtherTimesQueryVariables>;

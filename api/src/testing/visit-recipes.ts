@@ -30,6 +30,7 @@ const one = [
   'Mutation.sayVisitorLeft id',
   'Query.findVisitPassKeys id',
   'Query.visitBeforeAnswer id',
+  'Query.visitStory id',
   'Mutation.withdrawVisit id',
   'Mutation.sendVisitorMessageByGzcszy appointmentId',
 ] as const;

@@ -1,6 +1,6 @@
 // Administrators of visits besides the super administrators, of which campuses, gates and visitor types.
 import { entity, superAdministrators } from '../domain/record/entity.ts';
-import { choice, json, kept, lookup, reference, texts } from '../domain/record/fields.ts';
+import { choice, flag, json, kept, lookup, reference, texts } from '../domain/record/fields.ts';
 import { enabling, offOn } from '../domain/record/shared-choices.ts';
 import { allGates, callsOf, gatesField } from './office.ts';
 import { visitorTypes } from './visit-lists.ts';
@@ -11,7 +11,7 @@ export const visitorAdminPermission = entity({
   en: 'Visitor administrator',
   type: 'VisitorAdminPermission',
   title: ['admin_user_name', 'admin_user_name_en'],
-  rights: ['campuses', 'gates', 'visitor_types', 'is_enable'],
+  rights: ['campuses', 'gates', 'visitor_types', 'sees_muster', 'unmasks', 'is_enable'],
   fields: {
     admin_user: reference('管理员', 'Administrator', 'account', {
       required: true,
@@ -33,6 +33,14 @@ export const visitorAdminPermission = entity({
       choices: visitorTypes,
       help: ['留空为全部类型', 'Empty: all types'],
       none: ['全部类型', 'All types'],
+    }),
+    sees_muster: flag('可看在校名单', 'Sees who is on campus', {
+      default: 0,
+      help: ['含全名，供清点人数', 'With full names, to call the roll'],
+    }),
+    unmasks: flag('可看完整号码', 'Sees whole numbers', {
+      default: 0,
+      help: ['每次填写用途并记入日志', 'Each look states its purpose and is logged'],
     }),
     permission: json('权限范围', 'Permission', {
       packs: ['campuses', 'gates', 'visitor_types'],

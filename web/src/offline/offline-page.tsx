@@ -1,13 +1,15 @@
 // Without network on a phone: what was kept of one's bookings, notices and venues, each with its age.
 import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { StatusTag } from '../booking/status-tag.tsx';
 import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
 import { type Copy, onlyOwner } from '../kept/index.ts';
 import { defaultZone } from '../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../lib/clock.ts';
 import { ageText, dateText, type LocalNow, periodText } from '../lib/when.ts';
+import { MUSTER_KEY, musterShelf } from '../muster/muster.ts';
+import { MUSTER_PATH } from '../muster/path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
@@ -20,20 +22,23 @@ interface Kept {
   readonly bookings: Copy<readonly KeptBooking[]> | undefined;
   readonly notices: readonly Copy<KeptText>[];
   readonly venues: readonly Copy<KeptText>[];
+  /** Whether it can be said who is on campus. */
+  readonly hasMuster: boolean;
 }
 
-const nothing: Kept = { bookings: undefined, notices: [], venues: [] };
+const nothing: Kept = { bookings: undefined, notices: [], venues: [], hasMuster: false };
 
 const read = async (): Promise<Kept> => {
   const owner = await onlyOwner('account');
   if (!owner) return nothing;
   const shelves = shelvesOf(owner);
-  const [bookings, notices, venues] = await Promise.all([
+  const [bookings, notices, venues, muster] = await Promise.all([
     shelves.bookings.read(ALL_BOOKINGS),
     shelves.notices.all(),
     shelves.venues.all(),
+    musterShelf(owner).read(MUSTER_KEY),
   ]);
-  return { bookings, notices, venues };
+  return { bookings, notices, venues, hasMuster: muster !== undefined };
 };
 
 const useKept = (): Kept | undefined => {
@@ -143,7 +148,12 @@ export const OfflinePage = () => {
         </Button>
       </section>
       {kept === undefined ? <Skeleton lines={8} /> : null}
-      {kept && kept.bookings === undefined ? (
+      {kept?.hasMuster ? (
+        <Link className="button" to={MUSTER_PATH}>
+          <Icon name="users" /> {t('muster')}
+        </Link>
+      ) : null}
+      {kept && kept.bookings === undefined && !kept.hasMuster ? (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       ) : null}
       {kept?.bookings ? (

@@ -83,6 +83,14 @@ const visitorNumbers = (
 
 const pages: readonly Entry[] = [
   {
+    uri: '/manage/visitorManagement/visitsToday',
+    group: 'visitorManagement',
+    zh: '今日访客',
+    en: 'Visitors today',
+    icon: 'team',
+    roles: administrators,
+  },
+  {
     uri: '/manage/visitorManagement/registrationSettings',
     group: 'visitorManagement',
     zh: '登记设置',
@@ -345,6 +353,7 @@ const order = [
   ['/manage/settings/notificationTask', '/manage/settings/notifications', '/manage/charge/rule-list'],
   ['/manage/charge/resourceRule-list', '/manage/charge/detail-list', '/manage/charge/bill-list'],
   visits(
+    'visitsToday',
     'registrationSettings',
     'overallSettings',
     'detailSettings',

@@ -9,6 +9,8 @@ export const gateAccess: AccessRows = {
   'Query.gateDesk': signedInOrDoor,
   'Query.gateList': signedInOrDoor,
   'Query.findAccessExceptionStory': administrators,
+  'Query.visitsToday': administrators,
+  'Query.visitStory': administrators,
   'Query.findPassKeysForSelf': signedIn,
   'Query.findHostsAtGate': signedIn,
   'Mutation.admitAtGate': signedIn,

@@ -4,6 +4,7 @@ import type { Instant } from '@campus/events/domain/envelope';
 import { SYSTEM } from '@campus/events/domain/envelope';
 import { endInstantOf } from '@campus/events/domain/time/zone';
 import type { ExceptionKind, ExceptionTerms } from '@campus/events/gate/access-exception';
+import { notSeenFrom } from '@campus/events/gate/today';
 import { documentId } from '@campus/projections/ports/documents';
 import {
   ACCESS_EXCEPTIONS,
@@ -21,12 +22,7 @@ const EVERY_MS = 60_000;
 const DAY = 24 * 3_600_000;
 /** Longer than a node is away. */
 const DAYS_BACK = 4;
-const NOT_SEEN_AFTER_MS = 15 * 60_000;
 const LAST_MINUTE = 24 * 60;
-
-/** From when a visitor counts as not seen leaving. */
-const notSeenFrom = ({ leaveByAt }: Pick<VisitDocument, 'leaveByAt'>): Instant =>
-  leaveByAt + NOT_SEEN_AFTER_MS;
 
 type Open = Pick<ExceptionTerms, 'kind' | 'happenedAt' | 'answerBy'>;
 
@@ -63,7 +59,7 @@ export const createExceptionsByTime = (parts: Ports): NodeTurn => ({
   },
 });
 
-const ended = (now: Instant) => ({ leaveByAt: { $lte: now - NOT_SEEN_AFTER_MS } });
+const ended = (now: Instant) => ({ leaveByAt: { $lte: now - notSeenFrom({ leaveByAt: 0 }) } });
 
 const openedOf = async (parts: Ports, page: readonly VisitDocument[]): Promise<number> => {
   const { readStore } = parts;

@@ -21,6 +21,7 @@ import { entryList, exceptionList } from './lists.ts';
 import { savePassages, undoPassage } from './passages.ts';
 import { sayVisitorLeft } from './said-left.ts';
 import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
+import { visitStory, visitsToday } from './today.ts';
 
 /** The keys of one's own code, for this day and those ahead that a phone may keep. */
 const passKeysForSelf =
@@ -42,6 +43,8 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       gateList: gateList(parts),
       findHostsAtGate: hostsAtGate(parts),
       findPassKeysForSelf: passKeysForSelf(parts),
+      visitsToday: visitsToday(parts),
+      visitStory: visitStory(parts),
       findVisitorListEntityList: entryList(parts),
       findAccessExceptionStory: exceptionStory(parts),
       findAccessExceptionEntityList: exceptionList(parts),

@@ -20,20 +20,60 @@ const reaches = ({ fields }: RecordDocument, { campus, gates, type }: Administer
   return isIn(campuses, campus) && isIn(ofGates, ...gates) && isIn(types, type);
 };
 
-/** By a permission; the super administrator needs none. */
-export const mayAdministerVisits = async (
+interface Administrator {
+  readonly tenant: string;
+  readonly account: string;
+  readonly roles: readonly string[];
+}
+
+const heldBy = async (
   { readStore }: Pick<Ports, 'readStore'>,
-  {
-    tenant,
-    account,
-    roles,
-  }: { readonly tenant: string; readonly account: string; readonly roles: readonly string[] },
-  visit: AdministeredVisit,
-): Promise<boolean> => {
-  if (roles.includes('super_admin')) return true;
-  const held = await readStore.find<RecordDocument>(collections.records(visitorAdminPermission.name), {
+  { tenant, account }: Administrator,
+): Promise<RecordDocument | undefined> => {
+  const [held] = await readStore.find<RecordDocument>(collections.records(visitorAdminPermission.name), {
     filter: { tenant, removed: false, 'fields.admin_user': account, 'fields.is_enable': 1 },
     limit: 1,
   });
-  return held.some((permission) => reaches(permission, visit));
+  return held;
+};
+
+/** By a permission; the super administrator needs none. */
+export const mayAdministerVisits = async (
+  parts: Pick<Ports, 'readStore'>,
+  caller: Administrator,
+  visit: AdministeredVisit,
+): Promise<boolean> => {
+  if (caller.roles.includes('super_admin')) return true;
+  const held = await heldBy(parts, caller);
+  return held !== undefined && reaches(held, visit);
+};
+
+/** How far somebody administers visits. Empty lists of `limits`: all. */
+export interface VisitReach {
+  readonly reaches: (visit: AdministeredVisit) => boolean;
+  readonly limits: Readonly<Record<'campuses' | 'gates' | 'visitor_types', readonly string[]>>;
+  readonly holds: (right: 'sees_muster' | 'unmasks') => boolean;
+}
+
+const NO_LIMITS = { campuses: [], gates: [], visitor_types: [] };
+
+/** Undefined: none is theirs. */
+export const visitReachOf = async (
+  parts: Pick<Ports, 'readStore'>,
+  caller: Administrator,
+): Promise<VisitReach | undefined> => {
+  if (caller.roles.includes('super_admin'))
+    return { reaches: () => true, limits: NO_LIMITS, holds: () => true };
+  const held = await heldBy(parts, caller);
+  if (!held) return undefined;
+  const named = (field: string) => elementsIn(held.fields[field]).map(String);
+  return {
+    reaches: (visit) => reaches(held, visit),
+    limits: {
+      campuses: named('campuses'),
+      gates: named('gates'),
+      visitor_types: named('visitor_types'),
+    },
+    holds: (right) => held.fields[right] === 1,
+  };
 };
