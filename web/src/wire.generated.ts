@@ -1331,7 +1331,7 @@ export type TypesTodayQueryVariables = Exact<{
 
 export type TypesTodayQuery = { readonly findResourcesTypeAllByAvailableStatus: ReadonlyArray<{ readonly reservable_status: number | null, readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
 
-export type LoanAtDeskFragment = { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly units_returned: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null };
+export type LoanAtDeskFragment = { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly units_returned: number | null, readonly piece_numbers: ReadonlyArray<string> | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null };
 
 export type LoansByCodeQueryVariables = Exact<{
   code: string;
@@ -1339,7 +1339,7 @@ export type LoansByCodeQueryVariables = Exact<{
 }>;
 
 
-export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly units_returned: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly units_returned: number | null, readonly piece_numbers: ReadonlyArray<string> | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
 
 export type LoansOfDevicesQueryVariables = Exact<{
   filter: unknown;
@@ -1347,7 +1347,7 @@ export type LoansOfDevicesQueryVariables = Exact<{
 }>;
 
 
-export type LoansOfDevicesQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly units_returned: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+export type LoansOfDevicesQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly units: number | null, readonly units_out: number | null, readonly units_here: number | null, readonly units_returned: number | null, readonly piece_numbers: ReadonlyArray<string> | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
 
 export type DeviceDaysQueryVariables = Exact<{
   resourceId: string;
@@ -1365,6 +1365,7 @@ export type HandOutLoanMutationVariables = Exact<{
   id: string;
   remark?: string | null | undefined;
   units?: number | null | undefined;
+  pieces?: ReadonlyArray<string> | string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 

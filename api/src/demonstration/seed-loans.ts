@@ -14,7 +14,7 @@ import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 
 type DeskAct =
-  | { readonly type: 'HandOut'; readonly remark?: string }
+  | { readonly type: 'HandOut'; readonly remark?: string; readonly pieces?: readonly string[] }
   | {
       readonly type: 'BringBack';
       readonly units?: number;
@@ -49,7 +49,7 @@ const loans: readonly PlannedLoan[] = [
     units: 2,
     theme: '社团招新放映',
     acts: [
-      [-4, { type: 'HandOut', remark: withCase }],
+      [-4, { type: 'HandOut', remark: withCase, pieces: ['PRJ-0001', 'PRJ-0004'] }],
       [-2, { type: 'BringBack', units: 1, remark: '先还一台' }],
     ],
   },
@@ -60,7 +60,7 @@ const loans: readonly PlannedLoan[] = [
     to: 3,
     units: 1,
     theme: '班会投影',
-    acts: [[-1, { type: 'HandOut', remark: withCase }]],
+    acts: [[-1, { type: 'HandOut', remark: withCase, pieces: ['PRJ-0002'] }]],
   },
   {
     device: 'SB-PRJ',
@@ -114,7 +114,7 @@ const loans: readonly PlannedLoan[] = [
     units: 1,
     theme: '问卷录入',
     acts: [
-      [-3, { type: 'HandOut' }],
+      [-3, { type: 'HandOut', pieces: ['LAP-0107'] }],
       [-1, { type: 'BringBack', remark: '提前归还' }],
     ],
   },

@@ -48,6 +48,8 @@ export interface HandOut extends AtDesk<'HandOut'> {
   readonly rules: Rules;
   /** Absent: all that were promised. */
   readonly units?: number | undefined;
+  /** The numbers on the pieces, as far as they were read. */
+  readonly pieces?: readonly string[] | undefined;
 }
 export interface BringBack extends AtDesk<'BringBack'> {
   /** Absent: all that is still out. */

@@ -66,8 +66,14 @@ export type UnitsLowered = Fact<
   'UnitsLowered',
   { booking: string; units: number; by: 'owner' | 'administrator' }
 >;
-/** `units`: fewer than were promised, and the rest is free; absent: all of them. */
-export type HandedOut = Fact<'HandedOut', { booking: string; remark?: Words; units?: number }>;
+/**
+ * `units`: fewer than were promised, and the rest is free; absent: all of them. `pieces`: the numbers on those
+ * that left, as far as the desk read them.
+ */
+export type HandedOut = Fact<
+  'HandedOut',
+  { booking: string; remark?: Words; units?: number; pieces?: readonly string[] }
+>;
 /** All of what was still out, or a part of it. */
 export type GivenBack = Fact<
   'GivenBack',
@@ -115,7 +121,7 @@ export const loanFields: EventFields<LoanEvent> = {
     details: 'personal',
   },
   UnitsLowered: { booking: 'plain', units: 'plain', by: 'plain' },
-  HandedOut: { booking: 'plain', remark: 'written', units: 'plain' },
+  HandedOut: { booking: 'plain', remark: 'written', units: 'plain', pieces: 'plain' },
   GivenBack: {
     booking: 'plain',
     units: 'plain',

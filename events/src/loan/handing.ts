@@ -3,6 +3,7 @@ import { refusedRemark } from '../booking/schedule/reasons.ts';
 import { accept, type Decision, nothing, refuse } from '../domain/decider.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
+import { charactersIn, visibleText } from '../domain/visible-text.ts';
 import type { AcceptReturn, BringBack, HandOut, LowerUnits } from './commands.ts';
 import type { GivenBack, LoanEvent } from './events.ts';
 import { type LentBooking, outstanding, withBorrower } from './lent.ts';
@@ -23,10 +24,10 @@ export const lowerUnits = (command: LowerUnits, state: LoanState): Decision<Loan
 
 /**
  * Codes: 4004, 4001, 3001, 3002, 1006 for the remark; 1002 no number of units, 1006 more than were promised; 2005 so
- * many are not here.
+ * many are not here; 1002 a piece named twice or by nothing, 1006 more pieces than leave, 3001 one that is out.
  */
 export const handOut = (command: HandOut, state: LoanState): Decision<LoanEvent> => {
-  const { now, booking, right, rules, units } = command;
+  const { now, booking, right, rules, units, pieces } = command;
   const lent = state.loans[booking];
   if (!lent) return refuse(reject(4004));
   if (lent.loan.collected && lent.phase === 'performed') return nothing;
@@ -38,9 +39,40 @@ export const handOut = (command: HandOut, state: LoanState): Decision<LoanEvent>
   const loans = liveIn(state);
   const shelf = Math.max(0, onShelf(loans, rules, now));
   if (shelf < (units ?? lent.units)) return refuse(reject(2005, { reason: onlyHere(shelf, loans) }));
+  const wrong = pieces && refusedPieces(pieces, units ?? lent.units, loans);
+  if (wrong) return refuse(wrong);
   const fewer = units === lent.units ? undefined : units;
-  return accept<LoanEvent>({ type: 'HandedOut', data: { booking, remark: command.remark, units: fewer } });
+  const data = { booking, remark: command.remark, units: fewer, pieces: pieces?.length ? pieces : undefined };
+  return accept<LoanEvent>({ type: 'HandedOut', data });
 };
+
+const LONGEST_PIECE = 40;
+
+const refusedPieces = (
+  pieces: readonly string[],
+  units: number,
+  loans: readonly LentBooking[],
+): Rejection | undefined => {
+  if (pieces.length > units) return reject(1006, { params: { field: PIECES, limit: units } });
+  if (
+    new Set(pieces).size < pieces.length ||
+    pieces.some((piece) => visibleText(piece) !== piece || piece === '')
+  )
+    return reject(1002);
+  if (pieces.some((piece) => charactersIn(piece) > LONGEST_PIECE))
+    return reject(1006, { params: { field: PIECES, limit: LONGEST_PIECE } });
+  const out = pieces.find((piece) => loans.some((lent) => hasOut(lent, piece)));
+  return out === undefined ? undefined : reject(3001, { reason: stillOut(out) });
+};
+
+/** A part came back: nobody said which, so none of its pieces is surely still out. */
+const hasOut = (lent: LentBooking, piece: string): boolean =>
+  withBorrower(lent) === lent.units && lent.loan.pieces?.includes(piece) === true;
+
+const stillOut = (piece: string): Bilingual => ({
+  zh: `${piece} 已借出，尚未归还`,
+  en: `${piece} is out and not back yet`,
+});
 
 const onlyHere = (shelf: number, loans: readonly LentBooking[]): Bilingual =>
   loans.some(({ phase }) => phase === 'performed')
@@ -52,6 +84,7 @@ const refusedUnits = (units: number, limit: number): Rejection | undefined => {
   return units > limit ? reject(1006, { params: { field: QUANTITY, limit } }) : undefined;
 };
 
+const PIECES = { zh: '件号', en: 'The piece numbers' };
 const QUANTITY = { zh: '数量', en: 'The quantity' };
 
 /**

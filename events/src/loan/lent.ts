@@ -20,6 +20,8 @@ export interface LoanTerms {
   readonly back: number;
   readonly inspected: number;
   readonly isDamaged: boolean;
+  /** Numbers on the pieces that were handed out, as far as the desk read them. */
+  readonly pieces?: readonly string[] | undefined;
   readonly collected?: Act | undefined;
   readonly broughtBack?: Act | undefined;
   readonly accepted?: Act | undefined;
@@ -57,8 +59,9 @@ export const evolveLent = (
       return changed(lent, { loan: { ...lent.loan, operated }, units: event.data.units });
     case 'HandedOut': {
       const collected = { ...operated, remark: event.data.remark };
+      const { pieces } = event.data;
       return changed(lent, {
-        loan: { ...lent.loan, collected, operated },
+        loan: { ...lent.loan, collected, operated, pieces },
         units: event.data.units ?? lent.units,
         phase: 'performed',
         attended: 'performed',

@@ -60,6 +60,7 @@ export const appointmentBorrow = entity({
     units: number('数量', 'Quantity', shown),
     units_out: number('未还数量', 'Still out', shown),
     units_here: number('在库数量', 'Units at the desk', shown),
+    piece_numbers: texts('件号', 'Piece numbers', shown),
     units_returned: number('已还数量', 'Back', shown),
     borrow_start_date: date('借用日期', 'From', shown),
     borrow_start_time: time('领取时间', 'Collect from', shown),

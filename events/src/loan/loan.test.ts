@@ -204,6 +204,32 @@ describe('the desk', () => {
     lent.after(fewer).when(givingBack()).thenFacts(back(1), completed);
   });
 
+  it('names the pieces that leave, none of them twice or out already', () => {
+    const lent = given().after(borrowing({ units: 2 }), borrowing({ booking: 'l2', account: 'student2' }));
+    const named = (...pieces: string[]) => handingOut({ pieces });
+    lent.when(named('A-1', 'A-2')).thenFacts({
+      type: 'HandedOut',
+      data: { booking: 'l1', pieces: ['A-1', 'A-2'] },
+    });
+    lent.when(named()).thenFacts(handedOut);
+    lent.when(named('A-1', 'A-2', 'A-3')).thenRefused(1006);
+    lent.when(handingOut({ units: 1, pieces: ['A-1', 'A-2'] })).thenRefused(1006);
+    for (const wrong of [['A-1', 'A-1'], [''], ['\u200b'], [' A-1']])
+      lent.when(named(...wrong)).thenRefused(1002);
+    lent.when(named('9'.repeat(40))).facts();
+    lent.when(named('9'.repeat(41))).thenRefused(1006);
+    const second = handingOut({ booking: 'l2', pieces: ['A-2'] });
+    const taken = lent.after(named('A-1', 'A-2')).when(second).thenRefused(3001);
+    expect(taken.reason).toEqual({ zh: 'A-2 已借出，尚未归还', en: 'A-2 is out and not back yet' });
+    lent.after(named('A-1')).when(second).facts();
+    // One of two is back, and nobody knows which.
+    const part = givingBack({ units: 1, now: at('2026-09-16', '11:00') });
+    lent
+      .after(named('A-1', 'A-2'), part)
+      .when({ ...second, now: at('2026-09-16', '12:00') })
+      .facts();
+  });
+
   it('says how many are here, and that others are out only where they are', () => {
     const lent = given().after(borrowing({ units: 3 }));
     const reasonOf = (promised: typeof lent) =>

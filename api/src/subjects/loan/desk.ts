@@ -1,5 +1,6 @@
 // What the desk does to a loan: hands it out, takes it back, accepts what came back.
 import type { Instant } from '@campus/events/domain/envelope';
+import { halfWidth } from '@campus/events/domain/half-width';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
@@ -63,10 +64,20 @@ interface UnitsArgs extends DeskArgs {
   readonly units?: number | null | undefined;
 }
 
-export const handOut = atDesk<UnitsArgs>(
+interface HandOutArgs extends UnitsArgs {
+  readonly pieces?: readonly string[] | null | undefined;
+}
+
+export const handOut = atDesk<HandOutArgs>(
   'updateAppointmentConsuming',
   ['administrator'],
-  (at, { units }, { rules }) => ({ type: 'HandOut', ...at, rules, units: units ?? undefined }),
+  (at, { units, pieces }, { rules }) => ({
+    type: 'HandOut',
+    ...at,
+    rules,
+    units: units ?? undefined,
+    pieces: pieces?.map((piece) => visibleText(halfWidth(piece))).filter((piece) => piece !== ''),
+  }),
 );
 
 /** By who borrows, too: the rest is free. */

@@ -79,6 +79,7 @@ const scannedAs = async (parts: Ports, tenant: string, typed: string): Promise<F
     { booking: code },
     { account: code },
     { resourceId: { $in: ids } },
+    { 'loan.pieces': code },
   ];
   return { 'desk.rank': { $lt: 3 }, $or: isMeant };
 };

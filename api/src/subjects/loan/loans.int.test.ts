@@ -31,7 +31,7 @@ const desk = (account: string, call: string, id: string, more = '') =>
   send(account, `${call}(id: $id${more})`, '$id: ID!', { id });
 
 const LOAN =
-  'desk actions units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id';
+  'piece_numbers desk actions units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id';
 
 const bookingOf = async (account: string, id: string) =>
   (
@@ -239,9 +239,15 @@ describe('a device on loan', () => {
     await expect(desk('student3', 'updateAppointmentConsuming', id)).rejects.toThrow('4001');
     expect((await desk('admin', 'updateAppointmentConsuming', id)).errcode).toBe(3001);
     await send('admin', 'auditAppointmentInformation(ids: $ids, auditStatus: 3)', '$ids: [ID!]!', { ids });
-    expect((await desk('admin', 'updateAppointmentConsuming', id, ', remark: "含电源"')).errcode).toBe(0);
+    const said = ', remark: "含电源", pieces: ["D－7", " "]';
+    expect((await desk('admin', 'updateAppointmentConsuming', id, said)).errcode).toBe(0);
+    const found = await askAs('admin')<{ loans: { edges: readonly { node: Row }[] } }>(
+      '{ loans: findAppointmentBorrowAll(code: "D-7", first: 5) { edges { node { appointment_id } } } }',
+    );
+    expect(found.loans.edges.map(({ node }) => node.appointment_id)).toEqual([id]);
     expect((await bookingOf('student3', id)).appointmentBorrow).toMatchObject({
       desk: 'out',
+      piece_numbers: ['D-7'],
       consuming_status: 1,
       consuming_user_id: 'admin',
     });

@@ -48,6 +48,7 @@ export const presentLoan = async (parts: Ports, document: LoanDocument, { contex
     units_out: document.phase === 'performed' ? withBorrower(document) : 0,
     units_here: here ?? null,
     units_returned: terms.back,
+    piece_numbers: terms.pieces ?? [],
     delayed: terms.delayedAt !== undefined && isAhead(document) ? 1 : 0,
     borrow_start_time: clockOf(document.start),
     borrow_end_time: clockOf(document.end),

@@ -5,12 +5,13 @@ import { dateText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
-import type { DeskAct, Loan } from './loan.ts';
+import { type DeskAct, type Loan, piecesTyped } from './loan.ts';
 
 export interface DeskSaid {
   readonly remark: string | null;
   readonly units: number;
   readonly isDamaged: boolean;
+  readonly pieces?: readonly string[];
 }
 
 export interface DeskDialogProps {
@@ -28,10 +29,13 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
   const most = act === 'hand_out' ? Math.min(loan.units, loan.here) : loan.out;
   const [units, setUnits] = useState(most);
   const [isDamaged, setIsDamaged] = useState(false);
+  const [typed, setTyped] = useState('');
+  const pieces = piecesTyped(typed);
   const isCounted = act === 'give_back' || (act === 'hand_out' && loan.units > 1);
-  const isFit = !isCounted || (Number.isInteger(units) && units >= 1 && units <= most);
+  const isFit =
+    pieces.length <= units && (!isCounted || (Number.isInteger(units) && units >= 1 && units <= most));
   const confirm = () => {
-    if (isFit) onConfirm({ remark: remark.trim() || null, units, isDamaged });
+    if (isFit) onConfirm({ remark: remark.trim() || null, units, isDamaged, pieces });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +80,23 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
             ) : null}
           </>
         ) : null}
+        {act === 'hand_out' ? (
+          <Field label={t('pieces')} aside={t('piecesHint')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoFocus
+                autoComplete="off"
+                maxLength={200}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+        {act === 'give_back' && loan.pieces.length > 0 ? (
+          <p className="field-note">{t('piecesOut', { pieces: loan.pieces.join(', ') })}</p>
+        ) : null}
         {act === 'give_back' ? (
           <>
             <Checkbox label={t('damaged')} isChecked={isDamaged} onChange={setIsDamaged} />
@@ -90,7 +111,7 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
           {(control) => (
             <TextInput
               {...control}
-              autoFocus={act !== 'give_back'}
+              autoFocus={act === 'accept_return'}
               maxLength={unitsWithin(MAX_REMARK, remark)}
               value={remark}
               onChange={({ target }) => setRemark(target.value)}

@@ -20,8 +20,8 @@ interface Asked {
 
 const useDesk = () => {
   const command = useCommand();
-  return ({ act, loan: { id }, command_id }: Asked, { remark, units, isDamaged }: DeskSaid) => {
-    if (act === 'hand_out') return command(HAND_OUT, { id, remark, units, command_id });
+  return ({ act, loan: { id }, command_id }: Asked, { remark, units, isDamaged, pieces = [] }: DeskSaid) => {
+    if (act === 'hand_out') return command(HAND_OUT, { id, remark, units, pieces, command_id });
     if (act === 'accept_return') return command(ACCEPT, { id, remark, command_id });
     return command(BRING_BACK, { id, remark, units, damaged: isDamaged ? 1 : 0, command_id });
   };

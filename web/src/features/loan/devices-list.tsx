@@ -332,6 +332,7 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
   return (
     <span className={state === 'late' ? 'device-piece bad' : 'device-piece'}>
       <Icon name={pieceIcons[state]} size={14} />
+      <b className="device-number">{isSame ? '' : loan.pieces.join(', ') || loan.number}</b>
       <span>
         <Link to={managedDetailPath(loan.id)}>{who(loan)}</Link>{' '}
         {t(`byDay.state.${state}`, {

@@ -26,6 +26,7 @@ const loan = gql`
     units_out
     units_here
     units_returned
+    piece_numbers
     borrow_start_date
     borrow_end_date
   }
@@ -83,8 +84,20 @@ const done = gql`
 `;
 
 export const HAND_OUT: HandOutLoanDocument = gql`
-  mutation HandOutLoan($id: ID!, $remark: String, $units: Int, $command_id: String) {
-    done: updateAppointmentConsuming(id: $id, remark: $remark, units: $units, command_id: $command_id) {
+  mutation HandOutLoan(
+    $id: ID!
+    $remark: String
+    $units: Int
+    $pieces: [String!]
+    $command_id: String
+  ) {
+    done: updateAppointmentConsuming(
+      id: $id
+      remark: $remark
+      units: $units
+      pieces: $pieces
+      command_id: $command_id
+    ) {
       ...LoanDone
     }
   }

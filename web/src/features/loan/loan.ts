@@ -17,6 +17,8 @@ export interface Loan {
   readonly inspected: number;
   /** Units that the desk could hand out now. */
   readonly here: number;
+  /** Numbers on the pieces that were handed out, as far as the desk read them. */
+  readonly pieces: readonly string[];
   readonly from: string;
   readonly until: string;
   readonly isOverdue: boolean;
@@ -52,12 +54,18 @@ export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
     out: Number(row.units_out ?? 0),
     inspected: inspectedIn(row),
     here: Number(row.units_here ?? 0),
+    pieces: Array.isArray(row.piece_numbers) ? row.piece_numbers.map(textIn) : [],
     from: textIn(row.borrow_start_date),
     until: textIn(row.borrow_end_date),
     isOverdue: row.desk === 'overdue',
     acts: deskActs.filter((act) => actions.includes(act)),
   };
 };
+
+/** Numbers as they are typed or scanned one after another. */
+export const piecesTyped = (text: string): readonly string[] => [
+  ...new Set(text.split(/[\s,，、;；]+/).filter((piece) => piece !== '')),
+];
 
 /** What stands in a scanned code: the last part of an address, or the code itself. */
 export const codeIn = (text: string): string => {
