@@ -418,6 +418,7 @@ const byName: Readonly<Record<string, Recipe>> = {
     'limit',
     'units',
     'damaged',
+    'pieces',
 
     'typeName',
     'resourceName',

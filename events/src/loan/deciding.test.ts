@@ -152,7 +152,7 @@ it('rejects with a reason in both languages, once', () => {
   asked.when(rejecting({ reason: '' })).thenRefused(1001);
   asked.when(rejecting({ reason: 'x'.repeat(201) })).thenRefused(1006);
   promised.when(rejecting()).thenRefused(3001);
-  // Who may not is told so before anything about the reason.
+  // The right is looked at before the reason.
   asked.when(rejecting({ right: 'owner', reason: '' })).thenRefused(4001);
   promised.when(rejecting({ reason: '' })).thenRefused(3001);
 });
