@@ -329,10 +329,16 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
       </span>
     );
   const state = stateOf(loan);
+  const pieceText = ({ number, pieces: handed }: Loan): string => {
+    const pieces = handed.join(', ');
+    // Nobody said which of them came back.
+    const isPart = piecesIn(loan) < handed.length;
+    return isPart ? t('byDay.partOf', { count: piecesIn(loan), pieces }) : pieces || number;
+  };
   return (
     <span className={state === 'late' ? 'device-piece bad' : 'device-piece'}>
       <Icon name={pieceIcons[state]} size={14} />
-      <b className="device-number">{isSame ? '' : loan.pieces.join(', ') || loan.number}</b>
+      <b className="device-number">{isSame ? '' : pieceText(loan)}</b>
       <span>
         <Link to={managedDetailPath(loan.id)}>{who(loan)}</Link>{' '}
         {t(`byDay.state.${state}`, {
