@@ -11,6 +11,7 @@ import type { Category } from './domain/streams.ts';
 import { exceptionFields } from './gate/access-exception.ts';
 import { passageFields } from './gate/passage-events.ts';
 import { loanFields } from './loan/events.ts';
+import { lateSignFields } from './signing/late-sign.ts';
 import { standingFields } from './standing/events.ts';
 import { terminalFields } from './terminal/terminal.ts';
 import { erasureFields } from './visit/erasure.ts';
@@ -30,6 +31,7 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   erasure: erasureFields,
   passage: passageFields,
   exception: exceptionFields,
+  latesign: lateSignFields,
   // The visit's own events tell of it.
   visitday: 'bookkeeping',
   allowance: 'bookkeeping',

@@ -62,6 +62,7 @@ export { reviewOption } from './settings/review-option.ts';
 export { systemSettings } from './settings/system-settings.ts';
 export { systemTable } from './settings/system-table.ts';
 export { themePage } from './settings/theme-page.ts';
+export { lateSignEntry } from './signing/late-sign-list.ts';
 export { blacklist } from './standing/blacklist.ts';
 export { blacklistSettings } from './standing/blacklist-settings.ts';
 export { interfaceBlacklist } from './standing/interface-blacklist.ts';

@@ -26,6 +26,7 @@ import { meetings } from './subjects/meeting/meetings.ts';
 import { messageCauses } from './subjects/message/message-causes.ts';
 import { messages } from './subjects/message/messages.ts';
 import { rules } from './subjects/resource/rules.ts';
+import { lateSigns } from './subjects/signing/late-signs.ts';
 import { faultCauses } from './subjects/standing/fault-causes.ts';
 import { standings } from './subjects/standing/standings.ts';
 import { terminals } from './subjects/terminal/terminals.ts';
@@ -66,6 +67,7 @@ export const allProjections: readonly AnyProjection[] = [
   passages,
   presence,
   accessExceptions,
+  lateSigns,
 ];
 
 /** Collections of read models that there were once. */

@@ -1833,6 +1833,24 @@ export type FillTenantMutationVariables = Exact<{
 
 export type FillTenantMutation = { readonly manualInitTenantsData: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
+export type AcceptLateSignMutationVariables = Exact<{
+  id: string;
+  reason?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AcceptLateSignMutation = { readonly accepted: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
+export type DismissLateSignMutationVariables = Exact<{
+  id: string;
+  reason: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type DismissLateSignMutation = { readonly dismissed: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
 export type SignRowFragment = { readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly paymentInfo: { readonly payStatus: number, readonly deduction_mode: number | null } | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null, readonly participant_name_en: string | null }> | null };
 
 export type SheetFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly paymentInfo: { readonly payStatus: number, readonly deduction_mode: number | null } | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null, readonly participant_name_en: string | null }> | null }> };
@@ -2010,7 +2028,7 @@ export type SignAtDoorMutationVariables = Exact<{
 }>;
 
 
-export type SignAtDoorMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+export type SignAtDoorMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly isForReview: boolean | null } };
 
 export type DoorSignsSubscriptionVariables = Exact<{
   resourceIds?: ReadonlyArray<string> | string | null | undefined;
@@ -3017,6 +3035,8 @@ export type SetUpRightsDocument = TypedDocumentNode<SetUpRightsQuery, SetUpRight
 export type SetUpTenantDocument = TypedDocumentNode<SetUpTenantMutation, SetUpTenantMutationVariables>;
 export type FillRightsDocument = TypedDocumentNode<FillRightsQuery, FillRightsQueryVariables>;
 export type FillTenantDocument = TypedDocumentNode<FillTenantMutation, FillTenantMutationVariables>;
+export type AcceptLateSignDocument = TypedDocumentNode<AcceptLateSignMutation, AcceptLateSignMutationVariables>;
+export type DismissLateSignDocument = TypedDocumentNode<DismissLateSignMutation, DismissLateSignMutationVariables>;
 export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQueryVariables>;
 export type SignSheetByCodeDocument = TypedDocumentNode<SignSheetByCodeQuery, SignSheetByCodeQueryVariables>;
 export type ArrivalsDocument = TypedDocumentNode<ArrivalsQuery, ArrivalsQueryVariables>;

@@ -81,7 +81,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^previewNotificationTask$/, 'notification_task'],
   [/^revokeTerminal$/, 'terminal'],
   // Nobody has passed a gate yet: an id of the tenant that is no passage and no exception.
-  [/Passage$|VisitorListEntity$|AccessException/, 'booking'],
+  [/Passage$|VisitorListEntity$|AccessException|LateSign$/, 'booking'],
   [/^(collect|refund)Charge$/, 'booking'],
   // Nobody meets there: its document has the booking's id.
   [/^retryWemeetMeeting$/, 'booking'],

@@ -67,6 +67,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
     /^(answer|close)AccessException (answer|remark)$/,
     'needs what a gate opened; sealed for its writer as all words',
   ],
+  [/^(accept|dismiss)LateSign /, 'needs what a door kept; sealed for its person as all words'],
   [/^releaseVisitorWindow visitor_type$/, 'one of a few words'],
   [/^terminalBeat /, 'said by a terminal, kept for minutes and in no file'],
 ];

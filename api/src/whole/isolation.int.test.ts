@@ -223,6 +223,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   ],
   [/VisitorListEntity/, 'nobody has passed yet'],
   [/AccessException/, 'nothing at a gate is to be answered yet'],
+  [/LateSign/, 'no door was offline yet'],
   [
     /^Query\.(ownVisit|findVisitPassKeys) |^Mutation\.(saveVisitorRegistration|withdrawVisit) /,
     'a visitor alone may ask',

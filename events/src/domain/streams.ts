@@ -22,7 +22,8 @@ export type Category =
   | 'visitday'
   | 'erasure'
   | 'passage'
-  | 'exception';
+  | 'exception'
+  | 'latesign';
 
 const name = (category: Category, ...keys: string[]): string =>
   `${category}-${keys.map(encodeURIComponent).join('/')}`;
@@ -91,6 +92,9 @@ export const passageStream = (tenant: string, holder: string): string => name('p
 
 /** One thing at a gate that somebody answers for. */
 export const exceptionStream = (tenant: string, id: string): string => name('exception', tenant, id);
+
+/** One kept sign-in that the server refused. */
+export const lateSignStream = (tenant: string, id: string): string => name('latesign', tenant, id);
 
 export const prefixOf = (category: Category): string => `${category}-`;
 

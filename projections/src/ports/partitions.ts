@@ -35,6 +35,7 @@ export const PROJECTION_NAMES = [
   'passages',
   'presence',
   'accessExceptions',
+  'lateSigns',
 ] as const;
 
 export const allPartitions = (shards: number): string[] =>

@@ -38,6 +38,8 @@ export interface SignCodes {
   forPerson(tenant: string, account: string, kind: string, lifeMs: number): ShownCode;
   /** The person whose code it was at the instant at which it was shown; undefined: nobody's then. */
   read(code: string, tenant: string, at: Instant): PersonCode | undefined;
+  /** The person whose code it was, whenever that was. */
+  behind(code: string, tenant: string): PersonCode | undefined;
 }
 
 export const createSignCodes = ({ key, clock }: { key: string; clock: () => Instant }): SignCodes => {
@@ -49,6 +51,16 @@ export const createSignCodes = ({ key, clock }: { key: string; clock: () => Inst
       .update(JSON.stringify([tenant, resourceId, step]))
       .digest();
     return `${step.toString(36)}.${mac.subarray(0, MAC_BYTES).toString('base64url')}`;
+  };
+
+  const personOf = (code: string, tenant: string): PersonCode | undefined => {
+    const text = code.length > LONGEST ? undefined : opened(personKey, tenant, code);
+    const said: unknown = text === undefined ? undefined : JSON.parse(text);
+    if (!Array.isArray(said)) return undefined;
+    const [account, kind, from, until]: unknown[] = said;
+    if (typeof account !== 'string' || typeof kind !== 'string') return undefined;
+    if (typeof from !== 'number' || typeof until !== 'number') return undefined;
+    return { account, kind, from, until };
   };
 
   return {
@@ -78,14 +90,11 @@ export const createSignCodes = ({ key, clock }: { key: string; clock: () => Inst
     },
 
     read: (code, tenant, at) => {
-      const text = code.length > LONGEST ? undefined : opened(personKey, tenant, code);
-      const said: unknown = text === undefined ? undefined : JSON.parse(text);
-      if (!Array.isArray(said)) return undefined;
-      const [account, kind, from, until]: unknown[] = said;
-      if (typeof account !== 'string' || typeof kind !== 'string') return undefined;
-      if (typeof from !== 'number' || typeof until !== 'number') return undefined;
-      return from - LAG_MS <= at && at < until ? { account, kind, from, until } : undefined;
+      const said = personOf(code, tenant);
+      return said && said.from - LAG_MS <= at && at < said.until ? said : undefined;
     },
+
+    behind: personOf,
   };
 };
 

@@ -5,6 +5,7 @@ import { keysOf } from '@campus/events/domain/unknown';
 import { exceptionFields } from '@campus/events/gate/access-exception';
 import { passageFields } from '@campus/events/gate/passage-events';
 import { loanFields } from '@campus/events/loan/events';
+import { lateSignFields } from '@campus/events/signing/late-sign';
 import { standingFields } from '@campus/events/standing/events';
 import { erasureFields } from '@campus/events/visit/erasure';
 import { visitFields } from '@campus/events/visit/events';
@@ -41,6 +42,7 @@ it.each([
   ['erasure', keysOf(erasureFields)],
   ['passage', keysOf(passageFields)],
   ['exception', keysOf(exceptionFields)],
+  ['latesign', keysOf(lateSignFields)],
 ] as const)('tells each event of %s in words', async (module, types) => {
   for (const type of types) {
     const { zh, en } = await said(module, type);

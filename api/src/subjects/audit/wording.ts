@@ -31,6 +31,7 @@ const moduleWords: Readonly<Record<string, Words>> = {
   erasure: { zh: '个人信息删除', en: 'Erasure of personal data' },
   passage: { zh: '出入校记录', en: 'Passages' },
   exception: { zh: '门岗异常', en: 'Exceptions at the gates' },
+  latesign: { zh: '补传签到', en: 'Late sign-ins' },
 };
 
 export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];
@@ -58,6 +59,7 @@ export const actionsOf = {
     'Entered',
     'Left',
     'ExceptionOpened',
+    'LateSignKept',
     ...ADDED_TO_A_STANDING,
   ],
   update: [
@@ -190,11 +192,18 @@ const passing: Readonly<Record<string, Words>> = {
   ExceptionReopened: { zh: '重新打开了门岗异常', en: 'opened an exception again' },
 };
 
+const reviewing: Readonly<Record<string, Words>> = {
+  LateSignKept: { zh: '补传了一次未能计入的签到', en: 'sent a kept sign-in that could not be counted' },
+  LateSignAccepted: { zh: '接受了补传的签到', en: 'accepted a late sign-in' },
+  LateSignDismissed: { zh: '驳回了补传的签到', en: 'dismissed a late sign-in' },
+};
+
 const ownWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   visit: visiting,
   erasure: visiting,
   passage: passing,
   exception: passing,
+  latesign: reviewing,
 };
 
 /** Whole fen, as people read them. */

@@ -47,6 +47,8 @@ it('shows nothing of the office to users, and to the holder of an item what it o
     '/manage/home',
     '/manage/equipment',
     '/manage/equipment/borrowAndReturn-list',
+    '/manage/appointment',
+    '/manage/late-signs',
     '/manage/visitorManagement',
     '/manage/visitorManagement/visitorList',
     '/manage/visitorManagement/accessExceptionList',

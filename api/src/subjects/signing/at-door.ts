@@ -5,7 +5,7 @@ import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/l
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
-import { reject } from '@campus/events/domain/rejections';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -21,9 +21,14 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { act } from '../booking/one/act.ts';
 import { bookingMeant } from '../booking/one/scanned.ts';
 import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
+import { keepForReview, keptBefore } from './late-signs.ts';
 import { useNow } from './use-now.ts';
 
 const DOOR_AHEAD_MS = 5_000;
+const AHEAD = {
+  zh: '签到时间晚于当前时间，终端的时钟不准',
+  en: 'That is later than now: the clock of the terminal is wrong',
+};
 const NO_BOOKING = { zh: '您今天在此没有预约', en: 'You have no booking here today' };
 
 interface DoorArgs extends CommandArgs {
@@ -34,80 +39,116 @@ interface DoorArgs extends CommandArgs {
 }
 
 /** One person at one door, and when. */
-interface Visit {
+export interface Visit {
   readonly acting: Acting;
-  readonly context: RequestContext;
+  readonly person: string;
   readonly door: string;
   readonly resourceId: string;
   /** Absent: now. */
   readonly happenedAt?: Instant | undefined;
+  /** The office has accepted it. */
+  readonly isReviewed?: true | undefined;
 }
+
+const ACTIONS = ['in', 'out', 'use'] as const;
 
 export const signAtDoor =
   (parts: Ports & DirectoryPorts): Resolver<DoorArgs> =>
   async (_source, args, context) => {
-    const { terminal, ...caller } = callerOf(context);
-    const { resourceId, barCode, action, at } = args;
-    if (!terminal?.resourceIds.includes(resourceId)) return refusedResult(reject(4004));
-    const now = parts.clock();
-    if (at && at > now + DOOR_AHEAD_MS) return refusedResult(reject(1002));
-    const said = parts.signCodes.read(barCode.trim(), caller.tenant, at ?? now);
-    if (said?.kind !== 'sign') return refusedResult(reject(1003));
-    const { account } = said;
-    const visit: Visit = {
-      acting: { ...actingOf(context, 'signAtDoor', args), account },
-      // Only what everyone may: the door speaks for them as an ordinary user.
-      context: { ...context, caller: { ...caller, account, accountId: account, name: account, roles: [] } },
-      door: terminal.id,
-      resourceId,
-      happenedAt: at || undefined,
-    };
-    if (action === 'use') return answered('use', await useNow(parts, visit));
-    if (action === 'out') return answered('out', await leave(parts, visit));
-    return action === 'in' ? answered('in', await enter(parts, visit)) : refusedResult(reject(1002));
+    const { at } = args;
+    const action = ACTIONS.find((each) => each === args.action);
+    if (!action) return refusedResult(reject(1002));
+    const { terminal } = callerOf(context);
+    if (!terminal) return refusedResult(reject(4004));
+    if (!at || action === 'use') return answered(action, await atDoor(parts, args, context));
+    // What a door kept is never lost: what is refused waits for the office.
+    const kept = { ...args, action, at, door: terminal.id };
+    const before = await keptBefore(parts, context, kept);
+    if (before) return { ...refusedResult(before), isForReview: true };
+    const outcome = await atDoor(parts, args, context);
+    if (outcome.outcome === 'accepted') return answered(action, outcome);
+    const isForReview = await keepForReview(parts, context, kept, outcome.rejection);
+    return { ...refusedResult(outcome.rejection), isForReview };
   };
+
+const atDoor = async (
+  parts: Ports & DirectoryPorts,
+  args: DoorArgs,
+  context: RequestContext,
+): Promise<BookingOutcome> => {
+  const { terminal, ...caller } = callerOf(context);
+  const { resourceId, barCode, action, at } = args;
+  if (!terminal?.resourceIds.includes(resourceId)) return refusedBy(reject(4004));
+  const now = parts.clock();
+  if (at && at > now + DOOR_AHEAD_MS) return refusedBy(reject(1002, { sentence: AHEAD }));
+  const said = parts.signCodes.read(barCode.trim(), caller.tenant, at ?? now);
+  if (said?.kind !== 'sign') return refusedBy(reject(1003));
+  const { account } = said;
+  const visit = {
+    acting: { ...actingOf(context, 'signAtDoor', args), account },
+    person: account,
+    // Only what everyone may: the door speaks for them as an ordinary user.
+    context: { ...context, caller: { ...caller, account, accountId: account, name: account, roles: [] } },
+    door: terminal.id,
+    resourceId,
+    happenedAt: at || undefined,
+  };
+  return action === 'use' ? useNow(parts, visit) : sign(parts, visit, action === 'out' ? 'out' : 'in');
+};
 
 const answered = (action: string, outcome: BookingOutcome) =>
   outcome.outcome === 'refused'
     ? refusedResult(outcome.rejection)
     : { ...acceptedResult, action, bookingNumber: outcome.number, position: outcome.position };
 
-const NOT_THERE: BookingOutcome = { outcome: 'refused', rejection: reject(4004, { sentence: NO_BOOKING }) };
+const refusedBy = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
-const bookingsThen = async (parts: Ports & DirectoryPorts, { acting, resourceId, happenedAt }: Visit) => {
+const NOT_THERE: BookingOutcome = refusedBy(reject(4004, { sentence: NO_BOOKING }));
+
+export const sign = (
+  parts: Ports & DirectoryPorts,
+  visit: Visit,
+  action: 'in' | 'out',
+): Promise<BookingOutcome> => (action === 'out' ? leave(parts, visit) : enter(parts, visit));
+
+const bookingsThen = async (parts: Ports & DirectoryPorts, visit: Visit) => {
+  const { acting, person: account, resourceId, happenedAt } = visit;
   const then = happenedAt ?? parts.clock();
-  const { tenant, account } = acting;
+  const { tenant } = acting;
   const { date } = localOf(await parts.zoneOf(tenant), then);
   const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId });
   return { then, found: found.filter(({ endsAt }) => endsAt > then) };
 };
 
-const rightOf = ({ account }: Acting, document: BookingDocument): Right =>
-  document.account === account ? 'owner' : 'participant';
+const rightOf = ({ person, isReviewed }: Visit, document: BookingDocument): Right => {
+  if (isReviewed) return 'administrator';
+  return document.account === person ? 'owner' : 'participant';
+};
 
 const enter = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<BookingOutcome> => {
-  const { acting, door, happenedAt } = visit;
+  const { acting, person, door, happenedAt, isReviewed } = visit;
   const { then, found } = await bookingsThen(parts, visit);
   // The clock may have closed it since: what counts is the window that was open then.
   const open = found.find((each) => signInOpensAt(each) <= then && then < signInClosesAt(each));
-  const document = (happenedAt && open) || bookingMeant(found, acting.account, then);
+  const document = (happenedAt && open) || bookingMeant(found, person, then);
   if (!document) return NOT_THERE;
   return act(parts, acting, document, {
     type: 'SignIn',
     now: parts.clock(),
     booking: document.booking,
-    right: rightOf(acting, document),
-    attendee: acting.account,
+    right: rightOf(visit, document),
+    attendee: person,
     door,
     happenedAt: happenedAt || undefined,
+    isReviewed,
   });
 };
 
 /** Signs out where one signs out, else ends early; the first of their bookings that runs. */
 const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<BookingOutcome> => {
-  const { acting, door, happenedAt } = visit;
+  const { acting, person, door, happenedAt, isReviewed } = visit;
   const { then, found } = await bookingsThen(parts, visit);
-  const own = found.filter(({ account }) => account === acting.account);
+  const own = found.filter(({ account }) => account === person);
   const document = own.find((each) => each.phase === 'performed' || each.startsAt <= then) ?? own[0];
   if (!document) return NOT_THERE;
   const now = parts.clock();
@@ -119,6 +160,7 @@ const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<Booki
     zone,
     door,
     happenedAt: happenedAt || undefined,
+    isReviewed,
   } as const;
   // A door that tells several acts at once is ahead of the read models.
   const { state } = await parts.look(

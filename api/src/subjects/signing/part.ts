@@ -3,6 +3,8 @@ import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
 import { signAtDoor, useResourceNow } from './at-door.ts';
 import { accountByIdCode, addAuthCode, authCodeDetail, doorCodes } from './codes.ts';
+import { lateSignList } from './late-signs.ts';
+import { acceptLateSign, dismissLateSign } from './review.ts';
 import { ownSheet, sheetByCode } from './sheet.ts';
 
 export const signingPart = (parts: TerminalParts): SchemaPart => ({
@@ -13,11 +15,14 @@ export const signingPart = (parts: TerminalParts): SchemaPart => ({
       getAccountByIdCode: accountByIdCode(parts),
       authCodeDetail: authCodeDetail(parts),
       doorCodes: doorCodes(parts),
+      findLateSignAll: lateSignList(parts),
     },
     Mutation: {
       addAuthCode: addAuthCode(parts),
       signAtDoor: signAtDoor(parts),
       useResourceNow: useResourceNow(parts),
+      acceptLateSign: acceptLateSign(parts),
+      dismissLateSign: dismissLateSign(parts),
     },
   },
 });

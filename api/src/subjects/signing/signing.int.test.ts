@@ -309,6 +309,55 @@ describe('a terminal that reads codes', () => {
     expect(found.attendeeList).toHaveLength(1);
   });
 
+  it('leaves what is refused to the office, once, which counts it or does not', async () => {
+    const { room, booking } = await furnished({});
+    const door = await pairedDoor(room);
+    const tellLate = async (barCode: string, key: string, at: number) => {
+      const answer = await asked(
+        door,
+        `mutation ($room: ID!, $code: String!, $at: Float, $key: String) {
+          answer: signAtDoor(resourceId: $room, barCode: $code, action: "in", at: $at, command_id: $key) {
+            errcode msg msg_en position isForReview
+          }
+        }`,
+        { room, code: barCode, at, key },
+      );
+      return [answer.errcode !== 0, answer.isForReview];
+    };
+    const listed = async (account = 'admin') => {
+      await seen(account, undefined);
+      const { list } = await askAs(account)<{ list: { edges: { node: Record<string, string> }[] } }>(
+        `query ($filter: JSON) { list: findLateSignAll(first: 20, filter: $filter) {
+          edges { node { id user_name resources_id state reason remark } } } }`,
+        { filter: { resources_id: room } },
+      );
+      return list.edges.map(({ node }) => node);
+    };
+    const decide = async (field: string, variables: object) => {
+      const text = `mutation ($id: ID!, $reason: String!) {
+        answer: ${field}(id: $id, reason: $reason) { errcode msg msg_en position } }`;
+      return (await asked('admin', text, variables)).errcode;
+    };
+    const barCode = await ownCode('student1');
+    const ahead = Date.now() + 30_000;
+    expect(await tellLate(barCode, 'late-1', ahead)).toEqual([true, true]);
+    expect(await tellLate(barCode, 'late-1', ahead)).toEqual([true, true]);
+    expect(await tellLate('nobody', 'late-2', Date.now())).toEqual([true, true]);
+    await expect.poll(async () => (await listed()).map(({ state }) => state)).toEqual(['open', 'open']);
+    const [mine, nobody] = (await listed()).toSorted((a, b) => (b.user_name ? 1 : 0) - (a.user_name ? 1 : 0));
+    expect(await decide('acceptLateSign', { id: nobody?.id, reason: '' })).toBe(4004);
+    expect(await decide('dismissLateSign', { id: nobody?.id, reason: '' })).toBe(1001);
+    expect(await decide('dismissLateSign', { id: nobody?.id, reason: '不明的码' })).toBe(0);
+    expect(await decide('acceptLateSign', { id: mine?.id, reason: '' })).toBe(0);
+    expect(await decide('dismissLateSign', { id: mine?.id, reason: 'x' })).toBe(3001);
+    const { found } = await askAs('student1')<{ found: { status: string } }>(
+      'query ($id: ID!) { found: findAppointmentInformation(id: $id) { status } }',
+      { id: booking },
+    );
+    expect(found.status).toBe('performed');
+    expect((await listed()).map(({ state }) => state).toSorted()).toEqual(['accepted', 'dismissed']);
+  });
+
   it('ends early, where nobody signs out, at the time at which it read the code', async () => {
     const { room, booking } = await furnished({ sign_out_rule: 0 });
     const door = await pairedDoor(room);

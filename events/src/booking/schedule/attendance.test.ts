@@ -240,6 +240,18 @@ describe('case 26: a door that was offline', () => {
       .thenRefused(3004);
   });
 
+  it('is believed however old once the office has looked at it, and undoes the no-show', () => {
+    const days = clock('12:10') + 50 * 3_600_000 + 30 * 3_600_000;
+    const late = { door: 'd1', happenedAt: clock('12:10'), right: 'administrator' } as const;
+    given(lost).when(signIn(days, late)).thenRefused(3002);
+    given(lost)
+      .when(signIn(days, { ...late, isReviewed: true }))
+      .thenNotSilently(usedBefore, {
+        type: 'SignInRecovered',
+        data: { booking: 'b1', by: 'administrator', end: 840, door: 'd1', at: clock('12:10') },
+      });
+  });
+
   it('is told nothing by a release that comes after it', () => {
     given(booked())
       .after(told('12:40', '12:10'))

@@ -27,7 +27,7 @@ const DOOR_AHEAD_SECONDS = 5;
  * cannot have seen. A second call is told so (3005), because a scanner must say that this code was used before.
  */
 export const signIn = (command: SignIn, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { booking, right, remark, attendee } = command;
+  const { booking, right, remark, attendee, isReviewed } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   const by = signingRight(right);
@@ -40,7 +40,8 @@ export const signIn = (command: SignIn, state: ScheduleState): Decision<Schedule
     return accept({ type: 'AttendeeSignedIn', data: { booking, attendee, by, ...seen } });
   const open = seen.at === undefined ? record : beforeTheClock(record);
   const isLate = at >= signInClosesAt(open);
-  const rejection = allowed('signIn', open, right, at) ?? (isLate ? refusedRemark(remark) : undefined);
+  const rejection =
+    allowed('signIn', open, right, at) ?? (isLate && !isReviewed ? refusedRemark(remark) : undefined);
   if (rejection) return refuse(rejection);
   const came = { booking, by, attendee: attendee === record.account ? undefined : attendee };
   if (open !== record) {
@@ -61,9 +62,13 @@ const signingRight = (right: SignIn['right']): SignedInBy | undefined =>
   signingRights.find((each) => each === right);
 
 /** When it happened, as far as a door may be believed: it was offline for some hours, its clock is a little off. */
-const happened = ({ now, happenedAt = now }: AtDoor & { readonly now: Instant }): Instant | Rejection => {
+const happened = ({
+  now,
+  happenedAt = now,
+  isReviewed,
+}: AtDoor & { readonly now: Instant }): Instant | Rejection => {
   if (happenedAt > now + DOOR_AHEAD_SECONDS * 1000) return reject(1002);
-  if (happenedAt < now - DOOR_OFFLINE_HOURS * 3_600_000) return reject(3002);
+  if (!isReviewed && happenedAt < now - DOOR_OFFLINE_HOURS * 3_600_000) return reject(3002);
   return Math.min(happenedAt, now);
 };
 

@@ -226,6 +226,8 @@ export const giveUpMove = (booking: string, now: Instant): Cancel => ({
 export interface AtDoor {
   readonly door?: string | undefined;
   readonly happenedAt?: Instant | undefined;
+  /** The office has looked at it: it may be older than a door is believed, and needs no remark. */
+  readonly isReviewed?: true | undefined;
 }
 export interface SignIn extends OfBooking<'SignIn'>, AtDoor {
   readonly remark?: string | undefined;

@@ -16,6 +16,7 @@ export const ownModules = [
   'erasure',
   'passage',
   'exception',
+  'latesign',
 ] as const;
 
 /** Kept as records by subjects with commands of their own. */

@@ -1,5 +1,8 @@
 // Signing in and out: the page that a door's code leads to, one's own code, and the desk.
 import { Navigate, type RouteObject } from 'react-router';
+import { addListSlot } from '../../records/list-slot.ts';
+
+addListSlot('lateSigns', async () => (await import('./late-signs.tsx')).lateSignsSlot);
 
 const desk = async () => ({ Component: (await import('./desk-page.tsx')).DeskPage });
 

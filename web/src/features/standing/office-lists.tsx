@@ -7,9 +7,9 @@ import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { type CommandOutcome, useCommand } from '../../lib/use-command.ts';
 import type { ListSlot, SlotGiven, SlotParts } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
+import { TextDialog } from '../../ui/text-dialog.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { DECIDE_APPEAL, LIFT_BAN, OVERTURN_FAULT } from './standing.graphql.ts';
-import { TextDialog } from './text-dialog.tsx';
 import { useStandingWords } from './words.ts';
 
 const MAX_REASON = 200;

@@ -74,6 +74,7 @@ export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
       msg
       msg_en
       position
+      isForReview
     }
   }
 `;

@@ -22,7 +22,7 @@ export interface DoorSaid {
   readonly at: number;
 }
 
-/** What was kept and told later, and not accepted: nobody stands there any more to be told. */
+/** What was kept, told later and refused: the office decides it. */
 export interface RefusedLate {
   readonly count: number;
   readonly last: Refusal;
@@ -47,10 +47,13 @@ const useQueue = (): QueueState | undefined => {
   return queue;
 };
 
-type Tell = (
-  code: Omit<ReadCode, 'action'> & { action: DoorAct },
-  isLate: boolean,
-) => Promise<Refusal | undefined>;
+/** What the server said; `isForReview`: it was refused, and the office decides. */
+interface Heard {
+  readonly refusal: Refusal | undefined;
+  readonly isForReview: boolean;
+}
+
+type Tell = (code: Omit<ReadCode, 'action'> & { action: DoorAct }, isLate: boolean) => Promise<Heard>;
 
 /** Tells what waits, in its order, as long as the server answers. */
 const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate | undefined => {
@@ -61,9 +64,10 @@ const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate
     let isGone = false;
     const catchUp = async (): Promise<void> => {
       for (const code of await keptCodes()) {
-        const refusal = await tell(code, true);
+        const { refusal, isForReview } = await tell(code, true);
         if (isGone || (refusal && isUnheard(refusal))) return;
-        await releaseCode(code.key);
+        // It leaves the queue only once the server has it, counted or for the office.
+        if (!refusal || isForReview) await releaseCode(code.key);
         if (refusal) setRefused((before) => ({ count: (before?.count ?? 0) + 1, last: refusal }));
       }
     };
@@ -84,7 +88,8 @@ export const useDoorActs = (resourceId: string) => {
   const tell = useCallback<Tell>(
     async ({ key, at, ...code }, isLate) => {
       const asked = { ...code, at: isLate ? at : null, command_id: key };
-      return (await command(SIGN_AT_DOOR, asked)).refusal;
+      const { answer, refusal } = await command(SIGN_AT_DOOR, asked);
+      return { refusal, isForReview: answer?.isForReview === true };
     },
     [command],
   );
@@ -93,7 +98,7 @@ export const useDoorActs = (resourceId: string) => {
     async (barCode: string, action: DoorAct): Promise<void> => {
       const at = serverNow();
       const code = { key: newCommandId(), resourceId, barCode, at };
-      const refusal = await tell({ ...code, action }, false);
+      const { refusal } = await tell({ ...code, action }, false);
       const isLost = refusal !== undefined && isUnheard(refusal);
       // Nobody can promise a room that may be taken by now.
       const kept = isLost && action !== 'use' ? await keepCode({ ...code, action }) : undefined;

@@ -1,8 +1,8 @@
 // Asks for what somebody says: the text of an appeal, the reason of a decision.
 import { useState } from 'react';
-import { countText, unitsWithin } from '../../lib/text-limit.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Field } from '../../ui/field.tsx';
+import { countText, unitsWithin } from '../lib/text-limit.ts';
+import { Confirm } from './confirm.tsx';
+import { Field } from './field.tsx';
 
 export interface TextDialogProps {
   readonly title: string;
