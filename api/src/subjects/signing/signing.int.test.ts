@@ -20,6 +20,7 @@ interface Answer {
   readonly position?: string;
   readonly code?: string;
   readonly token?: string;
+  readonly isForReview?: boolean;
   readonly codes?: readonly { readonly code: string }[];
 }
 
@@ -333,7 +334,7 @@ describe('a terminal that reads codes', () => {
       );
       return list.edges.map(({ node }) => node);
     };
-    const decide = async (field: string, variables: object) => {
+    const decide = async (field: string, variables: Readonly<Record<string, unknown>>) => {
       const text = `mutation ($id: ID!, $reason: String!) {
         answer: ${field}(id: $id, reason: $reason) { errcode msg msg_en position } }`;
       return (await asked('admin', text, variables)).errcode;
