@@ -1,7 +1,8 @@
 // What one person may sign today: their own page after a scan, and the page of the desk.
+import type { ScheduleClaim } from '@campus/events/booking/schedule/claims';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { walkUpOf } from '@campus/events/booking/walk-up';
-import { reject } from '@campus/events/domain/rejections';
+import { reject, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -58,10 +59,26 @@ export const ownSheet =
 /** The use that the rules allow someone who stands there; the audience is asked when they take it. */
 const useAtOnce = async (parts: Ports, tenant: string, { rules }: StoredRules) => {
   const now = parts.clock();
-  const { date } = localOf(rules.zone, now);
+  const { date, minute } = localOf(rules.zone, now);
   const { state } = await parts.look(scheduleStream(tenant, rules.resourceId, date), schedule);
-  const { period } = walkUpOf(rules, claimsOf(state, now), now);
-  return period ? { useFrom: clockOf(period.start), useUntil: clockOf(period.end) } : {};
+  const claims = claimsOf(state, now);
+  const found = walkUpOf(rules, claims, now);
+  if (found.period) return { useFrom: clockOf(found.period.start), useUntil: clockOf(found.period.end) };
+  const { zh, en } = textsOf(found.rejection);
+  return { useWhy: zh, useWhy_en: en, takenUntil: takenUntil(claims, minute) };
+};
+
+/** Until when somebody has the place, one after another; null: nobody has it now. */
+const takenUntil = (claims: readonly ScheduleClaim[], minute: number): string | null => {
+  const taken = claims.filter(({ units }) => units > 0);
+  let end = minute;
+  for (;;) {
+    const next = Math.max(
+      ...taken.filter((each) => each.start <= end && end < each.end).map((each) => each.end),
+    );
+    if (next <= end) return end === minute ? null : clockOf(Math.min(end, 1439));
+    end = next;
+  }
 };
 
 const named = async (parts: Ports, tenant: string, account: string) => {

@@ -18,9 +18,9 @@ import { periodText } from '../../lib/when.ts';
 import { placeOf } from '../../resource/place.ts';
 import { LEAVE_SEAT, RETURN_SEAT } from '../../seat/seats.graphql.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { type ScanAct, scanActsOf, sentenceOf } from './sign-state.ts';
+import { type ScanAct, type ScanCase, scanActsOf, scanCaseOf, sentenceOf } from './sign-state.ts';
 import { SCANNED_RESOURCE, type Sheet, SIGN_SHEET, type SignBooking, sheetOf } from './signing.graphql.ts';
 import { UseNow } from './use-now.tsx';
 import { useSigningWords } from './words.ts';
@@ -114,16 +114,39 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
   );
 };
 
-/** `hasBooking`: somebody without one can only have come to use the place at once. */
-const CodeNote = ({ sheet, hasBooking }: { sheet: Sheet; hasBooking: boolean }) => {
+/** One's own booking may ask for the code of the door. */
+const CodeNote = ({ sheet }: { sheet: Sheet }) => {
   const { t } = useSigningWords();
   const isOld = sheet.isCodeRight === false;
-  if (!isOld && !(hasBooking && sheet.asksCode && sheet.isCodeRight === undefined)) return null;
-  const old = hasBooking ? 'codeOld' : 'codeOldToUse';
+  if (!isOld && !(sheet.asksCode && sheet.isCodeRight === undefined)) return null;
   return (
     <p className="sign-note" role="alert">
-      <Icon name="alert" size={16} /> {t(isOld ? old : 'codeAsked')}
+      <Icon name="alert" size={16} /> {t(isOld ? 'codeOld' : 'codeAsked')}
     </p>
+  );
+};
+
+const marks: Readonly<Record<Exclude<ScanCase, 'mine'>, IconName>> = {
+  free: 'check',
+  taken: 'lock',
+  codeOld: 'alert',
+  codeAsked: 'alert',
+  shut: 'ban',
+};
+
+/** In a word what was found, and since when or why. */
+const Verdict = ({ found, sheet }: { found: Exclude<ScanCase, 'mine'>; sheet: Sheet }) => {
+  const { t, say } = useSigningWords();
+  const time = sheet.useUntil ?? sheet.takenUntil ?? '';
+  const why =
+    found === 'free' ? t('found.freeHint') : found === 'shut' && sheet.useWhy ? say(sheet.useWhy) : '';
+  return (
+    <div className="scan-found" data-found={found} role="status">
+      <p className="scan-word">
+        <Icon name={marks[found]} size={24} /> {t(`found.${found}`, { time })}
+      </p>
+      {why === '' ? null : <p className="faint">{why}</p>}
+    </div>
   );
 };
 
@@ -163,6 +186,7 @@ export const ScanPage = () => {
     : first?.place;
   const shown = sheet?.bookings.filter(isStanding) ?? [];
   const isUnknown = sheet?.refusal !== undefined;
+  const found = sheet ? scanCaseOf(sheet, shown.length > 0) : 'shut';
   return (
     <div className="sign-page">
       <header>
@@ -174,26 +198,24 @@ export const ScanPage = () => {
       {isUnknown ? <EmptyState icon="search" title={t('unknown')} hint={t('unknownHint')} /> : null}
       {sheet && !isUnknown ? (
         <>
-          <CodeNote sheet={sheet} hasBooking={shown.length > 0} />
-          <ul className="sign-rows" aria-label={t('today')}>
-            {shown.map((booking) => (
-              <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />
-            ))}
-          </ul>
-          {shown.length === 0 ? (
-            <EmptyState icon="calendar" title={t('none')} hint={t('noneHint')}>
-              {code !== null && sheet.isCodeRight && sheet.useNow ? (
-                <UseNow resourceId={id} code={code} period={sheet.useNow} readAgain={readAgain} />
-              ) : null}
-              <Link className="button button-large" to={`/pc/home/resource/${encodeURIComponent(id)}`}>
-                {t('book')}
+          {found === 'mine' ? <CodeNote sheet={sheet} /> : <Verdict found={found} sheet={sheet} />}
+          {found === 'mine' ? (
+            <ul className="sign-rows" aria-label={t('today')}>
+              {shown.map((booking) => (
+                <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />
+              ))}
+            </ul>
+          ) : null}
+          <div className="scan-foot">
+            {found === 'free' && sheet.useUntil ? (
+              <UseNow resourceId={id} code={code} until={sheet.useUntil} readAgain={readAgain} />
+            ) : null}
+            <p className="scan-ways">
+              <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>
+                {t(found === 'mine' ? 'day' : 'book')}
               </Link>
-            </EmptyState>
-          ) : (
-            <p>
-              <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{t('day')}</Link>
             </p>
-          )}
+          </div>
         </>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 // What one reads first after a scan.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { describe, expect, it } from 'vitest';
-import { scanActsOf, sentenceOf } from './sign-state.ts';
+import { scanActsOf, scanCaseOf, sentenceOf } from './sign-state.ts';
 
 type Signing = Parameters<typeof sentenceOf>[0];
 
@@ -70,4 +70,17 @@ it('lets who sits leave for a while, and whoever was away come back, of a room n
   expect(offered({ away })).toEqual(['back', 'signOut']);
   expect(offered({ seat: undefined })).toEqual(['signOut']);
   expect(offered({ status: 'pending' })).toEqual(['signOut']);
+});
+
+it.each([
+  [{}, true, 'mine'],
+  [{ useUntil: '14:30' }, false, 'free'],
+  [{ useUntil: '14:30', isCodeRight: true, asksCode: true }, false, 'free'],
+  [{ useUntil: '14:30', isCodeRight: false }, false, 'codeOld'],
+  [{ useUntil: '14:30', asksCode: true }, false, 'codeAsked'],
+  [{ takenUntil: '15:00' }, false, 'taken'],
+  [{}, false, 'shut'],
+] as const)('finds by a scan %o, with something of one’s own %s: %s', (more, hasOwn, found) => {
+  const nothing = { asksCode: false, isCodeRight: undefined, useUntil: undefined, takenUntil: undefined };
+  expect(scanCaseOf({ ...nothing, ...more }, hasOwn)).toBe(found);
 });

@@ -1,5 +1,5 @@
 // What one reads first about signing in for a booking: what is next, and when. Pure.
-import type { SignBooking } from './signing.graphql.ts';
+import type { Sheet, SignBooking } from './signing.graphql.ts';
 
 /** A key of the words, with the clock it names. */
 export interface SignSentence {
@@ -74,4 +74,22 @@ export const scanActsOf = ({
     if (act === 'leave') return isSeated && away === undefined;
     return actions.has(act);
   });
+};
+
+/** What a scan finds: a booking of one's own, a place to take at once, one that is taken, or one that waits for why. */
+export type ScanCase = 'mine' | 'free' | 'taken' | 'codeOld' | 'codeAsked' | 'shut';
+
+type Found = Pick<Sheet, 'asksCode' | 'isCodeRight' | 'useUntil' | 'takenUntil'>;
+
+/** @param hasOwn something of one's own stands there today */
+export const scanCaseOf = (
+  { asksCode, isCodeRight, useUntil, takenUntil }: Found,
+  hasOwn: boolean,
+): ScanCase => {
+  if (hasOwn) return 'mine';
+  if (useUntil !== undefined) {
+    if (isCodeRight === false) return 'codeOld';
+    return asksCode && isCodeRight === undefined ? 'codeAsked' : 'free';
+  }
+  return takenUntil === undefined ? 'shut' : 'taken';
 };

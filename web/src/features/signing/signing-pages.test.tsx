@@ -256,7 +256,7 @@ const scanned = async (search: string, found: object, more: object = {}) => {
     { '/pc/appointmentScanner/:id': <ScanPage /> },
     { SignSheet: found, ScannedResource: { findResourcesByAccount: resource }, ...more },
   );
-  await screen.findByText(/today|timetable|no such/);
+  await screen.findByText(/timetable|no such|Free|In use|cannot be/);
   return shown;
 };
 const noteOf = () => document.querySelector('.sign-note')?.textContent ?? '';
@@ -310,11 +310,12 @@ const free = { useFrom: '14:00', useUntil: '14:30' };
 it.each([
   ['?code=x', { ...free, isCodeRight: true }, true],
   ['?code=x', { ...free, isCodeRight: false }, false],
-  ['', free, false],
-  ['?code=x', { isCodeRight: true }, false],
+  ['', free, true],
+  ['', { ...free, asksCode: true }, false],
+  ['?code=x', { isCodeRight: true, takenUntil: '15:00' }, false],
 ])('offers to use it at once to who stands before a free room: %s %o', async (search, more, isOffered) => {
   const { asked } = await scanned(search, sheet([], more));
-  const press = screen.queryByRole('button', { name: 'Use it now, 14:00–14:30' });
+  const press = screen.queryByRole('button', { name: 'Use until 14:30 and sign in' });
   expect(press !== null).toBe(isOffered);
   expect(screen.getByRole('link', { name: 'See free times' }).getAttribute('href')).toBe(
     '/pc/home/resource/r1',
@@ -325,7 +326,7 @@ it.each([
     expect(asked).toContainEqual(
       expect.objectContaining({
         operationName: 'UseNow',
-        variables: expect.objectContaining({ resourceId: 'r1', code: 'x' }),
+        variables: expect.objectContaining({ resourceId: 'r1', code: search === '' ? null : 'x' }),
       }),
     ),
   );

@@ -58,6 +58,9 @@ const sheetFields = gql`
     isCodeRight
     useFrom
     useUntil
+    useWhy
+    useWhy_en
+    takenUntil
     appointments {
       ...SignRow
     }
@@ -169,7 +172,7 @@ export const OWN_CODE: OwnCodeDocument = gql`
 `;
 
 export const USE_NOW: UseNowDocument = gql`
-  mutation UseNow($resourceId: ID!, $code: String!, $command_id: String) {
+  mutation UseNow($resourceId: ID!, $code: String, $command_id: String) {
     answer: useResourceNow(resourceId: $resourceId, code: $code, command_id: $command_id) {
       errcode
       msg
@@ -233,7 +236,12 @@ export interface Sheet {
   /** Undefined: none came along. */
   readonly isCodeRight: boolean | undefined;
   /** `HH:mm–HH:mm` that could be taken at once. */
-  readonly useNow: string | undefined;
+  /** Until when it could be taken at once. */
+  readonly useUntil: string | undefined;
+  /** Why it cannot. */
+  readonly useWhy: Bilingual | undefined;
+  /** Until then somebody has it. */
+  readonly takenUntil: string | undefined;
   readonly bookings: readonly SignBooking[];
 }
 
@@ -279,7 +287,9 @@ export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
   name: bilingual(wire.name, wire.name_en),
   asksCode: wire.asksCode,
   isCodeRight: wire.isCodeRight ?? undefined,
-  useNow: wire.useFrom && wire.useUntil ? `${wire.useFrom}–${wire.useUntil}` : undefined,
+  useUntil: wire.useFrom && wire.useUntil ? wire.useUntil : undefined,
+  useWhy: wire.useWhy ? bilingual(wire.useWhy, wire.useWhy_en) : undefined,
+  takenUntil: wire.takenUntil ?? undefined,
   bookings: wire.appointments.map(signBookingOf),
 });
 

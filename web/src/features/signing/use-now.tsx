@@ -1,4 +1,4 @@
-// One press takes the room for the next half hour, for somebody who has just scanned its door.
+// One press takes the room for the next half hour, for somebody who has just scanned its door or its sticker.
 import { useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
@@ -9,12 +9,13 @@ import { useSigningWords } from './words.ts';
 
 export interface UseNowProps {
   readonly resourceId: string;
-  readonly code: string;
-  readonly period: string;
+  /** Null: the sticker holds none, and none is asked for. */
+  readonly code: string | null;
+  readonly until: string;
   readonly readAgain: () => Promise<unknown>;
 }
 
-export const UseNow = ({ resourceId, code, period, readAgain }: UseNowProps) => {
+export const UseNow = ({ resourceId, code, until, readAgain }: UseNowProps) => {
   const { t, say } = useSigningWords();
   const command = useCommand();
   const [command_id] = useState(newCommandId);
@@ -29,14 +30,14 @@ export const UseNow = ({ resourceId, code, period, readAgain }: UseNowProps) => 
   };
   return (
     <>
-      <Button look="primary" large disabled={isBusy} onClick={() => void take()}>
-        {t('useNow', { period })}
-      </Button>
       {refusal ? (
         <p className="bad" role="alert">
           {say(refusal.text)}
         </p>
       ) : null}
+      <Button look="primary" large disabled={isBusy} onClick={() => void take()}>
+        {t(isBusy ? 'busy' : 'useNow', { until })}
+      </Button>
     </>
   );
 };
