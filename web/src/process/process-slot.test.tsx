@@ -77,7 +77,7 @@ const slot = (values: SlotProps['values']) => (
 it('draws what skips a step and what its limit does, and runs what is kept beside the former result', async () => {
   const { written } = await showSlot({ list: 'trialList', own: [trial], slot }, answer);
   expect(screen.getByText('时长不超过 1 小时，跳过')).toBeTruthy();
-  expect(screen.getByText('1 天未处理，转下一步')).toBeTruthy();
+  expect(screen.getByText('24 小时未处理，转下一步')).toBeTruthy();
   expect(await screen.findByText('审批中的 5 个申请仍按原流程')).toBeTruthy();
   expect(await screen.findByText('需 1 步')).toBeTruthy();
   expect(screen.getByText('原 2 步')).toBeTruthy();

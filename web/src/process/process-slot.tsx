@@ -1,6 +1,7 @@
 // The steps of an approval process: on a line, each with its panel, and tried with requests that nobody sent.
 import { useQuery } from '@apollo/client/react';
 import { type Process, processOf } from '@campus/events/booking/process/stages';
+import { lengthWords } from '@campus/events/booking/process/words';
 import { flow } from '@campus/events/directory/flow';
 import { placeAt } from '@campus/events/domain/record/pages';
 import { rowsIn } from '@campus/events/domain/unknown';
@@ -121,12 +122,16 @@ const useTried = (id: string | undefined, values: SlotProps['values'], trials: r
 };
 
 const Use = ({ tried }: { readonly tried: Tried | undefined }) => {
-  const { t } = useProcessWords();
+  const { t, say } = useProcessWords();
   if (!tried) return null;
-  const { resources, running } = tried;
+  const { resources, running, asked, median_wait: wait } = tried;
   return (
     <p className="process-use">
-      {resources === 0 ? t('unused') : t('inUse', { count: resources })}
+      <span>{resources === 0 ? t('unused') : t('inUse', { count: resources })}</span>
+      <span>
+        {asked === 0 ? t('askedNone') : t('asked', { count: asked })}
+        {typeof wait === 'number' ? t('median', { length: say(lengthWords(Math.max(1, wait))) }) : null}
+      </span>
       {running === 0 ? null : <strong>{t('running', { count: running })}</strong>}
     </p>
   );

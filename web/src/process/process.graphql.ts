@@ -20,6 +20,8 @@ export const TRY_FLOW: TryFlowDocument = gql`
     tried: tryFlow(id: $id, model: $model, trials: $trials) {
       resources
       running
+      asked
+      median_wait
       stages {
         ...StepTried
       }

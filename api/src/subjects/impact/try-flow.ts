@@ -1,5 +1,6 @@
 // A draft of an approval process, tried with requests that nobody sent: which steps they would pass, and who would
 // answer, by the functions that decide real ones. What is saved is asked too, so a change shows.
+import { medianWait } from '@campus/events/booking/process/answered';
 import {
   decidersOf,
   type Process,
@@ -14,7 +15,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { hours } from '@campus/events/domain/rules/wire-values';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { collections } from '@campus/projections/ports/documents';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { peopleFor, rolesIn } from '../../command/approval-process.ts';
 import { type Fields, fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -23,6 +24,10 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 
 const MOST_TRIALS = 21;
+const DAYS_COUNTED = 30;
+const DAY_MS = 24 * 60 * 60_000;
+/** The wait of so many says enough. */
+const MOST_WAITS = 1_000;
 
 interface Trial {
   readonly person: string;
@@ -53,7 +58,20 @@ export const tryFlow =
     }));
     const inUse = { tenant, 'rules.approval.process': id ?? '' };
     const running = { tenant, phase: 'awaiting_approval', 'process.id': id ?? '' };
+    const since = {
+      tenant,
+      'process.id': id ?? '',
+      createdAt: { $gte: context.now - DAYS_COUNTED * DAY_MS },
+    };
+    const begun = id
+      ? await parts.readStore.find<BookingDocument>(collections.bookings, {
+          filter: since,
+          limit: MOST_WAITS,
+        })
+      : [];
     return {
+      asked: id ? await parts.readStore.count(collections.bookings, since) : 0,
+      median_wait: medianWait(begun) ?? null,
       resources: id ? await parts.readStore.count(collections.rules, inUse) : 0,
       running: id ? await parts.readStore.count(collections.bookings, running) : 0,
       stages: draft ? await standing(parts, tenant, draft) : [],

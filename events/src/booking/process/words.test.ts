@@ -18,8 +18,8 @@ it('says what skips a stage', () => {
 });
 
 it('never says that the last step is passed on', () => {
-  expect(limitWords({ minutes: 1440, does: 'passOn' }, false).zh).toBe('1 天未处理，转下一步');
-  expect(limitWords({ minutes: 1440, does: 'passOn' }, true).zh).toBe('1 天未处理，提醒');
+  expect(limitWords({ minutes: 1440, does: 'passOn' }, false).zh).toBe('24 小时未处理，转下一步');
+  expect(limitWords({ minutes: 1440, does: 'passOn' }, true).zh).toBe('24 小时未处理，提醒');
 });
 
 it('says why somebody decides only where it is not their turn anyway', () => {

@@ -59,9 +59,13 @@ export const skipWords = (condition: SkipCondition): Bilingual => {
   }
 };
 
+/** A limit is set in hours, and said in them. */
+const limitLength = (minutes: number): Bilingual =>
+  minutes % HOUR === 0 ? { zh: `${minutes / HOUR} 小时`, en: `${minutes / HOUR} h` } : lengthWords(minutes);
+
 /** `isLast`: nothing is passed on from there. */
 export const limitWords = ({ minutes, does }: StepLimit, isLast: boolean): Bilingual => {
-  const { zh, en } = lengthWords(minutes);
+  const { zh, en } = limitLength(minutes);
   if (does === 'reject') return { zh: `${zh}未处理，驳回`, en: `no answer in ${en}: rejected` };
   return does === 'remind' || isLast
     ? { zh: `${zh}未处理，提醒`, en: `no answer in ${en}: reminded` }
