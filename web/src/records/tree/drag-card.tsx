@@ -57,6 +57,7 @@ const Consequences = ({
       </span>
       {along === '' ? null : <span>{t('goAlong', { list: along })}</span>}
       {shape.tree.inherits && lost.length > 0 ? <span>{t('loses', { names: names(lost) })}</span> : null}
+      {shape.tree.inherits && lost.length === 0 && gained.length > 0 ? <span>{t('losesNone')}</span> : null}
       {shape.tree.inherits && gained.length > 0 ? <span>{t('gains', { names: names(gained) })}</span> : null}
       {shape.tree.inherits && lost.length + gained.length === 0 ? <span>{t('keepsRights')}</span> : null}
     </>
