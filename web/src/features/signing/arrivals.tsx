@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -9,7 +10,7 @@ import { durationText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { useNews } from '../../live/use-news.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { meantIn } from './desk-input.ts';
@@ -164,12 +165,18 @@ interface ArrivalListProps {
 }
 
 export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
-  const { t } = useSigningWords();
+  const { t, say } = useSigningWords();
+  const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<ArrivalGroup>();
   const [typed, setTyped] = useState('');
   const { bookings, isCut, minute } = arrivals;
   if (!bookings) return null;
-  const shown = bookings.filter((booking) => typed.trim() === '' || meantIn(booking, typed).length > 0);
+  const buildings = [...new Map(bookings.map(({ building }) => [building.zh, building])).values()]
+    .filter(({ zh }) => zh !== '')
+    .toSorted((a, b) => a.zh.localeCompare(b.zh, 'zh'));
+  const at = buildings.find(({ zh }) => zh === query.get('building'))?.zh;
+  const here = bookings.filter(({ building }) => at === undefined || building.zh === at);
+  const shown = here.filter((booking) => typed.trim() === '' || meantIn(booking, typed).length > 0);
   const groups = arrivalGroups.map((group) => ({
     group,
     of: shown.filter((booking) => groupOf(booking, minute) === group),
@@ -179,6 +186,22 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
     <section className="arrivals" aria-label={t('desk.arrivals')}>
       <header>
         <h2>{t('desk.arrivals')}</h2>
+        {buildings.length > 1 ? (
+          <SelectInput
+            aria-label={t('desk.where')}
+            value={at ?? ''}
+            onChange={({ target }) =>
+              setQuery(target.value ? { building: target.value } : {}, { replace: true })
+            }
+          >
+            <option value="">{t('desk.everywhere')}</option>
+            {buildings.map((building) => (
+              <option key={building.zh} value={building.zh}>
+                {say(building)}
+              </option>
+            ))}
+          </SelectInput>
+        ) : null}
         <TextInput
           aria-label={t('desk.filter')}
           placeholder={t('desk.filter')}

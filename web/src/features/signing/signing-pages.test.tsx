@@ -226,6 +226,22 @@ it('finds one who takes part by name, says whose booking it is, and signs that o
   expect(screen.getByText(/booked by Li/)).toBeTruthy();
 });
 
+it('keeps the list to the building at which the desk stands, in the address', async () => {
+  const named = (id: string, building: string) =>
+    row(id, ['sign_in'], { appointment_user_name: id, building_name: building, building_name_en: building });
+  const edges = [named('Li', 'North'), named('Wu', 'South')].map((node) => ({
+    __typename: 'AppointmentInformationEdge',
+    node,
+  }));
+  const page = { __typename: 'AppointmentInformationConnection', totalCount: 2, edges };
+  const { here } = await showPage('/', { '/': <DeskPage /> }, { Arrivals: { page } });
+  const due = within(await screen.findByRole('region', { name: 'Due now' }));
+  fireEvent.change(screen.getByLabelText('Where'), { target: { value: 'South' } });
+  await vi.waitFor(() => expect(due.queryByText('Li')).toBeNull());
+  expect(due.getByText('Wu')).toBeTruthy();
+  expect(here()).toBe('/?building=South');
+});
+
 it('shows those who may sign nobody in the way to their own code', async () => {
   await atDesk(sheet([], { errcode: 4001, account: null }));
   const link = await screen.findByRole('link', { name: 'Open my sign-in code' });

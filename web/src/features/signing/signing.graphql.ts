@@ -222,6 +222,7 @@ export interface SignBooking extends Booking {
   readonly closes: string;
   readonly keptUntil: string;
   readonly came: readonly Came[];
+  readonly building: Bilingual;
   /** Those who take part besides its owner, as far as the reader may know them. */
   readonly participants: readonly NamedPerson[];
   /** What waits for its payment; undefined: nothing does. */
@@ -269,6 +270,7 @@ export const signBookingOf = (row: SignRowFragment): SignBooking => ({
     name: each.name ?? each.account ?? '',
     clock: clockIn(each.sign_in_time),
   })),
+  building: bilingual(row.building_name, row.building_name_en),
   participants: (row.participantList ?? []).flatMap((each) =>
     each.participant_id && each.participant_id !== row.appointment_user
       ? [
