@@ -3,6 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { timeBooked } from '../../booking/booked-time.ts';
+import { isFinal } from '../../booking/booking.ts';
 import { useBookingCommands } from '../../booking/commands.ts';
 import { type MarkAction, useMark } from '../../booking/office/marks.ts';
 import { useOptimistic } from '../../booking/optimistic.ts';
@@ -135,10 +136,13 @@ export const DeskRows = ({ sheet, readAgain, onDone }: DeskRowsProps) => {
   const mark = useMark(optimistic);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Nothing may be done to one that is on its way.
-  const shown = sheet.bookings.map((booking): SignBooking => {
-    const status = optimistic.expected.get(booking.id);
-    return status === undefined || status === 'gone' ? booking : { ...booking, status, actions: new Set() };
-  });
+  const shown = sheet.bookings
+    .map((booking): SignBooking => {
+      const status = optimistic.expected.get(booking.id);
+      return status === undefined || status === 'gone' ? booking : { ...booking, status, actions: new Set() };
+    })
+    // What is over comes last.
+    .toSorted((a, b) => Number(isFinal(a.status)) - Number(isFinal(b.status)));
   const markAll = (action: MarkAction, bookings: readonly SignBooking[]): void => {
     mark(
       action,
