@@ -13,6 +13,9 @@ export interface PassageFact {
   readonly type?: string | undefined;
 }
 
+/** What the figures mean changes with it: the pages show both above the figures. */
+export const FIGURES_DEFINED = { version: 2, since: '2026-11-29' } as const;
+
 const HOURS = 24;
 const TOURIST = '4';
 

@@ -6,6 +6,7 @@ import { PASSAGES, PRESENCE } from '@campus/projections/ports/gate-documents';
 import { VISITS } from '@campus/projections/ports/visit-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import type { Ports } from '../../command/ports.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
@@ -35,6 +36,8 @@ const visit = (id: string, more: object = {}) =>
     date: DAY,
     companions: 1,
     children: 0,
+    start: 600,
+    gates: ['east'],
     person: { name: 'sealed' },
     phoneHash: 'hash',
     ...more,
@@ -63,6 +66,15 @@ const storeWith = (visits: object) => {
     visit('a', visits),
     visit('b', { ...visits, visitorType: '4', companions: 4 }),
     visit('no', { phase: 'refused' }),
+    put(collections.terminals, {
+      _id: documentId('campus', 't'),
+      tenant: 'campus',
+      terminal: 't',
+      kind: 'gate',
+      state: 'paired',
+      resourceIds: ['west'],
+      createdAt: 0,
+    }),
     passage('1'),
     passage('2', { direction: 'out', happenedAt: at('09:10') }),
     passage('3', { holder: 'visit:c', visit: 'c', gate: 'west', happenedAt: at('23:59'), count: 1 }),
@@ -84,8 +96,13 @@ const storeWith = (visits: object) => {
 };
 
 const ask = async (visits: object = {}) => {
-  const parts = standIn<Ports>({
+  const parts = standIn<Ports & DirectoryPorts>({
     readStore: storeWith(visits),
+    clock: () => at('10:48'),
+    beats: {
+      keep: async () => undefined,
+      of: async () => new Map([['t', { tenant: 'campus', terminal: 't', heardAt: at('09:07') }]]),
+    },
     following: <Value>(_: string, compute: () => Promise<Value>) => compute(),
     zoneOf: async () => 'Asia/Shanghai',
   });
@@ -120,6 +137,18 @@ it('counts people of visits by the gate and the hour in which it happened', asyn
   });
 });
 
+it('says of which hours a silent gate may know more, and who is expected where', async () => {
+  const { gates } = await ask();
+  expect(gates).toMatchObject({
+    gates: [
+      { id: 'east', silent_since: null, silent_hours: [] },
+      { id: 'west', silent_since: at('09:07'), silent_hours: [9, 10] },
+    ],
+  });
+  expect(gates).toHaveProperty('gates.0.expected_hours.10', 5);
+  expect(gates).toHaveProperty('anywhere_expected_hours.10', 0);
+});
+
 it('counts what was agreed to, and whom no gate has seen', async () => {
   const { appointments } = await ask();
   expect(appointments).toMatchObject({ visits: 2, people: 7, expected: 5 });
@@ -130,7 +159,7 @@ it('answers the same once the people are erased', async () => {
 });
 
 it('refuses dates that are none', async () => {
-  const parts = standIn<Ports>({});
+  const parts = standIn<Ports & DirectoryPorts>({});
   const asked = answerOf(campusGateStatistics(parts), { startDate: DAY, endDate: 'x' }, contextOf());
   await expect(asked).rejects.toMatchObject({ extensions: { errcode: 1002 } });
 });

@@ -1,6 +1,7 @@
 // Visitors counted between two dates: what was agreed, who passed, and where they are now.
 import { addDays, datesBetween } from '@campus/events/domain/time/dates';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import { hoursUnheard } from '@campus/events/gate/today';
 import { location } from '@campus/events/settings/location';
 import { countsOf, hoursOf, type PassageFact, visitorsAndTourists } from '@campus/events/statistics/visitors';
 import { headsOf } from '@campus/events/visit/state';
@@ -15,12 +16,14 @@ import {
 import { inPages } from '@campus/projections/ports/in-pages';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import { between, type Dates, type PeriodArgs } from '../../command/dates-asked.ts';
+import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { gatesOf } from './gates.ts';
+import { silentGates } from './silent.ts';
 
 const VISITORS = 1;
 
@@ -100,9 +103,11 @@ const eachType = (facts: readonly { readonly type?: string | undefined }[]): (st
   ...(facts.some(({ type }) => type === undefined) ? [undefined] : []),
 ];
 
+type CountingParts = Ports & Pick<DirectoryPorts, 'beats'>;
+
 const counting =
-  <Answer>(count: (parts: Ports, tenant: string, dates: Dates) => Promise<Answer>) =>
-  (parts: Ports): Resolver<PeriodArgs> =>
+  <Answer>(count: (parts: CountingParts, tenant: string, dates: Dates) => Promise<Answer>) =>
+  (parts: CountingParts): Resolver<PeriodArgs> =>
   async (_source, args, context) => {
     const dates = between(args);
     if ('code' in dates) throw badInput(dates);
@@ -112,14 +117,18 @@ const counting =
 /** Agreed to: those in force, and those that are over. */
 const AGREED = ['approved', 'ended'];
 
-/** Codes: 1002, 1006. */
-export const appointmentStatistics = counting(async (parts, tenant, { from, to }) => {
+const agreedTo = async (parts: Ports, tenant: string, { from, to }: Dates): Promise<VisitDocument[]> => {
   const found: VisitDocument[] = [];
   for await (const page of inPages<VisitDocument>(parts.readStore, VISITS, {
     filter: { tenant, date: { $gte: from, $lte: to }, phase: { $in: AGREED } },
     field: 'date',
   }))
     found.push(...page);
+  return found;
+};
+
+/** Visits that still hold and that no gate has seen. */
+const expectedOf = async (parts: Ports, tenant: string, found: readonly VisitDocument[]) => {
   const seen = new Set<string>();
   const open = found.filter(({ phase }) => phase === 'approved').map(({ visit }) => visit);
   const SOME = 200;
@@ -128,13 +137,20 @@ export const appointmentStatistics = counting(async (parts, tenant, { from, to }
       filter: { tenant, visit: { $in: open.slice(at, at + SOME) } },
     }))
       for (const { visit, isUndone } of page) if (visit && !isUndone) seen.add(visit);
+  return found.filter(({ phase, visit }) => phase === 'approved' && !seen.has(visit));
+};
+
+/** Codes: 1002, 1006. */
+export const appointmentStatistics = counting(async (parts, tenant, dates) => {
+  const { from, to } = dates;
+  const found = await agreedTo(parts, tenant, dates);
   const of = (visits: readonly VisitDocument[]) => ({
     visits: visits.length,
     people: visits.reduce((sum, visit) => sum + headsOf(visit), 0),
   });
   return {
     ...of(found),
-    expected: of(found.filter(({ phase, visit }) => phase === 'approved' && !seen.has(visit))).people,
+    expected: of(await expectedOf(parts, tenant, found)).people,
     days: datesBetween(from, to).map((date) => ({
       date,
       ...of(found.filter((visit) => visit.date === date)),
@@ -165,6 +181,21 @@ export const visitorAndTouristStatistics = counting(async (parts, tenant, dates)
   };
 });
 
+/** People by the hour for which they come. */
+const hoursExpected = (visits: readonly VisitDocument[]): number[] => {
+  const hours = Array.from({ length: 24 }, () => 0);
+  for (const visit of visits) {
+    const hour = Math.floor(visit.start / 60);
+    hours[hour] = (hours[hour] ?? 0) + headsOf(visit);
+  }
+  return hours;
+};
+
+const boundsOf = async (parts: Ports, tenant: string, { from, to }: Dates) => {
+  const zone = await parts.zoneOf(tenant);
+  return { zone, bounds: [instantOf(zone, from, 0), instantOf(zone, addDays(to, 1), 0)] as const };
+};
+
 export const campusGateStatistics = counting(async (parts, tenant, dates) => {
   const facts = await passagesOf(parts, tenant, dates);
   const inside = await insideNow(parts, tenant);
@@ -172,15 +203,20 @@ export const campusGateStatistics = counting(async (parts, tenant, dates) => {
   // A gate that was switched off keeps its figures.
   const passed = [...facts, ...inside].flatMap(({ gate }) => gate ?? []);
   const ids = new Set([...gates.keys(), ...passed]);
+  const silent = await silentGates(parts, tenant);
+  const { zone, bounds } = await boundsOf(parts, tenant, dates);
+  const expected = await expectedOf(parts, tenant, await agreedTo(parts, tenant, dates));
   return {
     ...countsOf(facts),
     inside: sumOf(inside),
+    anywhere_expected_hours: hoursExpected(expected.filter((visit) => visit.gates.length !== 1)),
     gates: await Promise.all(
       [...ids].map(async (id) => {
         const own = await fieldsOf(parts, location.name, tenant, id);
         const campus = own?.parent_id ? String(own.parent_id) : undefined;
         const above = campus ? await fieldsOf(parts, location.name, tenant, campus) : undefined;
         const here = facts.filter(({ gate }) => gate === id);
+        const since = silent.get(id);
         return {
           id,
           name: String(own?.name ?? id),
@@ -190,6 +226,11 @@ export const campusGateStatistics = counting(async (parts, tenant, dates) => {
           campus_name_en: above?.name_en || above?.name || null,
           ...countsOf(here),
           inside: sumOf(inside.filter(({ gate }) => gate === id)),
+          silent_since: since ?? null,
+          silent_hours: since === undefined ? [] : hoursUnheard(zone, since, bounds, parts.clock()),
+          expected_hours: hoursExpected(
+            expected.filter((visit) => visit.gates.length === 1 && visit.gates[0] === id),
+          ),
           entry_hours: hoursOf(here, 'in'),
           exit_hours: hoursOf(here, 'out'),
         };

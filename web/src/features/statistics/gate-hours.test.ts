@@ -32,3 +32,19 @@ it('leaves the total empty, too, where it is the figure', () => {
       .filter((cell) => typeof cell === 'number'),
   ).toEqual([]);
 });
+
+it('says at least of a silent gate, and of every sum with it', () => {
+  const cells = [
+    [9, 8],
+    [9, 7],
+  ];
+  const least = [
+    [false, false],
+    [false, true],
+  ];
+  expect(exportedRows(['East', 'North', 'Total'], cells, least)).toEqual([
+    ['East', 9, 8, 17],
+    ['North', 9, '≥7', '≥16'],
+    ['Total', 18, '≥15', '≥33'],
+  ]);
+});

@@ -13,15 +13,25 @@ export const hoursShown = (rows: readonly (readonly number[])[]): number[] => {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 };
 
+/** Which figures are at least, with their totals at the ends: every sum with one of them is. */
+const leastWithTotals = (least: readonly (readonly boolean[])[]): boolean[][] => {
+  const rows = least.map((row) => [...row, row.includes(true)]);
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  return [...rows, Array.from({ length: width }, (_, at) => rows.some((row) => row[at]))];
+};
+
 /** For a file: what tells of few people is empty, and so is what would let it be computed. Totals are at the ends. */
 export const exportedRows = (
   names: readonly string[],
   cells: readonly (readonly number[])[],
+  least: readonly (readonly boolean[])[] = [],
 ): (string | number | null)[][] => {
   const table = withTotals(cells);
   const hidden = hiddenIn(table);
+  const isLeast = leastWithTotals(least);
+  const shown = (value: number, at: number, column: number) => (isLeast[at]?.[column] ? `≥${value}` : value);
   return table.map((row, at) => [
     names[at] ?? '',
-    ...row.map((value, column) => (hidden[at]?.[column] ? null : value)),
+    ...row.map((value, column) => (hidden[at]?.[column] ? null : shown(value, at, column))),
   ]);
 };

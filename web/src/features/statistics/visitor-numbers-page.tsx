@@ -1,6 +1,7 @@
 // Visitors in figures: the period as a whole, who is inside now, and each gate by hours. The definition stands above.
 import { useQuery } from '@apollo/client/react';
 import { addDays, isLocalDate, mondayOf } from '@campus/events/domain/time/dates';
+import { FIGURES_DEFINED } from '@campus/events/statistics/visitors';
 import type { ReactNode } from 'react';
 import { GATE_NEWS } from '../../gate/gate.graphql.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -8,6 +9,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
+import { dateText, momentText } from '../../lib/when.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useNews } from '../../live/use-news.ts';
 import { saveTable } from '../../records/spreadsheet.ts';
@@ -109,6 +111,7 @@ const Period = ({ asked: { period, from, to, go } }: { readonly asked: Asked }) 
 
 interface FrameProps {
   readonly kind: Kind;
+  readonly gates: readonly Gate[];
   readonly tools?: ReactNode;
   /** Undefined: there is nothing to export. */
   readonly onExport?: (() => void) | undefined;
@@ -117,8 +120,34 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-const Frame = ({ kind, tools, onExport, exported, children }: FrameProps) => {
-  const { t } = useVisitorNumbersWords();
+/** The gates that have not told all of the period. */
+const SilentGates = ({ gates }: { readonly gates: readonly Gate[] }) => {
+  const { t, language } = useVisitorNumbersWords();
+  const { zone } = useCampus();
+  const nameOf = useGateNames();
+  return gates.map((gate) =>
+    gate.silent_since === null || gate.silent_hours.length === 0 ? null : (
+      <span key={gate.id} className="visitor-numbers-silent">
+        {t('silentGate', {
+          gate: nameOf(gate),
+          time: momentText(zone, gate.silent_since, language).slice(0, -3),
+        })}
+      </span>
+    ),
+  );
+};
+
+/** Every sum with one of these is at least. */
+const isLeastOf = (gates: readonly Gate[]): boolean =>
+  gates.some(({ silent_hours }) => silent_hours.length > 0);
+
+const saidOf =
+  (gates: readonly Gate[]) =>
+  (count: number): string =>
+    isLeastOf(gates) ? `≥${count}` : String(count);
+
+const Frame = ({ kind, gates, tools, onExport, exported, children }: FrameProps) => {
+  const { t, language } = useVisitorNumbersWords();
   const { zone } = useCampus();
   return (
     <div className="visitor-numbers">
@@ -126,6 +155,7 @@ const Frame = ({ kind, tools, onExport, exported, children }: FrameProps) => {
         <h1>{t(`title.${kind}`)}</h1>
         {tools}
         <LiveNote zone={zone} />
+        <SilentGates gates={gates} />
         <div className="visitor-numbers-out">
           <span className="faint">{t('small')}</span>
           <Button
@@ -139,7 +169,13 @@ const Frame = ({ kind, tools, onExport, exported, children }: FrameProps) => {
         </div>
       </header>
       <p className="visitor-numbers-definition">
-        <strong>{t(`definition.${kind}.name`)}</strong> {t(`definition.${kind}.text`)}
+        <strong>{t(`definition.${kind}.name`)}</strong> {t(`definition.${kind}.text`)}{' '}
+        <span className="visitor-numbers-version">
+          {t('definition.version', {
+            version: FIGURES_DEFINED.version,
+            date: dateText(FIGURES_DEFINED.since, language),
+          })}
+        </span>
       </p>
       {children}
     </div>
@@ -174,41 +210,67 @@ const useGateHours = (gates: readonly Gate[], way: Way) => {
   const { t } = useVisitorNumbersWords();
   const nameOf = useGateNames();
   const hours = hoursShown(gates.map((gate) => hoursOf(gate, way)));
-  const named = gates.map((gate) => ({ id: gate.id, name: nameOf(gate) }));
+  const named = gates.map((gate) => ({
+    id: gate.id,
+    name: nameOf(gate),
+    silent: gate.silent_hours,
+    expected: way === 'in' ? gate.expected_hours : [],
+  }));
+  const least = gates.map(({ silent_hours }) => hours.map((hour) => silent_hours.includes(hour)));
   const cells = gates.map((gate) => hours.map((hour) => hoursOf(gate, way)[hour] ?? 0));
   const title = t(`byHour.${way}`);
   const save = () =>
     void saveTable(
       title,
       [t('gate'), ...hours.map((hour) => t('hour', { hour: String(hour).padStart(2, '0') })), t('total')],
-      exportedRows([...named.map(({ name }) => name), t('total')], cells),
+      exportedRows([...named.map(({ name }) => name), t('total')], cells, least),
     );
-  return { title, hours, named, cells, save };
+  return { title, hours, named, cells, least, save };
 };
 
-const GateHours = ({
-  of: { title, hours, named, cells },
-}: {
+interface GateHoursProps {
   readonly of: ReturnType<typeof useGateHours>;
-}) => {
+  /** People to come who may take any of several gates. */
+  readonly anywhere: number;
+}
+
+const GateHours = ({ of: { title, hours, named, cells, least }, anywhere }: GateHoursProps) => {
   const { t } = useVisitorNumbersWords();
   // The table has the hours in which somebody passed.
-  const used = hours.flatMap((_, at) => (cells.some((row) => (row[at] ?? 0) > 0) ? [at] : []));
+  const used = hours.flatMap((_, at) =>
+    cells.some((row) => (row[at] ?? 0) > 0) || least.some((row) => row[at]) ? [at] : [],
+  );
+  const hasExpected = named.some(({ expected }) => expected.some((people) => people > 0));
+  const hasSilent = named.some(({ silent }) => silent.length > 0);
   return (
     <div className="visitor-numbers-pair">
       <section>
         <h2>{title}</h2>
         <HourStrips title={title} gates={named} hours={hours} cells={cells} />
+        <p className="hours-legend">
+          <span className="hours-legend-full">{t('legend.passed')}</span>
+          {hasExpected ? <span className="hours-legend-expected">{t('legend.expected')}</span> : null}
+          {hasSilent ? <span className="hours-legend-silent">{t('legend.silent')}</span> : null}
+          {anywhere > 0 ? <b>{t('legend.anywhere', { count: anywhere })}</b> : null}
+        </p>
       </section>
       <section>
-        <h2>{t('sameFigures')}</h2>
+        <h2>
+          {t('sameFigures')} <small className="count-small-legend">{t('smallCell')}</small>
+        </h2>
         <CountTable
           title={t('sameFigures')}
           first={t('gate')}
           columns={[...used.map((at) => String(hours[at]).padStart(2, '0')), t('total')]}
           rows={named.map(({ id, name }, row) => {
             const values = used.map((at) => cells[row]?.[at] ?? 0);
-            return { id, name, values: [...values, values.reduce((sum, value) => sum + value, 0)] };
+            const own = used.map((at) => least[row]?.[at] ?? false);
+            return {
+              id,
+              name,
+              values: [...values, values.reduce((sum, value) => sum + value, 0)],
+              least: [...own, own.includes(true)],
+            };
           })}
         />
       </section>
@@ -219,6 +281,7 @@ const GateHours = ({
 const ByType = ({ numbers }: { readonly numbers: Numbers }) => {
   const { t } = useVisitorNumbersWords();
   const { types } = numbers.people;
+  const isLeast = isLeastOf(numbers.passed.gates);
   const agreed = new Map(numbers.appointments.types.map((each) => [each.visitor_type, each.people]));
   return (
     <section>
@@ -232,11 +295,14 @@ const ByType = ({ numbers }: { readonly numbers: Numbers }) => {
           id: visitor_type ?? '',
           name: t(`types.${visitor_type ?? 'unknown'}`),
           values: [entries, exits, inside, agreed.get(visitor_type ?? '') ?? 0],
+          least: [isLeast, isLeast, isLeast, false],
         }))}
       />
     </section>
   );
 };
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 const sumOf = (gates: readonly Gate[], of: 'entries' | 'exits' | 'inside'): number =>
   gates.reduce((sum, gate) => sum + gate[of], 0);
@@ -262,6 +328,7 @@ const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
             id: campus ?? '',
             name,
             values: [sumOf(own, 'entries'), sumOf(own, 'exits'), sumOf(own, 'inside')],
+            least: Array.from({ length: 3 }, () => isLeastOf(own)),
           };
         })}
       />
@@ -284,6 +351,7 @@ export const VisitorStatisticsPage = () => {
   return (
     <Frame
       kind="statistics"
+      gates={gates}
       exported={byHour.title}
       tools={<Period asked={asked} />}
       onExport={data && !isEmpty ? byHour.save : undefined}
@@ -294,7 +362,9 @@ export const VisitorStatisticsPage = () => {
       {data && gates.length > 0 && isEmpty ? (
         <EmptyState icon="chart" title={t('none')} hint={t('noneHint')} />
       ) : null}
-      {data && gates.length > 0 && !isEmpty ? <GateHours of={byHour} /> : null}
+      {data && gates.length > 0 && !isEmpty ? (
+        <GateHours of={byHour} anywhere={sum(data.passed.anywhere_expected_hours)} />
+      ) : null}
       {data && gates.length > 0 ? (
         <div className="visitor-numbers-pair visitor-numbers-even">
           <ByType numbers={data} />
@@ -313,6 +383,7 @@ interface StatisticsTotalsProps {
 const StatisticsTotals = ({ numbers, byHour: { hours, cells } }: StatisticsTotalsProps) => {
   const { t } = useVisitorNumbersWords();
   const { passed, people, appointments } = numbers;
+  const said = saidOf(passed.gates);
   const perHour = hours.map((_, at) => cells.reduce((sum, row) => sum + (row[at] ?? 0), 0));
   const most = Math.max(0, ...perHour);
   const busiest = String(hours[perHour.indexOf(most)] ?? 0).padStart(2, '0');
@@ -323,9 +394,9 @@ const StatisticsTotals = ({ numbers, byHour: { hours, cells } }: StatisticsTotal
   return (
     <Totals
       figures={[
-        [t('entries'), passed.entries],
-        [t('tourists'), people.tourists],
-        [t('inside'), passed.inside],
+        [t('entries'), said(passed.entries)],
+        [t('tourists'), said(people.tourists)],
+        [t('inside'), said(passed.inside)],
         [t('visits'), appointments.visits, t('visitsNote', { people: appointments.people })],
         [t('expected'), appointments.expected, t('expectedNote')],
         hour,
@@ -349,17 +420,23 @@ export const VisitorCountsPage = () => {
       exportedRows(
         [...gates.map(nameOf), t('total')],
         gates.map(({ inside }) => [inside]),
+        gates.map((gate) => [isLeastOf([gate])]),
       ).map((row) => row.slice(0, 2)),
     );
   return (
-    <Frame kind="counts" exported={title} onExport={data && data.passed.inside > 0 ? save : undefined}>
+    <Frame
+      kind="counts"
+      gates={gates}
+      exported={title}
+      onExport={data && data.passed.inside > 0 ? save : undefined}
+    >
       {data ? null : <Unanswered error={error} refetch={refetch} lines={8} />}
       {data ? (
         <Totals
           figures={[
-            [t('inside'), data.passed.inside],
-            [t('entries'), data.passed.entries],
-            [t('exits'), data.passed.exits],
+            [t('inside'), saidOf(gates)(data.passed.inside)],
+            [t('entries'), saidOf(gates)(data.passed.entries)],
+            [t('exits'), saidOf(gates)(data.passed.exits)],
             [t('expected'), data.appointments.expected, t('expectedNote')],
           ]}
         />
@@ -378,6 +455,7 @@ export const VisitorCountsPage = () => {
                 id: gate.id,
                 name: nameOf(gate),
                 values: [gate.entries, gate.exits, gate.inside],
+                least: Array.from({ length: 3 }, () => isLeastOf([gate])),
               }))}
             />
           </section>
@@ -399,6 +477,7 @@ export const EntryExitPage = () => {
   return (
     <Frame
       kind="entryExit"
+      gates={gates}
       exported={byHour.title}
       tools={
         <>
@@ -417,9 +496,9 @@ export const EntryExitPage = () => {
       {data ? (
         <Totals
           figures={[
-            [t('entries'), data.passed.entries],
-            [t('exits'), data.passed.exits],
-            [t('inside'), data.passed.inside],
+            [t('entries'), saidOf(gates)(data.passed.entries)],
+            [t('exits'), saidOf(gates)(data.passed.exits)],
+            [t('inside'), saidOf(gates)(data.passed.inside)],
           ]}
         />
       ) : null}
@@ -427,7 +506,9 @@ export const EntryExitPage = () => {
       {data && gates.length > 0 && isEmpty ? (
         <EmptyState icon="chart" title={t(`noneOf.${way}`)} hint={t('noneHint')} />
       ) : null}
-      {data && gates.length > 0 && !isEmpty ? <GateHours of={byHour} /> : null}
+      {data && gates.length > 0 && !isEmpty ? (
+        <GateHours of={byHour} anywhere={way === 'in' ? sum(data.passed.anywhere_expected_hours) : 0} />
+      ) : null}
     </Frame>
   );
 };

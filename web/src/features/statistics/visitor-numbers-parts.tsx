@@ -8,6 +8,8 @@ interface CountRow {
   readonly id: string;
   readonly name: string;
   readonly values: readonly number[];
+  /** Columns whose figure is at least: a gate of theirs has not told all. */
+  readonly least?: readonly boolean[] | undefined;
 }
 
 export interface CountTableProps {
@@ -19,12 +21,18 @@ export interface CountTableProps {
   readonly barOf?: number;
 }
 
-const Count = ({ value }: { readonly value: number }) => {
+interface CountProps {
+  readonly value: number;
+  readonly isLeast?: boolean | undefined;
+}
+
+export const Count = ({ value, isLeast = false }: CountProps) => {
   const { t } = useVisitorNumbersWords();
-  if (!isSmall(value)) return value;
+  const shown = isLeast ? `≥${value}` : value;
+  if (!isSmall(value)) return shown;
   return (
     <span className="count-small" title={t('smallCell')}>
-      {value}
+      {shown}
       <span className="heard-only"> {t('smallCell')}</span>
     </span>
   );
@@ -47,7 +55,7 @@ export const CountTable = ({ title, first, columns, rows, barOf }: CountTablePro
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, values }) => (
+        {rows.map(({ id, name, values, least }) => (
           <tr key={id}>
             <th scope="row">
               {name}
@@ -59,7 +67,7 @@ export const CountTable = ({ title, first, columns, rows, barOf }: CountTablePro
             </th>
             {values.map((value, at) => (
               <td key={columns[at]}>
-                <Count value={value} />
+                <Count value={value} isLeast={least?.[at]} />
               </td>
             ))}
           </tr>
@@ -70,7 +78,7 @@ export const CountTable = ({ title, first, columns, rows, barOf }: CountTablePro
           <th scope="row">{t('total')}</th>
           {totals.map((value, at) => (
             <td key={columns[at]}>
-              <Count value={value} />
+              <Count value={value} isLeast={rows.some(({ least }) => least?.[at])} />
             </td>
           ))}
         </tr>
@@ -81,9 +89,18 @@ export const CountTable = ({ title, first, columns, rows, barOf }: CountTablePro
 
 export interface HourStripsProps {
   readonly title: string;
-  readonly gates: readonly { readonly id: string; readonly name: string }[];
+  readonly gates: readonly StripGate[];
   readonly hours: readonly number[];
   readonly cells: readonly (readonly number[])[];
+}
+
+interface StripGate {
+  readonly id: string;
+  readonly name: string;
+  /** Hours of which something may be missing. */
+  readonly silent: readonly number[];
+  /** People to come, by hour. */
+  readonly expected: readonly number[];
 }
 
 const [SLOT, STRIP, TOP, NAME] = [46, 56, 24, 104] as const;
@@ -99,9 +116,46 @@ const BAR = 32;
 /** Below this size its texts cannot be read: it scrolls. */
 const READABLE = 0.85;
 
+interface BarProps {
+  readonly value: number;
+  readonly expected: number;
+  readonly isSilent: boolean;
+  readonly x: number;
+  readonly floor: number;
+  readonly most: number;
+}
+
+/** People who came stand full, those expected dashed on them; hatched: a silent gate may know more. */
+const Bar = ({ value, expected, isSilent, x, floor, most }: BarProps) => {
+  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * (STRIP - 26)));
+  const [full, dashed] = [heightOf(value), heightOf(expected)];
+  const top = floor - full;
+  return (
+    <g>
+      {isSilent ? (
+        <rect x={x} y={floor - STRIP + 14} width={BAR} height={STRIP - 14} fill="url(#hours-silent)" />
+      ) : null}
+      <rect className="chart-bar" x={x} y={top} width={BAR} height={full} />
+      {expected > 0 ? (
+        <rect className="hours-expected" x={x} y={top - dashed} width={BAR} height={dashed} />
+      ) : null}
+      {value > 0 || isSilent ? (
+        <text className="chart-text" x={x + BAR / 2} y={top - dashed - 4} textAnchor="middle">
+          {isSilent ? `≥${value}` : value}
+        </text>
+      ) : null}
+    </g>
+  );
+};
+
 /** The table beside it says the same to those who do not see it. */
 export const HourStrips = ({ title, gates, hours, cells }: HourStripsProps) => {
-  const most = Math.max(1, ...cells.flat());
+  const most = Math.max(
+    1,
+    ...cells.flatMap((row, at) =>
+      row.map((value, hour) => value + (gates[at]?.expected[hours[hour] ?? 0] ?? 0)),
+    ),
+  );
   const width = NAME + hours.length * SLOT;
   return (
     <div className="hour-strips-place" {...scrollingRegion(title)}>
@@ -117,7 +171,18 @@ export const HourStrips = ({ title, gates, hours, cells }: HourStripsProps) => {
             {String(hour).padStart(2, '0')}
           </text>
         ))}
-        {gates.map(({ id, name }, row) => {
+        <defs>
+          <pattern
+            id="hours-silent"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className="hours-silent-line" width="2" height="6" />
+          </pattern>
+        </defs>
+        {gates.map(({ id, name, silent, expected }, row) => {
           const floor = TOP + (row + 1) * STRIP - 6;
           return (
             <g key={id}>
@@ -127,18 +192,13 @@ export const HourStrips = ({ title, gates, hours, cells }: HourStripsProps) => {
               </text>
               <path className="chart-rule" d={`M${NAME}${' '}${floor}H${width}`} />
               {hours.map((hour, at) => {
-                const value = cells[row]?.[at] ?? 0;
-                if (value === 0) return null;
-                const height = Math.max(2, (value / most) * (STRIP - 26));
                 const x = NAME + at * SLOT + (SLOT - BAR) / 2;
-                return (
-                  <g key={hour}>
-                    <rect className="chart-bar" x={x} y={floor - height} width={BAR} height={height} />
-                    <text className="chart-text" x={x + BAR / 2} y={floor - height - 4} textAnchor="middle">
-                      {value}
-                    </text>
-                  </g>
-                );
+                const bar = {
+                  value: cells[row]?.[at] ?? 0,
+                  expected: expected[hour] ?? 0,
+                  isSilent: silent.includes(hour),
+                };
+                return <Bar key={hour} {...bar} x={x} floor={floor} most={most} />;
               })}
             </g>
           );

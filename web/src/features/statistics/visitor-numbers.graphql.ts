@@ -30,6 +30,7 @@ export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
       entries
       exits
       inside
+      anywhere_expected_hours
       gates {
         id
         name
@@ -42,6 +43,9 @@ export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
         inside
         entry_hours
         exit_hours
+        expected_hours
+        silent_since
+        silent_hours
       }
     }
   }
