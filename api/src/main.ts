@@ -78,13 +78,13 @@ const withOwnFolder = (configuration: NodeConfiguration): NodeConfiguration => {
 const startTurns = async (
   api: Api,
   configuration: NodeConfiguration,
-  { files, channels }: Pick<TurnParts, 'files' | 'channels'>,
+  { files, channels, beats }: Pick<TurnParts, 'files' | 'channels' | 'beats'>,
   log: Telemetry['tell'],
 ): Promise<void> => {
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  const outside = { channels, meetings, reviewing, files, configuration };
+  const outside = { channels, meetings, reviewing, files, beats, configuration };
   for (const { name, everyMs, once } of turnsOf(api, outside))
     life.keep(createSweep(name, everyMs, once, log)).start();
 };
@@ -171,7 +171,7 @@ const start = async (): Promise<void> => {
       )
     : [];
   isSeeded = true;
-  await startTurns(api, configuration, { files, channels }, log);
+  await startTurns(api, configuration, { files, channels, beats }, log);
   announce(configuration, port, accounts);
 };
 

@@ -66,7 +66,7 @@ const carryInvitation =
   };
 
 /** Services and places elsewhere that a node speaks to of itself. */
-export interface Outside extends Pick<TurnParts, 'channels' | 'meetings' | 'reviewing' | 'files'> {
+export interface Outside extends Pick<TurnParts, 'channels' | 'meetings' | 'reviewing' | 'files' | 'beats'> {
   readonly configuration: InvitingBy;
 }
 

@@ -1,5 +1,6 @@
 // What a subject brings to an api process: one value in its folder. The tables of the api follow from the list of them.
 import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { Beats } from '@campus/projections/ports/beats';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { FileStore } from '@campus/projections/ports/files';
 import type { PaymentProvider, SimulatedCashier } from '@campus/projections/ports/payments';
@@ -79,6 +80,7 @@ export interface TurnParts {
   readonly reached: () => Promise<Position | undefined>;
   readonly files: FileStore;
   readonly channels: Channels;
+  readonly beats: Beats;
   readonly meetings: OpenMeetingService;
   readonly reviewing: Reviewing;
   readonly carryInvitation: (letter: InvitationLetter) => Promise<void>;

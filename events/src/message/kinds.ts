@@ -6,6 +6,7 @@ import type { Bilingual } from '../domain/rules/rules.ts';
 import type { LoanEvent } from '../loan/events.ts';
 import type { MeetingEvent } from '../meeting/meeting.ts';
 import type { StandingEvent } from '../standing/events.ts';
+import { silenceLabelOf } from '../terminal/silence.ts';
 import type { ChannelCode } from './message.ts';
 import type { MessageWords } from './message-text.ts';
 import type { Pushes } from './pushes.ts';
@@ -636,4 +637,4 @@ export const TASK_KIND = 'task';
 const taskLabel: Bilingual = { zh: '推送任务', en: 'Notification task' };
 
 export const labelOf = (name: string): Bilingual | undefined =>
-  name === TASK_KIND ? taskLabel : (messageKind(name)?.label ?? visitLabelOf(name));
+  name === TASK_KIND ? taskLabel : (messageKind(name)?.label ?? visitLabelOf(name) ?? silenceLabelOf(name));
