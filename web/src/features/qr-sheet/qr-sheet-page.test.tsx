@@ -34,6 +34,10 @@ it('keeps the code of a resource as a picture', async () => {
   const answers = { SheetResources: { page }, Types: { findResourcesTypeAllByAccount: [] } };
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await showPage('/codes', { '/codes': <QrSheetPage /> }, answers);
+  // What a scan does stands there in both languages, and the number for those without a camera.
+  expect(await screen.findByText('空着：现在用，或约稍后')).toBeTruthy();
+  expect(screen.getByText('Free: use it now or book for later')).toBeTruthy();
+  expect(screen.getByText('YF-302')).toBeTruthy();
   const save = await screen.findByRole('button', { name: '将 讨论室 的二维码保存为图片' });
   fireEvent.click(save);
   await expect.poll(() => saved).toEqual(['download.png']);

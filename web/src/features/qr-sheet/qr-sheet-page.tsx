@@ -1,18 +1,17 @@
-// Codes of resources on paper: chosen by type and one by one, then printed, six on a sheet. Who scans one signs in
-// there.
+// Codes of resources on paper: chosen by type and one by one, then printed, four on a sheet.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { config } from '../../lib/config.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectInput } from '../../ui/field.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
+import type { SheetResourcesQuery } from '../../wire.generated.ts';
 import { SHEET_RESOURCES } from './qr-sheet.graphql.ts';
+import { Sticker } from './sticker.tsx';
 import { useQrSheetWords } from './words.ts';
 import './qr-sheet.css';
 
@@ -20,6 +19,18 @@ const MOST = 200;
 
 const addressOf = (id: string): string =>
   `${window.location.origin}${config.contextPath}/pc/appointmentScanner/${encodeURIComponent(id)}`;
+
+const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+type Placed = Pick<
+  SheetResourcesQuery['page']['edges'][number]['node'],
+  'building_name' | 'building_name_en' | 'floor_name' | 'floor_name_en'
+>;
+
+const placeText = (each: Placed): Bilingual => ({
+  zh: joined(each.building_name, each.floor_name),
+  en: joined(each.building_name_en || each.building_name, each.floor_name_en || each.floor_name),
+});
 
 export const QrSheetPage = () => {
   const { t, say } = useQrSheetWords();
@@ -75,25 +86,15 @@ export const QrSheetPage = () => {
       {data ? null : <Unanswered error={error} refetch={refetch} shape="cards" lines={6} />}
       {data && all.length === 0 ? <EmptyState icon="building" title={t('empty')} /> : null}
       <ul className="qr-sheet">
-        {chosen.map((each) => {
-          const name = say(bilingual(each.resources_name ?? '', each.resources_name_en));
-          const place = [
-            bilingual(each.building_name ?? '', each.building_name_en),
-            bilingual(each.floor_name ?? '', each.floor_name_en),
-          ]
-            .map(say)
-            .filter(Boolean)
-            .join(' ');
-          return (
-            <li key={each.id}>
-              <QrCode text={addressOf(each.id)} label={t('code', { name })} />
-              <strong>{name}</strong>
-              <span>{place}</span>
-              <small>{each.resources_number}</small>
-              <SavePictureButton of="li" look="quiet" label={t('save', { name })} />
-            </li>
-          );
-        })}
+        {chosen.map((each) => (
+          <Sticker
+            key={each.id}
+            address={addressOf(each.id)}
+            number={each.resources_number ?? ''}
+            name={bilingual(each.resources_name ?? '', each.resources_name_en)}
+            place={placeText(each)}
+          />
+        ))}
       </ul>
     </div>
   );
