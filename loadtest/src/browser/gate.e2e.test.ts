@@ -4,7 +4,7 @@ import { codeAt, type KeyBytes, stepAt } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Visitor } from '../harness/browser.ts';
+import { PHONE, type Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { person } from '../harness/people.ts';
 
@@ -292,5 +292,20 @@ it('lets a listed car in, opens for no near plate by itself, and does both witho
   await expect.poll(() => word.textContent()).toBe('Stop');
   await context.setOffline(false);
   await expect.poll(carsHeard, { timeout: 90_000 }).toBe(2);
+  await context.close();
+});
+
+it('turns a passage around in the hand, and takes it back within half a minute', async () => {
+  const guard = await campus.enter('admin', '/visitor/accessControlScan', { language: 'en', size: PHONE });
+  const { page, context } = guard;
+  const word = page.locator('.gate-word strong').first();
+  await page.locator('.hand-status').waitFor();
+  await scan(guard, await codeOf('student5'));
+  await expect.poll(() => word.textContent()).toBe('Admit');
+  await page.getByRole('button', { name: 'Was leaving' }).click();
+  await expect.poll(() => word.textContent()).toBe('Leaving');
+  await expect.poll(heardOf).toContain('account:student5 out');
+  await page.locator('.hand-passed').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.hand-passed').waitFor({ state: 'detached' });
   await context.close();
 });

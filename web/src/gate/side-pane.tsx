@@ -13,7 +13,7 @@ import { PlateKeys } from './plate-keys.tsx';
 import type { GateState } from './use-gate.ts';
 import { useGateWords } from './words.ts';
 
-const UNDO_MS = 30_000;
+export const UNDO_MS = 30_000;
 const MOST = 20;
 
 type Kind = 'admitted' | 'left' | 'refused' | 'guard' | 'by_hand' | 'uncoded';
@@ -35,7 +35,7 @@ const icons: Readonly<Record<Kind, IconName>> = {
   refused: 'ban',
   guard: 'info',
   by_hand: 'edit',
-  uncoded: 'users',
+  uncoded: 'user-plus',
 };
 
 const kindOf = (
@@ -114,38 +114,47 @@ const LineRow = ({ line, zone, onUndo }: { line: Line; zone: string; onUndo: (id
   );
 };
 
+/** How old the list is, and who is inside, as the screen says it. */
+export const useAges = ({ isHeard, listAt, zone, inside, carsInside, gate }: GateState) => {
+  const { t } = useGateWords();
+  const seconds = listAt === undefined ? undefined : Math.max(0, Math.round((serverNow() - listAt) / 1000));
+  const ago = (count: number) =>
+    count < 90 ? t('ago', { count }) : t('minutesAgo', { count: Math.round(count / 60) });
+  const listTime = listAt === undefined ? '–' : timeOf(zone, listAt);
+  const age = seconds === undefined ? '–' : ago(seconds);
+  const takesCars = gate?.takesCars === true;
+  const who = takesCars ? 'car.inside' : 'inside';
+  return {
+    network: t(isHeard ? 'live' : 'hand.offline'),
+    list: isHeard ? age : listTime,
+    insideOf: isHeard ? t(`${who}Now`) : t(`${who}At`, { time: listTime.slice(0, 5) }),
+    inside: takesCars ? `${inside} / ${carsInside}` : `${inside}`,
+  };
+};
+
 const Ages = ({ gate }: { readonly gate: GateState }) => {
   const { t } = useGateWords();
-  const { isHeard, listAt, zone, waiting, inside, carsInside } = gate;
-  const takesCars = gate.gate?.takesCars === true;
-  const who = takesCars ? 'car.inside' : 'inside';
-  const seconds = listAt === undefined ? undefined : Math.max(0, Math.round((serverNow() - listAt) / 1000));
-  const age =
-    seconds === undefined
-      ? '–'
-      : seconds < 90
-        ? t('ago', { count: seconds })
-        : t('minutesAgo', { count: Math.round(seconds / 60) });
-  const listTime = listAt === undefined ? '–' : timeOf(zone, listAt);
+  const { isHeard, waiting } = gate;
+  const { network, list, insideOf, inside } = useAges(gate);
   return (
     <dl className="gate-ages" data-heard={isHeard}>
       {isHeard ? (
         <div>
           <dt>{t('network')}</dt>
-          <dd className="gate-live">{t('live')}</dd>
+          <dd className="gate-live">{network}</dd>
         </div>
       ) : null}
       <div>
         <dt>{t(isHeard ? 'list' : 'listAt')}</dt>
-        <dd>{isHeard ? age : listTime}</dd>
+        <dd>{list}</dd>
       </div>
       <div>
         <dt>{t('waiting')}</dt>
         <dd>{waiting.length}</dd>
       </div>
       <div>
-        <dt>{isHeard ? t(`${who}Now`) : t(`${who}At`, { time: listTime.slice(0, 5) })}</dt>
-        <dd>{takesCars ? `${inside} / ${carsInside}` : inside}</dd>
+        <dt>{insideOf}</dt>
+        <dd>{inside}</dd>
       </div>
     </dl>
   );
@@ -234,7 +243,7 @@ export const SidePane = ({ gate, tab, onTab }: SideProps) => {
   const { zone, isHeard, listAt } = gate;
   const silent = spanWords(listAt === undefined ? 0 : now - listAt);
   return (
-    <aside className="gate-side">
+    <aside id="gate-side" className="gate-side">
       {isHeard ? null : (
         <div className="gate-offline" role="status">
           <Icon name="alert" size={30} />

@@ -45,15 +45,15 @@ const useCarDecision = ({ gate, direction, list, waiting, setIsHeard }: Around) 
 interface Parts extends Around {
   readonly setIsBusy: (isBusy: boolean) => void;
   readonly settle: (next: ShownVerdict) => Promise<void>;
-  readonly setVerdict: (next: ShownVerdict) => void;
+  readonly pass: (next: ShownVerdict, passage: string) => void;
   readonly record: (
     from: ShownVerdict,
     override?: OverrideReason,
     more?: Partial<OwnModel>,
-  ) => Promise<boolean>;
+  ) => Promise<string | undefined>;
 }
 
-export const useCars = ({ setIsBusy, settle, setVerdict, record, ...around }: Parts) => {
+export const useCars = ({ setIsBusy, settle, pass, record, ...around }: Parts) => {
   const decide = useCarDecision(around);
   return {
     checkPlate: async (text: string): Promise<void> => {
@@ -67,8 +67,8 @@ export const useCars = ({ setIsBusy, settle, setVerdict, record, ...around }: Pa
       const character =
         differsAt === undefined ? undefined : [...normalPlate(from.car?.read ?? '')][differsAt];
       const near = { plate_at: differsAt ?? null, plate_character: character ?? null };
-      if (!(await record({ ...from, checkId, holder }, 'near_plate', near))) return;
-      setVerdict(openedFor(from, chosen));
+      const passage = await record({ ...from, checkId, holder }, 'near_plate', near);
+      if (passage) pass(openedFor(from, chosen), passage);
     },
   };
 };

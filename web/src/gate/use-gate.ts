@@ -34,18 +34,13 @@ export const useGate = (wanted: string | undefined) => {
     },
   });
   const record = useTelling(gate?.id ?? '', again);
-  const { verdict, setVerdict, isBusy, setIsBusy, refused, settle } = useVerdict(record);
+  const shown = useVerdict(record);
+  const { verdict, isBusy, setIsBusy, refused, settle, passed } = shown;
   const around = { gate, direction: way, list, waiting, setIsHeard };
   const decide = useDecision(around);
-  const guardActs = useGuard({
-    gate: gate?.id ?? '',
-    again,
-    waiting,
-    record,
-    setVerdict,
-    admit: urgent.admit,
-  });
-  const carActs = useCars({ ...around, setIsBusy, settle, record, setVerdict });
+  const guarded = { gate: gate?.id ?? '', again, waiting, record, shown, decide, admit: urgent.admit };
+  const guardActs = useGuard(guarded);
+  const carActs = useCars({ ...around, setIsBusy, settle, record, pass: shown.pass });
   const check = async (text: string): Promise<void> => {
     if (!gate || text.trim() === '') return;
     setIsBusy(true);
@@ -59,7 +54,7 @@ export const useGate = (wanted: string | undefined) => {
     way,
     setWay,
     verdict,
-    clear: () => setVerdict(undefined),
+    clear: () => shown.setVerdict(undefined),
     isBusy,
     isHeard,
     listAt: list?.list_at,
@@ -74,6 +69,7 @@ export const useGate = (wanted: string | undefined) => {
     notAccepted: [...queue.notAccepted, ...urgent.notAccepted],
     isFull: queue.isFull,
     refused,
+    passed,
     check,
     ...guardActs,
     ...carActs,

@@ -10,6 +10,7 @@ import { UNDO_PASSAGE } from './gate.graphql.ts';
 import { keepPassage, type OwnModel } from './use-passage-queue.ts';
 import { modelOf, type Telling } from './use-telling.ts';
 import type { Admitted } from './use-urgent.ts';
+import type { Passed, VerdictState } from './use-verdict.ts';
 import { admittedNow, type ShownVerdict } from './verdict.ts';
 
 interface Parts {
@@ -17,17 +18,38 @@ interface Parts {
   readonly again: (position: string | undefined) => void;
   readonly waiting: readonly OwnModel[];
   readonly record: Telling;
-  readonly setVerdict: (next: ShownVerdict) => void;
+  readonly shown: VerdictState;
+  readonly decide: (text: string, way: 'in' | 'out') => Promise<ShownVerdict>;
   readonly admit: (model: AdmitAtGateInput) => Promise<Admitted>;
 }
 
-export const useGuard = ({ gate, again, waiting, record, setVerdict, admit }: Parts) => {
+export const useGuard = ({ gate, again, waiting, record, shown, decide, admit }: Parts) => {
   const command = useCommand();
-  return {
-    undo: async (id: string): Promise<void> => {
-      if (waiting.some(({ passage_id }) => passage_id === id)) return dequeue([id]);
-      const { answer } = await command(UNDO_PASSAGE, { id, command_id: `undo-${id}` });
+  const { setVerdict, pass, setPassed, settle } = shown;
+  /** False: it stands, such as after half a minute. */
+  const undo = async (id: string): Promise<boolean> => {
+    if (waiting.some(({ passage_id }) => passage_id === id)) {
+      await dequeue([id]);
+    } else {
+      const { answer, refusal } = await command(UNDO_PASSAGE, { id, command_id: `undo-${id}` });
+      if (refusal) return false;
       again(answer?.position ?? undefined);
+    }
+    setPassed((before) => (before?.passage === id ? undefined : before));
+    return true;
+  };
+  return {
+    undo,
+    /** They went the other way than was taken for granted: one counter-event, and the passage as it was. */
+    swap: async ({ verdict, passage }: Passed): Promise<void> => {
+      const way = verdict.direction === 'in' ? 'out' : 'in';
+      if (!verdict.text) return;
+      const next = await decide(verdict.text, way);
+      if (next.verdict === 'refused') return settle(next);
+      if (!(await undo(passage))) return;
+      const made = await record(next, way === 'in' ? 'left_since' : undefined);
+      const { next: says } = reasonTexts(way === 'in' ? 'admitted' : 'leaving');
+      if (made) pass({ ...next, verdict: 'admitted', reason: 'by_hand', next: says }, made);
     },
     /** Somebody slipped through; the guard's word counts them. */
     uncoded: () =>
@@ -48,14 +70,17 @@ export const useGuard = ({ gate, again, waiting, record, setVerdict, admit }: Pa
       return outcome;
     },
     admitByHand: async (from: ShownVerdict, because: OverrideReason): Promise<void> => {
-      if (!(await record(from, because))) return;
+      const passage = await record(from, because);
+      if (!passage) return;
       const { next } = reasonTexts('admitted');
-      setVerdict({ ...from, verdict: 'admitted', reason: 'by_hand', next });
+      pass({ ...from, verdict: 'admitted', reason: 'by_hand', next }, passage);
     },
     /** The group's next, without a scan. */
     oneMore: async (from: ShownVerdict): Promise<void> => {
-      const isKept = await keepPassage(modelOf(from, gate, { reason: 'more_of_group' }));
-      if (isKept) setVerdict({ ...from, entered: (from.entered ?? 1) + 1 });
+      const entered = (from.entered ?? 1) + 1;
+      if (entered > from.of) return;
+      const model = modelOf(from, gate, { reason: 'more_of_group' });
+      if (await keepPassage(model)) pass({ ...from, entered, text: undefined }, model.passage_id);
     },
   };
 };

@@ -23,20 +23,25 @@ export const modelOf = (from: ShownVerdict, gate: string, more: Partial<OwnModel
   happened_at: serverNow(),
 });
 
-/** Records at once what the server has checked, and keeps what this gate has decided by itself. */
+/**
+ * Records at once what the server has checked, and keeps what this gate has decided by itself. Answers the id of the
+ * passage; undefined: it was not recorded.
+ */
 export const useTelling = (gate: string, again: (position: string | undefined) => void) => {
   const command = useCommand();
   return async (
     from: ShownVerdict,
     override?: OverrideReason,
     more: Partial<OwnModel> = {},
-  ): Promise<boolean> => {
-    if (from.isOffline || !from.checkId)
-      return keepPassage(modelOf(from, gate, { ...more, override: override ?? null }));
+  ): Promise<string | undefined> => {
+    if (from.isOffline || !from.checkId) {
+      const model = modelOf(from, gate, { ...more, override: override ?? null });
+      return (await keepPassage(model)) ? model.passage_id : undefined;
+    }
     const models = [{ check_id: from.checkId, override: override ?? null }];
     const { answer, refusal } = await command(SAVE_PASSAGES, { models, command_id: newCommandId() });
     if (answer && !refusal) again(answer.position ?? undefined);
-    return refusal === undefined;
+    return refusal ? undefined : answer?.ids?.[0];
   };
 };
 

@@ -1,4 +1,4 @@
-// What is on the screen of a gate, and what was refused before it.
+// What is on the screen of a gate, who passed last, and what was refused before.
 import { useState } from 'react';
 import type { Telling } from './use-telling.ts';
 import { type ShownVerdict, unkept } from './verdict.ts';
@@ -11,17 +11,35 @@ export interface NotAdmitted {
   readonly verdict: ShownVerdict;
 }
 
+/** An admitted verdict, and the passage that it made. */
+export interface Passed {
+  readonly verdict: ShownVerdict;
+  readonly passage: string;
+}
+
 export const useVerdict = (record: Telling) => {
   const [verdict, setVerdict] = useState<ShownVerdict>();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<readonly NotAdmitted[]>([]);
+  const [passed, setPassed] = useState<Passed>();
+  /** Shows them as admitted, by this passage. */
+  const pass = (next: ShownVerdict, passage: string): void => {
+    setVerdict(next);
+    setPassed({ verdict: next, passage });
+  };
   const settle = async (next: ShownVerdict): Promise<void> => {
     setIsBusy(false);
     setVerdict(next);
-    if (next.verdict !== 'admitted')
+    if (next.verdict !== 'admitted') {
       setRefused((before) => [{ id: `v${next.id}`, verdict: next }, ...before].slice(0, MOST_REFUSED));
-    else if (next.reason !== 'just_admitted' && !(await record(next)) && next.isOffline)
-      setVerdict(unkept(next));
+      return;
+    }
+    if (next.reason === 'just_admitted') return;
+    const passage = await record(next);
+    if (passage) setPassed({ verdict: next, passage });
+    else if (next.isOffline) setVerdict(unkept(next));
   };
-  return { verdict, setVerdict, isBusy, setIsBusy, refused, settle };
+  return { verdict, setVerdict, isBusy, setIsBusy, refused, settle, pass, passed, setPassed };
 };
+
+export type VerdictState = ReturnType<typeof useVerdict>;

@@ -39,11 +39,12 @@ const iconOf = (verdict: ShownVerdict | undefined): IconName =>
 
 interface PersonProps {
   readonly verdict: ShownVerdict | undefined;
-  readonly onMore: () => void;
+  readonly onMore: () => Promise<void>;
 }
 
 const Person = ({ verdict, onMore }: PersonProps) => {
   const { t, say } = useGateWords();
+  const [isSent, setIsSent] = useState(false);
   if (verdict?.name === undefined) return null;
   const { name, host, period, category, of, entered = 1, isOffline } = verdict;
   const kind = category === undefined ? '' : t(`categories.${category}`);
@@ -66,7 +67,15 @@ const Person = ({ verdict, onMore }: PersonProps) => {
             {entered}/{of}
           </strong>
           {verdict.verdict === 'admitted' && entered < of ? (
-            <button type="button" className="gate-button" onClick={onMore}>
+            <button
+              type="button"
+              className="gate-button"
+              disabled={isSent}
+              onClick={() => {
+                setIsSent(true);
+                void onMore().finally(() => setIsSent(false));
+              }}
+            >
               <Icon name="plus" size={22} /> {t('oneMore')}
             </button>
           ) : null}
@@ -179,7 +188,7 @@ interface PaneProps {
   readonly isBusy: boolean;
   readonly onAdmit: (because: OverrideReason) => void;
   readonly onDismiss: () => void;
-  readonly onMore: () => void;
+  readonly onMore: () => Promise<void>;
   readonly onOpen: (candidate: CarCandidate) => Promise<void>;
 }
 
@@ -204,7 +213,7 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore, onOpe
       {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}
       {verdict?.car ? null : <Person verdict={verdict} onMore={onMore} />}
       <p className="gate-next">
-        <Icon name="arrow" size={28} /> {next}
+        <Icon name="arrow" size={28} /> <span>{next}</span>
         {isNear || (verdict?.car && face === 'admitted') ? <small>{t('car.people')}</small> : null}
       </p>
       {verdict?.car ? <CarPane key={verdict.id} car={verdict.car} isNear={isNear} onOpen={onOpen} /> : null}
@@ -217,7 +226,8 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore, onOpe
 
 /** The word says it all. */
 const isPlain = (verdict: ShownVerdict | undefined): boolean =>
-  verdict?.verdict === 'admitted' && ['admitted', 'by_hand', 'leaving'].includes(verdict.reason);
+  verdict?.verdict === 'admitted' &&
+  ['admitted', 'by_hand', 'leaving', 'more_of_group'].includes(verdict.reason);
 
 /** Chinese characters are twice as wide as others. */
 const lettersOf = (word: string): number =>

@@ -28,6 +28,8 @@ export interface ShownVerdict {
   readonly period?: string | undefined;
   readonly category?: number | undefined;
   readonly car?: ShownCar | undefined;
+  /** What was scanned: for a check the other way. */
+  readonly text?: string | undefined;
 }
 
 /** A car that a plate may mean. */

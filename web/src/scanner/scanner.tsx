@@ -10,6 +10,8 @@ export interface ScannerProps {
   readonly onCode: (text: string) => unknown;
   /** The ways beside the camera; without any it shows nothing where there is no camera. */
   readonly ways?: readonly ('picture' | 'typed')[];
+  /** Says why it sees nothing, also where there is no other way. */
+  readonly tells?: boolean | undefined;
   /** Says below the frame what may be read here. */
   readonly hint?: string | undefined;
 }
@@ -74,7 +76,7 @@ const Typed = ({ onCode }: Pick<ScannerProps, 'onCode'>) => {
   );
 };
 
-export const Scanner = ({ onCode, ways = ['picture', 'typed'], hint }: ScannerProps) => {
+export const Scanner = ({ onCode, ways = ['picture', 'typed'], hint, tells = false }: ScannerProps) => {
   const { t } = useScannerWords();
   const video = useRef<HTMLVideoElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -93,7 +95,7 @@ export const Scanner = ({ onCode, ways = ['picture', 'typed'], hint }: ScannerPr
   };
   const isBlind = sight !== 'seeing';
   return (
-    <div className="scanner" hidden={isBlind && ways.length === 0}>
+    <div className="scanner" hidden={isBlind && ways.length === 0 && !tells}>
       <div className="scanner-frame" data-blind={isBlind}>
         <video ref={video} muted playsInline hidden={isBlind} aria-label={t('label')} />
         <Why sight={sight} onAgain={again} />

@@ -1,78 +1,24 @@
 // The page of a gate: each scan takes the place of what is on the screen, and an admitted verdict leaves by itself.
-import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AdmitNow } from '../../gate/admit-now.tsx';
-import type { Way } from '../../gate/around.ts';
+import { GateHead } from '../../gate/gate-head.tsx';
+import { HandheldTop, PassedActs } from '../../gate/handheld.tsx';
 import { SidePane, type SideTab } from '../../gate/side-pane.tsx';
 import { sound } from '../../gate/tone.ts';
 import { type GateState, useGate } from '../../gate/use-gate.ts';
 import { faceOf, isNearPlate, toneOf, VerdictPane } from '../../gate/verdict-pane.tsx';
 import { useGateWords } from '../../gate/words.ts';
 import { clockErrorMs } from '../../lib/server-time.ts';
-import { clockTextAt } from '../../lib/when.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useIsCompact } from '../../ui/use-compact.ts';
 import '../../gate/gate.css';
 
 const IDLE_AFTER_MS = 8_000;
-const ways: readonly (readonly [Way, IconName])[] = [
-  ['in', 'login'],
-  ['out', 'logout'],
-  ['both', 'repeat'],
-];
-
-/** The end of a day is 24:00, and not the 00:00 of the next. */
-const endText = (zone: string, until: number): string => {
-  const text = clockTextAt(zone, until).slice(0, 5);
-  return text === '00:00' ? '24:00' : text;
-};
-
-const Head = ({ gate, onGate }: { readonly gate: GateState; readonly onGate: (id: string) => void }) => {
-  const { t, say } = useGateWords();
-  const isFixed = gate.gate?.direction !== 'both';
-  return (
-    <header className="gate-head">
-      <label className="gate-name">
-        <span className="heard-only">{t('gate')}</span>
-        <select value={gate.gate?.id ?? ''} onChange={({ target }) => onGate(target.value)}>
-          {gate.gates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {say(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset className="gate-ways">
-        <legend className="heard-only">{t('way.label')}</legend>
-        {ways.map(([way, icon]) => (
-          <button
-            key={way}
-            type="button"
-            aria-pressed={gate.way === way}
-            disabled={isFixed && gate.way !== way}
-            onClick={() => gate.setWay(way)}
-          >
-            <Icon name={icon} size={20} /> {t(`way.${way}`)}
-          </button>
-        ))}
-      </fieldset>
-      {gate.guardUntil === undefined ? null : (
-        <span className="gate-guard">
-          {t('guardUntil', {
-            name: maskedName(gate.guardName ?? ''),
-            time: endText(gate.zone, gate.guardUntil),
-          })}
-        </span>
-      )}
-      <span className="gate-ready">{t('nextScan')}</span>
-    </header>
-  );
-};
-
 const Typed = ({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) => {
   const { t } = useGateWords();
   const id = useId();
@@ -138,6 +84,7 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
   const { t } = useGateWords();
   const [tool, setTool] = useState<Tool>();
   const [tab, setTab] = useState<SideTab>('plate');
+  const isInHand = useIsCompact();
   const isFramed = useLocation().pathname.startsWith('/manage/');
   const face = faceOf(gate.verdict);
   const { verdict } = gate;
@@ -162,14 +109,15 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
       className="gate"
       data-shell="gate"
       data-framed={isFramed}
+      data-hand={isInHand}
       data-face={face}
       style={toneOf(face)}
     >
       <h1 className="heard-only">{t('title')}</h1>
       <section className="gate-main">
-        <Head gate={gate} onGate={onGate} />
+        {isInHand ? <HandheldTop gate={gate} onGate={onGate} /> : <GateHead gate={gate} onGate={onGate} />}
         <Warnings gate={gate} />
-        {tool === 'camera' ? (
+        {tool === 'camera' && !isInHand ? (
           <div className="gate-camera">
             <Scanner onCode={(text) => gate.check(text)} ways={[]} />
           </div>
@@ -179,9 +127,10 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
           isBusy={gate.isBusy}
           onAdmit={(because) => verdict && void gate.admitByHand(verdict, because)}
           onDismiss={gate.clear}
-          onMore={() => verdict && void gate.oneMore(verdict)}
+          onMore={async () => verdict && gate.oneMore(verdict)}
           onOpen={async (chosen) => verdict && gate.openFor(verdict, chosen)}
         />
+        {isInHand ? <PassedActs gate={gate} /> : null}
         {tool === 'typed' ? (
           <Typed onText={(text) => void gate.check(text)} onClose={() => setTool(undefined)} />
         ) : null}
@@ -192,18 +141,25 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
             </button>
           ) : (
             <button type="button" aria-pressed={tool === 'typed'} onClick={() => turn('typed')}>
-              <Icon name="keyboard" size={26} /> {t('type')}
+              <Icon name="keyboard" size={26} /> {t(isInHand ? 'hand.type' : 'type')}
             </button>
           )}
-          <button type="button" aria-pressed={tool === 'camera'} onClick={() => turn('camera')}>
-            <Icon name="camera" size={26} /> {t(tool === 'camera' ? 'closeCamera' : 'camera')}
-          </button>
+          {isInHand ? null : (
+            <button type="button" aria-pressed={tool === 'camera'} onClick={() => turn('camera')}>
+              <Icon name="camera" size={26} /> {t(tool === 'camera' ? 'closeCamera' : 'camera')}
+            </button>
+          )}
           <button type="button" onClick={() => turn('urgent')}>
             <Icon name="bolt" size={26} /> {t('urgent.title')}
           </button>
           <button type="button" onClick={() => void gate.uncoded()}>
-            <Icon name="users" size={26} /> {t('uncoded')}
+            <Icon name="user-plus" size={26} /> {t('uncoded')}
           </button>
+          {isInHand ? (
+            <a href="#gate-side">
+              <Icon name="bullets" size={26} /> {t('last')}
+            </a>
+          ) : null}
         </nav>
         {tool === 'urgent' ? <AdmitNow gate={gate} onClose={() => setTool(undefined)} /> : null}
       </section>
