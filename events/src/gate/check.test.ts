@@ -65,6 +65,7 @@ describe('the reasons', () => {
     ['list_too_old', { listAt: NOW - minutes(72 * 60) - 1 }, {}],
     ['unknown_pass', { pass: undefined }, {}],
     ['ask_duty_officer', { pass: { ...visit, isStopped: true } }, {}],
+    ['same_name', { pass: { ...visit, isNamesake: true } }, {}],
     ['not_completed', { pass: { ...visit, state: 'not_completed' } }, {}],
     ['not_approved', { pass: { ...visit, state: 'not_approved' } }, {}],
     ['rejected', { pass: { ...visit, state: 'rejected' } }, {}],
@@ -131,6 +132,15 @@ it('case 13: a hit of a black list says nothing but to ask the duty officer', ()
   expect(`${says.zh}${says.en}${next.zh}${next.en}`).not.toMatch(/黑名单|black/i);
 });
 
+it('case 13: a name alone is an alert: nobody is refused for it, and nobody is asked twice', () => {
+  const pass = { ...visit, isNamesake: true, of: 3 };
+  expect(check({ pass })).toMatchObject({ verdict: 'guard', reason: 'same_name', entered: 1 });
+  expect(check({ pass, presence: inside })).toMatchObject({ reason: 'more_of_group' });
+  expect(check({ pass: { ...pass, isStopped: true } }).reason).toBe('ask_duty_officer');
+  expect(check({ pass: { ...pass, state: 'revoked' } }).reason).toBe('revoked');
+  expect(check({ pass, presence: inside }, { direction: 'out' }).verdict).toBe('admitted');
+});
+
 it('lets nobody be kept inside: a revoked pass leaves', () => {
   const pass = { ...visit, state: 'revoked' } as const;
   expect(check({ pass, presence: inside }, { direction: 'out' })).toMatchObject({ verdict: 'admitted' });
@@ -178,6 +188,7 @@ const serverPass = fc.record({
   gates: fc.uniqueArray(someGate, { maxLength: 2 }),
   of: fc.integer({ min: 1, max: 4 }),
   isStopped: maybe(fc.boolean()),
+  isNamesake: maybe(fc.boolean()),
   initial: fc.constant('李'),
   category: fc.constantFrom<ListedPass['category']>(1, 2, 3),
   presence: maybe(

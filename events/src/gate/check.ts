@@ -46,6 +46,8 @@ export interface PassFacts {
   readonly of: number;
   /** An exact hit of a black list. */
   readonly isStopped?: boolean | undefined;
+  /** A black list has somebody of this name: an alert, never a refusal. */
+  readonly isNamesake?: boolean | undefined;
 }
 
 /** Where the holder was last seen. */
@@ -166,7 +168,7 @@ const isAfter = (one: Local, other: Local): boolean =>
   one.date > other.date || (one.date === other.date && one.minute > other.minute);
 
 const entering = (known: Known, { method }: Scan, now: Instant): Found => {
-  const { pass, gate, clock } = known;
+  const { pass, gate, clock, presence } = known;
   if (!pass) return [method === 'plate' ? 'unknown_plate' : 'unknown_pass'];
   if (pass.isStopped) return ['ask_duty_officer'];
   if (pass.state !== 'valid') return [pass.state];
@@ -174,7 +176,10 @@ const entering = (known: Known, { method }: Scan, now: Instant): Found => {
   if (untimely) return untimely;
   if (pass.gates.length > 0 && !pass.gates.includes(gate.id))
     return ['other_gate', { gates: gatesInWords(pass.gates, clock) }];
-  return ofPresence(known);
+  const found = ofPresence(known);
+  // The first of a group is asked about; who was let in once is not asked again.
+  const isAsked = pass.isNamesake && presence?.insideSince === undefined;
+  return isAsked ? ['same_name', {}, found[2]] : found;
 };
 
 const ofTime = (pass: PassFacts, clock: WallClock, now: Instant): Found | undefined => {

@@ -19,8 +19,21 @@ export type PassCategory = 1 | 2 | 3;
 
 /** The fields of the list and no other: names, numbers and pictures stay on the server. */
 export const listedPass = (pass: ListedPass): ListedPass => {
-  const { holder, state, date, start, end, leaveBy, from, until, gates, of, isStopped } = pass;
+  const { holder, state, date, start, end, leaveBy, from, until, gates, of, isStopped, isNamesake } = pass;
   const { initial, hostInitial, category, cardHash, phoneHash, plateMacs, presence } = pass;
-  const validity = { holder, state, date, start, end, leaveBy, from, until, gates, of, isStopped };
+  const validity = {
+    holder,
+    state,
+    date,
+    start,
+    end,
+    leaveBy,
+    from,
+    until,
+    gates,
+    of,
+    isStopped,
+    isNamesake,
+  };
   return { ...validity, initial, hostInitial, category, cardHash, phoneHash, plateMacs, presence };
 };

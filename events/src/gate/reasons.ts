@@ -93,6 +93,11 @@ export const reasons = {
     ['请联系值班室', 'Ask the duty officer'],
     ['先不放行，请值班室决定', 'Do not admit yet; the duty officer decides'],
   ),
+  same_name: reason(
+    'guard',
+    ['请联系值班室核对姓名', 'Ask the duty officer about the name'],
+    ['看证件，由值班室决定是否放行', 'Look at the card; the duty officer decides'],
+  ),
   unknown_pass: reason(
     'refused',
     ['名单里没有这张通行证', 'This pass is not on the list'],

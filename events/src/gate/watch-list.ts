@@ -29,12 +29,9 @@ export const listedHash = async (
 };
 
 /** Width, case, signs and the order of its parts do not tell two names apart. */
-const nameKey = (name: string): string =>
+export const nameKey = (name: string): string =>
   searchFolded(name)
     .split(/[\s·•・,，.-]+/)
     .filter(Boolean)
     .toSorted()
     .join(' ');
-
-export const soundsLike = (one: string, other: string): boolean =>
-  nameKey(one) !== '' && nameKey(one) === nameKey(other);

@@ -82,6 +82,7 @@ export const GATE_LIST: GateListDocument = gql`
         gates
         of
         is_stopped
+        is_namesake
         initial
         host_initial
         category

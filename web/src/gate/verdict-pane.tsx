@@ -30,7 +30,7 @@ const wordOf = (verdict: ShownVerdict | undefined): string => {
   if (!verdict) return 'idle.word';
   if (verdict.verdict === 'admitted') return verdict.direction === 'out' ? 'word.leaving' : 'word.admitted';
   if (verdict.reason === 'already_inside') return 'word.inside';
-  if (verdict.reason === 'ask_duty_officer') return 'word.duty';
+  if (verdict.reason === 'ask_duty_officer' || verdict.reason === 'same_name') return 'word.duty';
   return verdict.verdict === 'refused' ? 'word.refused' : 'word.guard';
 };
 

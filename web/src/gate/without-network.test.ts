@@ -44,6 +44,7 @@ const pass: GateListQuery['list']['passes'][number] = {
   last_gate: null,
   last_direction: null,
   last_at: null,
+  is_namesake: false,
   plate_macs: null,
 };
 const wire: GateListQuery['list'] = {
@@ -126,4 +127,12 @@ it('keeps the barrier shut for a plate that is on no list, and at a gate without
   });
   const [onFoot] = await carsHere(cars, await asked({ text: '粤B12345D' }));
   expect(onFoot).toMatchObject({ checked: { verdict: 'refused', reason: 'no_cars' } });
+});
+
+it('asks about a name alone as the server does', async () => {
+  const named = await keptListOf({ ...wire, passes: [{ ...pass, is_namesake: true }] }, [gate]);
+  expect((await decideHere(named, await asked())).checked).toMatchObject({
+    verdict: 'guard',
+    reason: 'same_name',
+  });
 });

@@ -83,6 +83,8 @@ export const listedOf = (wire: WireList['passes'][number]): ListedPass => ({
   gates: wire.gates,
   of: wire.of,
   isStopped: wire.is_stopped,
+  // A list that was kept before this was told has no such flag.
+  isNamesake: wire.is_namesake ?? false,
   initial: wire.initial,
   hostInitial: wire.host_initial ?? undefined,
   category: wire.category === 2 || wire.category === 3 ? wire.category : 1,

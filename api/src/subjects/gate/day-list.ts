@@ -61,6 +61,7 @@ const wirePass = ({ presence, ...pass }: ListedPass) => ({
   gates: pass.gates,
   of: pass.of,
   is_stopped: pass.isStopped ?? false,
+  is_namesake: pass.isNamesake ?? false,
   initial: pass.initial,
   host_initial: pass.hostInitial,
   category: pass.category,

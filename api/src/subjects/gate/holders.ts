@@ -11,15 +11,17 @@ import { collections, documentId, type RecordDocument, recordId } from '@campus/
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
 import { openFields } from '../../records/present.ts';
-import { isBlackListed } from '../visit/records.ts';
+import { isBlackListed, isListedName } from '../visit/records.ts';
 import { carsKnown } from './cars.ts';
 import { type KnownHolder, visitHolder } from './visit-holder.ts';
 
-/** An exact hit of a black list stops them at every gate, also after an approval. */
+/** An exact hit of a black list stops them at every gate, also after an approval; its name alone is an alert. */
 export const stoppedOr = async (parts: Ports, tenant: string, known: KnownHolder): Promise<KnownHolder> => {
-  const { facts, visit } = known;
-  if (!facts || !visit || !(await isBlackListed(parts, tenant, visit))) return known;
-  return { ...known, facts: { ...facts, isStopped: true } };
+  const { facts, visit, name } = known;
+  if (!facts || !visit) return known;
+  if (await isBlackListed(parts, tenant, visit)) return { ...known, facts: { ...facts, isStopped: true } };
+  const isNamesake = name !== undefined && (await isListedName(parts, tenant, name));
+  return isNamesake ? { ...known, facts: { ...facts, isNamesake } } : known;
 };
 
 const dayIn = (value: unknown) => (isLocalDate(value) ? value : undefined);

@@ -4,6 +4,7 @@ import { halfWidth } from '@campus/events/domain/half-width';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
+import { nameKey } from '@campus/events/gate/watch-list';
 import type { VisitorType } from '@campus/events/visit/events';
 import type { QuotaWindow } from '@campus/events/visit/visit-day';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
@@ -171,6 +172,31 @@ export const isBlackListed = async (
   if (!phoneHash && !cardHash && !carHash) return false;
   const hashes = await listedToday(parts, tenant);
   return [phoneHash, cardHash, carHash].some((hash) => hash !== undefined && hashes.has(hash));
+};
+
+const NAMED = 'visitor_blacklist';
+
+/** The names that a list has today, in the form in which they are compared. */
+const namesToday = async (parts: Parts, tenant: string): Promise<ReadonlySet<string>> => {
+  const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
+  const compute = async () => {
+    const names = new Set<string>();
+    const collection = collections.records(NAMED);
+    const filter = { tenant, removed: false };
+    for await (const page of inPages<RecordDocument>(parts.readStore, collection, { filter })) {
+      await parts.keyring.fetch?.(page.map(({ fields }) => fields.name));
+      for (const { fields } of page)
+        if (isInForce(fields, date)) names.add(nameKey(openText(parts, fields.name) ?? ''));
+    }
+    return names;
+  };
+  return parts.following(`black names ${tenant} ${date}`, compute, [NAMED]);
+};
+
+/** An alert for the guard: a name alone refuses nobody. */
+export const isListedName = async (parts: Parts, tenant: string, name: string): Promise<boolean> => {
+  const key = nameKey(name);
+  return key !== '' && (await namesToday(parts, tenant)).has(key);
 };
 
 /** A text of a record, sealed or not; undefined: none, or its person was erased. */

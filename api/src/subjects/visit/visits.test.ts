@@ -360,6 +360,16 @@ describe('case 13: a black list', () => {
     expect((await stoppedOr(parts, 'north', holder)).facts).toMatchObject({ isStopped: true });
   });
 
+  it('alerts the guard to a name alone, however it is written, and stops nobody for it', async () => {
+    const list = [record('b1', { name: ' 王小明 ', phone: '13900000000' })];
+    const world = createVisitWorld({ [collections.records('visitor_blacklist')]: list });
+    const id = await cameAs(world, asking);
+    const holder = visitHolder(world.parts, `visit:${id}`, await visitOf(world, id));
+    const { facts } = await stoppedOr(world.parts, 'north', holder);
+    expect(facts).toMatchObject({ isNamesake: true });
+    expect(facts?.isStopped).toBeUndefined();
+  });
+
   it.each([
     ['the name alone', { visitor_name: '王小明' }],
     ['an entry that is over', { phone: '13812345678', end_date: '2026-11-19' }],
