@@ -1,7 +1,10 @@
 // Whom typing means: those with a booking today, who can sign in now first; then others of the directory.
 import { clockOf } from '@campus/events/domain/time/period';
+import type { ReactNode } from 'react';
 import { timeBooked } from '../../booking/booked-time.ts';
+import { isFinal } from '../../booking/booking.ts';
 import { useFoundPeople } from '../../booking/flow/people-field.tsx';
+import { StatusTag } from '../../booking/status-tag.tsx';
 import { type Bilingual, bilingual, type Language } from '../../lib/bilingual.ts';
 import { isNamed, markedParts, meantIn } from './desk-input.ts';
 import { type ArrivalGroup, groupFor, maySignIn, rankOf } from './desk-verdict.ts';
@@ -55,7 +58,7 @@ const foundToday = (
         };
       }),
     )
-    .filter(({ group }) => group !== undefined)
+    .filter(({ booking, group }) => group !== undefined || (booking && !isFinal(booking.status)))
     .toSorted((a, b) => rankOf(a.group) - rankOf(b.group) || startOf(a) - startOf(b))
     .filter(({ account }, at, all) => all.findIndex((each) => each.account === account) === at);
 
@@ -108,7 +111,7 @@ const isOpenNow = ({ account, booking, group }: Found): boolean =>
   booking !== undefined && (group === 'late' || group === 'due') && maySignIn(booking, account);
 
 interface CanProps {
-  readonly text: string;
+  readonly text: ReactNode;
   /** Enter does it; else the text says why nothing is to be done. */
   readonly isAct: boolean;
   readonly isNext: boolean;
@@ -135,9 +138,14 @@ export const FoundPeople = (props: FoundPeopleProps) => {
     const { booking, group } = each;
     if (isOpenNow(each) || (!booking && !isKnown)) return { text: t('do.signIn'), isAct: true };
     if (!booking || group === 'left') return { text: t('desk.walkUp'), isAct: true };
+    if (!group) {
+      const isStanding = booking.status === 'approved' || booking.status === 'pending';
+      const text = isStanding ? t('desk.needsNone') : <StatusTag status={booking.status} />;
+      return { text, isAct: false };
+    }
     const isEarly = group === 'later';
     const time = booking.opens || clockOf(booking.start);
-    return { text: isEarly ? t('desk.from', { time }) : t(`desk.group.${group ?? 'later'}`), isAct: false };
+    return { text: isEarly ? t('desk.from', { time }) : t(`desk.group.${group}`), isAct: false };
   };
   const whatOf = ({ account, booking }: Found): string =>
     booking

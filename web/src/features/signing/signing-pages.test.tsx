@@ -242,6 +242,25 @@ it('keeps the list to the building at which the desk stands, in the address', as
   expect(here()).toBe('/?building=South');
 });
 
+it('names also the bookings for which nobody signs in', async () => {
+  const owned = (id: string, more: object) =>
+    row(id, [], { appointment_user: id, appointment_user_name: id, appointment_user_name_en: id, ...more });
+  const nodes = [
+    owned('wuA', { need_sign_in: 0 }),
+    owned('wuB', { status: 'awaiting_approval' }),
+    owned('wuC', { status: 'cancelled' }),
+  ];
+  const edges = nodes.map((node) => ({ __typename: 'AppointmentInformationEdge', node }));
+  const page = { __typename: 'AppointmentInformationConnection', totalCount: 3, edges };
+  await showPage('/', { '/': <DeskPage /> }, { Arrivals: { page } });
+  await screen.findByRole('region', { name: 'Arrivals today' });
+  fireEvent.change(screen.getByRole('combobox', { name: /Sign-in code/ }), { target: { value: 'wu' } });
+  const said = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(said).toHaveLength(2);
+  expect(said[0]).toMatch(/Hall.*needs no sign-in/);
+  expect(said[1]).toMatch(/Hall.*Awaiting approval/);
+});
+
 it('shows those who may sign nobody in the way to their own code', async () => {
   await atDesk(sheet([], { errcode: 4001, account: null }));
   const link = await screen.findByRole('link', { name: 'Open my sign-in code' });
