@@ -83,6 +83,7 @@ const ofTheOffice: readonly (readonly [places: RegExp, because: string])[] = [
     'the title of a group, which its other creators and members keep',
   ],
   [/^createTerminalPairing name$/, 'the name of a door'],
+  [/^updateAppointmentConsuming pieces$/, 'the number on a device'],
   [/^saveOperateLog(All)? models?\.operate_module$/, 'the name of a page'],
 ];
 const isIn = (table: readonly (readonly [RegExp, string])[]) => (name: string) =>
