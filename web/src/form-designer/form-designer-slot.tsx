@@ -2,8 +2,9 @@
 // form itself to be tried.
 import { rowsIn } from '@campus/events/domain/unknown';
 import { Form } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useState } from 'react';
 import { bilingual } from '../lib/bilingual.ts';
+import { FormContext } from '../records/form-context.ts';
 import type { SlotProps } from '../records/form-section.tsx';
 import { useShellData } from '../session/use-shell-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -53,6 +54,7 @@ const Designer = ({ values, port, value, onChange }: DesignerProps) => {
   const [defining, setDefining] = useState<{ readonly kind: AnswerKind; readonly at: number }>();
   const { fields, rows, defined } = draft;
   const names = new Set(fields.map(({ name }) => name));
+  useNamedRows(draft);
   const change = (next: Rows): void => onChange?.(next);
   const add = (name: string, at: number) => {
     change(placed(rows, fields, name, at));
@@ -124,6 +126,24 @@ const Designer = ({ values, port, value, onChange }: DesignerProps) => {
       ) : null}
     </div>
   );
+};
+
+/** The bar that saves calls each field by its name. */
+const useNamedRows = ({ fields, defined }: FormDraft): void => {
+  const tell = useContext(FormContext)?.name;
+  const named = [
+    ...defined.map((row): [string, string, string] => [
+      text(row.field_name_en),
+      text(row.field_name_cn_alias) || text(row.field_name_cn),
+      text(row.field_name_en_desc),
+    ]),
+    ...fields.map(({ name, label }): [string, string, string] => [name, label.zh, label.en]),
+  ];
+  const known = JSON.stringify(named);
+  useEffect(() => {
+    const read: typeof named = JSON.parse(known);
+    tell?.(new Map(read.map(([code, zh, en]) => [code, bilingual(zh, en)])));
+  }, [tell, known]);
 };
 
 interface DesignedFieldsProps extends Pick<SlotProps, 'values' | 'port'> {

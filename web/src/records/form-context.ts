@@ -13,6 +13,8 @@ export interface FormState {
   /** Sentences by the path of a field: `capacity`, `timeSlotList.2.kssj`. */
   readonly problems: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, Bilingual>;
+  /** Makes known what the codes in the rows of a list mean, where a slot knows it. */
+  readonly name: (names: ReadonlyMap<string, Bilingual>) => void;
   readonly undo: (names: readonly string[]) => void;
   readonly rows: {
     /** Somebody went on from a row of a list: what it lacks is wrong from now on. */

@@ -237,17 +237,23 @@ const useFormState = (
   form: FormInstance<Values>,
   start: Values,
   { changes, errors, rows }: ReturnType<typeof useDraft>,
-): FormState => ({
-  isNew: row === undefined || isCopy,
-  start,
-  changed: new Set(changedNames(entity.fields, start, changes)),
-  problems: problemsOf(errors),
-  names: useNames(port, entity, Object.keys(changes), useChangedRows(start, changes)),
-  undo: (fields) => {
-    for (const name of fields) form.setFieldValue(name.split('.'), valueAt(start, name));
-  },
-  rows,
-});
+): FormState => {
+  const [told, name] = useState<FormState['names']>(new Map());
+  const read = useNames(port, entity, Object.keys(changes), useChangedRows(start, changes));
+  const names = useMemo(() => new Map([...told, ...read]), [told, read]);
+  return {
+    isNew: row === undefined || isCopy,
+    start,
+    changed: new Set(changedNames(entity.fields, start, changes)),
+    problems: problemsOf(errors),
+    names,
+    name,
+    undo: (fields) => {
+      for (const each of fields) form.setFieldValue(each.split('.'), valueAt(start, each));
+    },
+    rows,
+  };
+};
 
 const Editor = (props: EditorProps) => {
   const { entity, port, row, isCopy = false, slots = {}, onCancel, onReload } = props;
@@ -455,7 +461,8 @@ const changesShown = (
     .map((part) => ({
       part,
       before: briefOf(part, start, { language, names }),
-      after: changedRows(part, start, values, language) ?? briefOf(part, values, { language, names }),
+      after:
+        changedRows(part, start, values, { language, names }) ?? briefOf(part, values, { language, names }),
       isWrong: part.fields.some(([name]) => wrong.has(name)),
     }));
   return all.toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong));

@@ -147,6 +147,17 @@ it('says how many rows are others now, where they are as many as before', () => 
   const [part] = partsOf([['skips', flow.fields.preaudit_skipList]], ['name', 'name_en']);
   if (!part) throw new Error('no part');
   const before = { skips: [{ skip_by: 1 }, { skip_by: 2 }] };
-  expect(changedRows(part, before, { skips: [{ skip_by: 1 }, { skip_by: 5 }] }, 'zh')).toBe('改动 1 条');
-  expect(changedRows(part, before, { skips: [] }, 'zh')).toBeUndefined();
+  expect(changedRows(part, before, { skips: [{ skip_by: 1 }, { skip_by: 5 }] }, { language: 'zh' })).toBe(
+    '改动 1 条',
+  );
+  expect(changedRows(part, before, { skips: [] }, { language: 'zh' })).toBeUndefined();
+  // With names for what the first field of each row says.
+  const names = new Map(
+    ['1', '2', '5', '7'].map((each) => [each, { zh: `条件${each}`, en: `skip ${each}` }]),
+  );
+  const after = { skips: [{ skip_by: 1 }, { skip_by: 5 }, { skip_by: 7 }] };
+  expect(changedRows(part, before, after, { language: 'zh', names })).toBe('条件5 新增、条件7 新增 +1');
+  expect(changedRows(part, before, { skips: [{ skip_by: 1 }] }, { language: 'en', names })).toBe(
+    'skip 2 removed',
+  );
 });

@@ -11,7 +11,7 @@ import {
   kindOf,
 } from '@campus/events/domain/record/fields';
 import { lengthText } from '@campus/events/domain/rules/wording';
-import { elementsIn, isObject } from '@campus/events/domain/unknown';
+import { elementsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import type { Values } from './port.ts';
 
@@ -219,15 +219,47 @@ const briefValue = (field: Field, value: unknown, wording: BriefWording): string
   return wording.language === 'zh' ? `${count} 条` : `${count} ${count === 1 ? 'row' : 'rows'}`;
 };
 
-/** For as many rows as before: how many of them are others now. */
+const MOST_NAMED = 2;
+const deeds = {
+  added: { zh: '新增', en: 'added' },
+  removed: { zh: '移除', en: 'removed' },
+  changed: { zh: '改动', en: 'changed' },
+} as const;
+
+/** The rows that are others now, each by the name of what its first field says; undefined where one has no name. */
+const namedRows = (
+  key: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  { language, names }: BriefWording,
+): string | undefined => {
+  const byKey = (rows: readonly unknown[]) => new Map(rowsIn(rows).map((row) => [String(row[key]), row]));
+  const [old, now] = [byKey(before), byKey(after)];
+  const all = [...new Set([...now.keys(), ...old.keys()])];
+  if (all.length === 0 || all.some((each) => !names?.has(each))) return undefined;
+  const said = all.flatMap((each) => {
+    const deed = !old.has(each) ? 'added' : !now.has(each) ? 'removed' : 'changed';
+    if (deed === 'changed' && isEqual(old.get(each), now.get(each))) return [];
+    return [`${names?.get(each)?.[language]} ${deeds[deed][language]}`];
+  });
+  const more = said.length - MOST_NAMED;
+  const shown = said.slice(0, MOST_NAMED).join(language === 'zh' ? '、' : ', ');
+  return more > 0 ? `${shown} +${more}` : shown;
+};
+
+/** Rows by their names where these are known; for as many rows as before, how many of them are others now. */
 export const changedRows = (
   { name, fields: [first] }: Part,
   start: Values,
   values: Values,
-  language: Language,
+  wording: BriefWording,
 ): string | undefined => {
+  const { language } = wording;
   if (first?.[1].kind !== 'list') return undefined;
   const [before, after] = [elementsIn(start[name]), elementsIn(values[name])];
+  const key = Object.keys(first[1].fields)[0];
+  const named = key === undefined ? undefined : namedRows(key, before, after, wording);
+  if (named) return named;
   if (before.length !== after.length) return undefined;
   const count = after.filter((row, index) => !isEqual(row, before[index])).length;
   return language === 'zh' ? `改动 ${count} 条` : `${count} changed`;
