@@ -156,10 +156,15 @@ it('tries a draft with a request that nobody sent, beside what is saved', async 
     (found: readonly string[]) => found.toSorted().join() === [sun, he].toSorted().join(),
   );
   const { tried } = await askAs('admin')<{
-    tried: { resources: number; trials: readonly { steps: Steps; before: Steps }[] };
+    tried: {
+      resources: number;
+      asked: number;
+      median_wait: number | null;
+      trials: readonly { steps: Steps; before: Steps }[];
+    };
   }>(
     `query ($id: ID, $model: JSON!, $trials: [FlowTrialInput!]!) {
-      tried: tryFlow(id: $id, model: $model, trials: $trials) { resources
+      tried: tryFlow(id: $id, model: $model, trials: $trials) { resources asked median_wait
         trials { steps { stage applies people } before { stage applies people } } } }`,
     {
       id: flow,
@@ -169,6 +174,9 @@ it('tries a draft with a request that nobody sent, beside what is saved', async 
   );
   expect(tried).toEqual({
     resources: 1,
+    // The request of the rule above, answered within this minute or the next.
+    asked: 1,
+    median_wait: expect.toSatisfy((wait: unknown) => typeof wait === 'number' && wait < 10),
     trials: [
       {
         steps: [{ stage: 'preaudit', applies: 1, people: holders }],
