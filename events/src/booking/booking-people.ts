@@ -14,7 +14,7 @@ export const bookingPeople = entity({
     appointment_user: text('账号', 'Account', { computed: true, searched: true }),
     appointment_user_name: text('姓名', 'Name', { computed: true, searched: true }),
     appointment_user_name_en: text('英文姓名', 'Name in English', { computed: true, searched: true }),
-    bookings: number('近半年预约', 'Bookings in half a year', shown),
+    bookings: number('近半年预约', 'Half-year total', shown),
     performed: number('已履约', 'Performed', shown),
     missed: number('未履约', 'Missed', shown),
     cancelled: number('已取消', 'Cancelled', shown),
