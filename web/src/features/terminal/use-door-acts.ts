@@ -1,5 +1,5 @@
 // What the glass does with a code it reads: asks the server at once, or keeps it until the server is heard.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { followQueue, type QueueState, queueState } from '../../kept/index.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
@@ -58,6 +58,7 @@ type Tell = (code: Omit<ReadCode, 'action'> & { action: DoorAct }, isLate: boole
 /** Tells what waits, in its order, as long as the server answers. */
 const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate | undefined => {
   const [refused, setRefused] = useState<RefusedLate>();
+  const told = useRef(new Set<string>());
   const turn = Math.floor(second / RETRY_SECONDS);
   useEffect(() => {
     if (turn <= 0 || waiting === 0) return undefined;
@@ -68,7 +69,9 @@ const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate
         if (isGone || (refusal && isUnheard(refusal))) return;
         // It leaves the queue only once the server has it, counted or for the office.
         if (!refusal || isForReview) await releaseCode(code.key);
-        if (refusal) setRefused((before) => ({ count: (before?.count ?? 0) + 1, last: refusal }));
+        if (!refusal || told.current.has(code.key)) continue;
+        told.current.add(code.key);
+        setRefused((before) => ({ count: (before?.count ?? 0) + 1, last: refusal }));
       }
     };
     void catchUp();

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+// What a door kept leaves its queue once the server has it: counted, or refused and kept for the office.
+import { screen } from '@testing-library/react';
+import * as fakes from 'fake-indexeddb';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
+
+testScreens('en');
+beforeAll(() => {
+  for (const [name, value] of Object.entries(fakes)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fakes.IDBFactory());
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const { keepCode, keptCodes } = await import('./door-queue.ts');
+const { useDoorActs } = await import('./use-door-acts.ts');
+
+const Probe = () => {
+  const { queued, refusedLate } = useDoorActs('r1');
+  return <p>{`${queued} wait, ${refusedLate?.count ?? 0} refused`}</p>;
+};
+
+const answers: Readonly<Record<string, object>> = {
+  counted: { errcode: 0, msg: '', msg_en: '', isForReview: null },
+  reviewed: { errcode: 3002, msg: '太晚', msg_en: 'too late', isForReview: true },
+  refused: { errcode: 3002, msg: '太晚', msg_en: 'too late', isForReview: false },
+};
+
+it('keeps only what the server has neither counted nor left to the office', async () => {
+  for (const [at, key] of ['counted', 'reviewed', 'refused'].entries())
+    await keepCode({ key, resourceId: 'r1', barCode: key, action: 'in', at });
+  const sign = ({ barCode }: { readonly barCode: string }) => ({
+    answer: { __typename: 'DoorResult', position: null, ...answers[barCode] },
+  });
+  await showPage('/door', { '/door': <Probe /> }, { SignAtDoor: sign });
+  await screen.findByText(/^1 wait, 2 refused$/);
+  expect((await keptCodes()).map(({ key }) => key)).toEqual(['refused']);
+});
