@@ -15,3 +15,8 @@ it('leads nowhere without a booking, unless it is about the standing', () => {
   expect(placeOf({ kind: 'approved', appointment_ids: [] })).toBeUndefined();
   expect(placeOf({ kind: 'banned', appointment_ids: [] })?.path).toBe('/pc/standing');
 });
+
+it('leads from the silence of a terminal to the terminals', () => {
+  const told = { kind: 'terminal_silent', appointment_ids: ['t1'] };
+  expect(placeOf(told)?.path).toBe('/manage/resources/terminals');
+});

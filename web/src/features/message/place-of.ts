@@ -5,6 +5,8 @@ import { bookingPath } from '../../booking/paths.ts';
 /** Offers are answered there. */
 const OWN_BOOKINGS_PATH = '/pc/myAppointment';
 
+const TERMINALS_PATH = '/manage/resources/terminals';
+
 const aboutStanding: ReadonlySet<string> = new Set([
   'banned',
   'ban_lifted',
@@ -23,6 +25,7 @@ export const placeOf = ({ kind, appointment_ids: [booking] }: Told) => {
   if (booking === undefined) return undefined;
   if (kind.startsWith('visit_'))
     return { path: `/mobile/visitor/approve/${encodeURIComponent(booking)}`, word: 'visit' } as const;
+  if (kind.startsWith('terminal_')) return { path: TERMINALS_PATH, word: 'terminals' } as const;
   if (kind.startsWith('waitlist_')) return { path: OWN_BOOKINGS_PATH, word: 'waiting' } as const;
   return { path: bookingPath(booking), word: 'booking' } as const;
 };
