@@ -2324,6 +2324,23 @@ export type VerifyCodeQueryVariables = Exact<{
 
 export type VerifyCodeQuery = { readonly shown: { readonly is_valid: number, readonly holds: number | null, readonly name: string | null, readonly phone: string | null, readonly place: string | null, readonly place_en: string | null, readonly date: string | null, readonly end_date: string | null, readonly start_time: string | null, readonly end_time: string | null } };
 
+export type MayUnmaskQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MayUnmaskQuery = { readonly story: { readonly id: string, readonly may_unmask: number } | null };
+
+export type ShowNumberMutationVariables = Exact<{
+  id: string;
+  field: string;
+  purpose: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ShowNumberMutation = { readonly shown: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly value: string | null, readonly until: number | null, readonly position: string | null } };
+
 export type VisitOfPassagesQueryVariables = Exact<{
   id: string;
   filter?: unknown;
@@ -3094,6 +3111,8 @@ export type TakeBackVisitDocument = TypedDocumentNode<TakeBackVisitMutation, Tak
 export type RefuseVisitDocument = TypedDocumentNode<RefuseVisitMutation, RefuseVisitMutationVariables>;
 export type AnswerUrgentVisitDocument = TypedDocumentNode<AnswerUrgentVisitMutation, AnswerUrgentVisitMutationVariables>;
 export type VerifyCodeDocument = TypedDocumentNode<VerifyCodeQuery, VerifyCodeQueryVariables>;
+export type MayUnmaskDocument = TypedDocumentNode<MayUnmaskQuery, MayUnmaskQueryVariables>;
+export type ShowNumberDocument = TypedDocumentNode<ShowNumberMutation, ShowNumberMutationVariables>;
 export type VisitOfPassagesDocument = TypedDocumentNode<VisitOfPassagesQuery, VisitOfPassagesQueryVariables>;
 export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, CollectedFieldsQueryVariables>;
 export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;

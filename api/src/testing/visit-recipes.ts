@@ -31,6 +31,7 @@ const one = [
   'Query.findVisitPassKeys id',
   'Query.visitBeforeAnswer id',
   'Query.visitStory id',
+  'Mutation.showVisitorNumber id',
   'Mutation.withdrawVisit id',
   'Mutation.sendVisitorMessageByGzcszy appointmentId',
 ] as const;
@@ -49,6 +50,8 @@ const named = [
 export const visitExceptions: Readonly<Record<string, Recipe>> = {
   ...Object.fromEntries(one.map((place) => [place, visit])),
   ...Object.fromEntries(named.map((place) => [place, always('同行人')])),
+  'Mutation.showVisitorNumber field': always('phone'),
+  'Mutation.showVisitorNumber purpose': always('contact'),
   'Query.hostVisits past': value(undefined),
   'Query.findVisitorAvailableNumber resourceTypes': always('1'),
   'Query.findVisitorAvailableNumber resource_types': value(undefined),

@@ -1,6 +1,7 @@
 // What can be asked of a visit. Complete: time, settings and rights are inside.
 import type { Instant } from '../domain/envelope.ts';
 import type { ApprovedAs, VisitPeople, VisitPlace, VisitTerms } from './events.ts';
+import type { LookedAt, LookPurpose } from './look-purposes.ts';
 
 interface At<Type extends string> {
   readonly type: Type;
@@ -80,6 +81,11 @@ export interface VisitLapses extends At<'VisitLapses'> {
   /** Whether a gate saw them; undefined: no gate can say. */
   readonly entered?: boolean | undefined;
 }
+export interface ShowNumber extends At<'ShowNumber'> {
+  readonly field: LookedAt;
+  readonly purpose: LookPurpose;
+  readonly account: string;
+}
 export interface ErasePerson extends At<'ErasePerson'> {}
 
 export type VisitCommand =
@@ -98,4 +104,5 @@ export type VisitCommand =
   | RevokeVisit
   | AnswerForVisit
   | VisitLapses
+  | ShowNumber
   | ErasePerson;

@@ -2,6 +2,7 @@
 import type { Recorded } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
 import type { ApprovedAs, VisitEvent, VisitTerms } from './events.ts';
+import type { LookedAt, LookPurpose } from './look-purposes.ts';
 
 export type VisitPhase =
   | 'invited'
@@ -40,6 +41,15 @@ export interface Visit extends VisitTerms {
   /** What the host of an urgent visit still owes an answer for. */
   readonly task?:
     | { readonly state: 'open' | 'known' | 'unknown' | 'silent'; readonly by: Instant }
+    | undefined;
+  /** The last look at a whole number. */
+  readonly look?:
+    | {
+        readonly field: LookedAt;
+        readonly purpose: LookPurpose;
+        readonly account: string;
+        readonly at: Instant;
+      }
     | undefined;
   readonly isErased?: true | undefined;
 }
@@ -159,6 +169,8 @@ const evolveBegun = (visit: Visit, event: Later, at: Instant): Visit => {
       return withTask(visit, event.data.isKnown ? 'known' : 'unknown');
     case 'HostStayedSilent':
       return withTask(visit, 'silent');
+    case 'NumberShown':
+      return { ...visit, look: { ...event.data, at } };
     case 'PersonErased':
       return { ...visit, isErased: true };
     default:

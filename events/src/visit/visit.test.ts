@@ -7,6 +7,7 @@ import { sampleTerms, visitDate, visitEve } from '../testing/sample-visit.ts';
 import { TAKE_BACK_MS } from './answering.ts';
 import type { ApproveVisit, AskForVisit, InviteVisitor, VisitCommand } from './commands.ts';
 import type { VisitTerms } from './events.ts';
+import type { LookPurpose } from './look-purposes.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 import { headsOf, keptUntil, RETENTION_DAYS } from './state.ts';
 import { visit } from './visit.ts';
@@ -47,6 +48,13 @@ const refusing = (reason: string, words?: string): VisitCommand => ({
   as: { 1: 'host' },
   reason,
   words,
+});
+const looking = (now: number, purpose: LookPurpose = 'contact'): VisitCommand => ({
+  type: 'ShowNumber',
+  now,
+  field: 'phone',
+  purpose,
+  account: 'admin',
 });
 const cancelling: VisitCommand = { type: 'CancelVisit', now: visitEve + HOUR, by: 'visitor' };
 const byHost = approving('teacher1', { 1: 'host' });
@@ -366,4 +374,24 @@ describe('what the people of a visit agree to', () => {
       .when(giving(true))
       .thenFacts({ type: 'ConsentGiven', data: { version: '2', language: 'en', card: true } });
   });
+});
+
+it('records each look at a whole number with its purpose; within the minute it is the same look', () => {
+  const looks = (...commands: readonly VisitCommand[]): number => {
+    let state = visit.initial;
+    let count = 0;
+    for (const command of [asking(), ...commands]) {
+      const decision = visit.decide(command, state);
+      if (decision.outcome !== 'accepted') continue;
+      for (const event of decision.events) {
+        count += Number(event.type === 'NumberShown');
+        state = visit.evolve(state, event, { revision: 0, at: command.now, actor: 'admin' });
+      }
+    }
+    return count;
+  };
+  const now = visitEve + HOUR;
+  expect(looks(looking(now), looking(now + 59 * SECOND))).toBe(1);
+  expect(looks(looking(now), looking(now + 60 * SECOND))).toBe(2);
+  expect(looks(looking(now), looking(now + 1, 'law'))).toBe(2);
 });

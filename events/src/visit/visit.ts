@@ -15,10 +15,12 @@ import type {
   MoveVisit,
   RevokeVisit,
   ShowConsent,
+  ShowNumber,
   VisitCommand,
 } from './commands.ts';
 import { personOfVisit, type VisitEvent, visitFields } from './events.ts';
 import { erase, lapse } from './lapsing.ts';
+import { LOOK_MS } from './look-purposes.ts';
 import { evolve, initial, isLive, type Visit, type VisitState } from './state.ts';
 
 export type { Visit, VisitState } from './state.ts';
@@ -69,6 +71,8 @@ const decideBegun = (command: Exclude<VisitCommand, Beginning>, visit: Visit): D
       return answer(command, visit);
     case 'VisitLapses':
       return lapse(command, visit);
+    case 'ShowNumber':
+      return showNumber(command, visit);
     case 'ErasePerson':
       return erase(command, visit);
   }
@@ -142,6 +146,16 @@ const withdraw = (visit: Visit): Decision<VisitEvent> => {
   return isLive(visit)
     ? accept<VisitEvent>(withdrawn, { type: 'VisitCancelled', data: { by: 'visitor' } })
     : accept(withdrawn);
+};
+
+/** Code 4004: the person was erased. Within the minute it is the same look. */
+const showNumber = ({ field, purpose, account, now }: ShowNumber, visit: Visit): Decision<VisitEvent> => {
+  if (visit.isErased) return refuse(reject(4004));
+  const { look } = visit;
+  const isSame = look?.field === field && look.purpose === purpose && look.account === account;
+  return isSame && now - look.at < LOOK_MS
+    ? nothing
+    : accept({ type: 'NumberShown', data: { field, purpose, account } });
 };
 
 /** Code 3001: it is over. */

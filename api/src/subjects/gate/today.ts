@@ -300,6 +300,7 @@ export const visitStory =
       unseen_from: notSeenFrom(visit),
       ends_at: visit.endsAt,
       may_revoke: Number(visit.phase === 'approved'),
+      may_unmask: Number(reach.holds('unmasks') && person !== undefined),
       may_say_left: Number(presence?.isInside ?? false),
     };
   };

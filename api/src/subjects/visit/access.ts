@@ -48,6 +48,7 @@ export const visitAccess: AccessRows = {
   'Mutation.sendVisitorCodeForPublic': anyone,
   'Mutation.registerAccountForPublic': anyone,
   'Mutation.saveVisitorRegistration': visitorOnly,
+  'Mutation.showVisitorNumber': only('super_admin', 'type_admin', 'resource_admin'),
   'Mutation.withdrawVisit': visitorOnly,
   'Mutation.sendVisitorMessageByGzcszy': signedIn,
 };

@@ -16,6 +16,7 @@ import { hostVisits } from './host-visits.ts';
 import { infoByAccount, infoByPhone } from './known-people.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
+import { showVisitorNumber } from './show-number.ts';
 import { admitVisitorNow } from './urgent.ts';
 import { visitBeforeAnswer } from './visitor/before-answer.ts';
 import { findHost } from './visitor/hosts.ts';
@@ -81,6 +82,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       registerAccountForPublic: registerAccount(parts),
       saveVisitorRegistration: registerVisit(parts),
       withdrawVisit: withdrawVisit(parts),
+      showVisitorNumber: showVisitorNumber(parts),
       sendVisitorMessageByGzcszy: sendPassMessage(parts),
     },
   },

@@ -8,7 +8,8 @@ import { failureOf } from '../../lib/failure.ts';
 import { dateText } from '../../lib/when.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { VisitOfPassagesQuery } from '../../wire.generated.ts';
-import { VISIT_OF_PASSAGES } from './visit.graphql.ts';
+import { MAY_UNMASK, VISIT_OF_PASSAGES } from './visit.graphql.ts';
+import { WholeNumber } from './whole-number.tsx';
 import { useVisitWords } from './words.ts';
 import '../../ui/lists.css';
 import './apply-detail.css';
@@ -95,6 +96,13 @@ const Detail = ({
 }) => {
   const { t } = useVisitWords();
   const facts = useFacts(visit, isCar);
+  // Not everybody who opens the page administers visits.
+  const { data } = useQuery(MAY_UNMASK, {
+    variables: { id: visit.id },
+    errorPolicy: 'ignore',
+    context: { isQuiet: true },
+  });
+  const mayUnmask = data?.story?.may_unmask === 1;
   const other = isCar ? 'visitorInfoEntryExitApplyDetail' : 'visitorInfoEntryExitApplyCarDetail';
   return (
     <>
@@ -104,7 +112,13 @@ const Detail = ({
         {facts.map(([key, value]) => (
           <div key={key}>
             <dt>{t(`apply.${key}`)}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {mayUnmask && (key === 'phone' || key === 'card') ? (
+                <WholeNumber id={visit.id} field={key} masked={value} />
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

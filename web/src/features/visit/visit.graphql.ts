@@ -4,6 +4,7 @@ import type {
   AnswerUrgentVisitDocument,
   ApproveVisitDocument,
   HoldWindowDocument,
+  MayUnmaskDocument,
   OwnVisitDocument,
   OwnVisitsDocument,
   ProvePhoneDocument,
@@ -12,6 +13,7 @@ import type {
   RefuseVisitDocument,
   RegisterVisitDocument,
   SendVisitorCodeDocument,
+  ShowNumberDocument,
   TakeBackVisitDocument,
   UpdateOwnVisitDocument,
   VerifyCodeDocument,
@@ -399,6 +401,28 @@ export const VERIFY_CODE: VerifyCodeDocument = gql`
       end_date
       start_time
       end_time
+    }
+  }
+`;
+
+export const MAY_UNMASK: MayUnmaskDocument = gql`
+  query MayUnmask($id: ID!) {
+    story: visitStory(id: $id) {
+      id
+      may_unmask
+    }
+  }
+`;
+
+export const SHOW_NUMBER: ShowNumberDocument = gql`
+  mutation ShowNumber($id: ID!, $field: String!, $purpose: String!, $command_id: String) {
+    shown: showVisitorNumber(id: $id, field: $field, purpose: $purpose, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      value
+      until
+      position
     }
   }
 `;
