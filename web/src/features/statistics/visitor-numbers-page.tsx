@@ -184,6 +184,26 @@ const Frame = ({ kind, gates, tools, onExport, exported, children }: FrameProps)
 
 type Figure = readonly [label: string, value: ReactNode, note?: string];
 
+/** A silent gate may have seen people come or go: the count inside has its time, and is no least. */
+const useInside = () => {
+  const { t, language } = useVisitorNumbersWords();
+  const { zone } = useCampus();
+  const nameOf = useGateNames();
+  return ({ inside, gates }: Pick<Numbers['passed'], 'inside' | 'gates'>): Figure => {
+    const notes = gates.flatMap((gate) =>
+      gate.silent_since === null
+        ? []
+        : [
+            t('insideAsOf', {
+              gate: nameOf(gate),
+              time: momentText(zone, gate.silent_since, language).slice(0, -3),
+            }),
+          ],
+    );
+    return notes.length > 0 ? [t('inside'), inside, notes.join(' ')] : [t('inside'), inside];
+  };
+};
+
 const Totals = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className="visitor-numbers-totals">
     {figures.map(([label, value, note]) => (
@@ -295,7 +315,7 @@ const ByType = ({ numbers }: { readonly numbers: Numbers }) => {
           id: visitor_type ?? '',
           name: t(`types.${visitor_type ?? 'unknown'}`),
           values: [entries, exits, inside, agreed.get(visitor_type ?? '') ?? 0],
-          least: [isLeast, isLeast, isLeast, false],
+          least: [isLeast, isLeast, false, false],
         }))}
       />
     </section>
@@ -328,7 +348,7 @@ const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
             id: campus ?? '',
             name,
             values: [sumOf(own, 'entries'), sumOf(own, 'exits'), sumOf(own, 'inside')],
-            least: Array.from({ length: 3 }, () => isLeastOf(own)),
+            least: [isLeastOf(own), isLeastOf(own), false],
           };
         })}
       />
@@ -384,6 +404,7 @@ const StatisticsTotals = ({ numbers, byHour: { hours, cells } }: StatisticsTotal
   const { t } = useVisitorNumbersWords();
   const { passed, people, appointments } = numbers;
   const said = saidOf(passed.gates);
+  const inside = useInside()(passed);
   const perHour = hours.map((_, at) => cells.reduce((sum, row) => sum + (row[at] ?? 0), 0));
   const most = Math.max(0, ...perHour);
   const busiest = String(hours[perHour.indexOf(most)] ?? 0).padStart(2, '0');
@@ -396,7 +417,7 @@ const StatisticsTotals = ({ numbers, byHour: { hours, cells } }: StatisticsTotal
       figures={[
         [t('entries'), said(passed.entries)],
         [t('tourists'), said(people.tourists)],
-        [t('inside'), said(passed.inside)],
+        inside,
         [t('visits'), appointments.visits, t('visitsNote', { people: appointments.people })],
         [t('expected'), appointments.expected, t('expectedNote')],
         hour,
@@ -412,6 +433,7 @@ export const VisitorCountsPage = () => {
   const nameOf = useGateNames();
   const gates = data?.passed.gates ?? [];
   const title = t('inside');
+  const insideOf = useInside();
   const save = () =>
     void saveTable(
       title,
@@ -420,7 +442,6 @@ export const VisitorCountsPage = () => {
       exportedRows(
         [...gates.map(nameOf), t('total')],
         gates.map(({ inside }) => [inside]),
-        gates.map((gate) => [isLeastOf([gate])]),
       ).map((row) => row.slice(0, 2)),
     );
   return (
@@ -434,7 +455,7 @@ export const VisitorCountsPage = () => {
       {data ? (
         <Totals
           figures={[
-            [t('inside'), saidOf(gates)(data.passed.inside)],
+            insideOf(data.passed),
             [t('entries'), saidOf(gates)(data.passed.entries)],
             [t('exits'), saidOf(gates)(data.passed.exits)],
             [t('expected'), data.appointments.expected, t('expectedNote')],
@@ -455,7 +476,7 @@ export const VisitorCountsPage = () => {
                 id: gate.id,
                 name: nameOf(gate),
                 values: [gate.entries, gate.exits, gate.inside],
-                least: Array.from({ length: 3 }, () => isLeastOf([gate])),
+                least: [isLeastOf([gate]), isLeastOf([gate]), false],
               }))}
             />
           </section>
@@ -470,6 +491,7 @@ export const EntryExitPage = () => {
   const { t } = useVisitorNumbersWords();
   const asked = useAsked();
   const { way, go } = asked;
+  const insideOf = useInside();
   const { data, error, refetch } = useNumbers(asked.from, asked.to);
   const gates = data?.passed.gates ?? [];
   const byHour = useGateHours(gates, way);
@@ -498,7 +520,7 @@ export const EntryExitPage = () => {
           figures={[
             [t('entries'), saidOf(gates)(data.passed.entries)],
             [t('exits'), saidOf(gates)(data.passed.exits)],
-            [t('inside'), saidOf(gates)(data.passed.inside)],
+            insideOf(data.passed),
           ]}
         />
       ) : null}
