@@ -50,7 +50,6 @@ export const seedVisitorOffice = async (
     is_visitor_infor: 1,
     visitor_infor_cotent: '请携带有效证件，按预约的校门和时段入校。',
     daily_limit: 500,
-    field_days: [{ field_name: 'card_number', days: 7 }],
   });
   for (const [index, [code, name, name_en, max_days]] of personTypes.entries()) {
     await say(visitorPersonType, code, { code, name, name_en, order: index + 1 });

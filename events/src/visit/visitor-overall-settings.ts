@@ -96,8 +96,10 @@ export const visitorOverallSettings = entity({
       },
       { max: 24, apart: true, help: ['没有时段时全天可入校', 'Without windows the whole day is one'] },
     ),
+    // Kept on the wire, shown on no form while the gates always let the guard decide.
     unanswered: choice('校门联系不上服务时', 'When a gate reaches no service', outcomes, {
       default: 'guard',
+      shown: false,
     }),
     retention_days: number('个人信息保留', 'Personal data is kept for', {
       ...days,
@@ -113,7 +115,8 @@ export const visitorOverallSettings = entity({
         field_name: choice('字段', 'Field', fieldChoices, { required: true, unique: true }),
         days: number('保留', 'Kept for', { ...days, min: 1, max: 180, required: true }),
       },
-      { max: 30 },
+      // One key seals all of a person: no field of it is erased before the others.
+      { max: 30, shown: false },
     ),
     version: number('版本', 'Version', { min: 0, max: 1_000_000, shown: false }),
     other_setting: json('其他设置', 'Other settings', { packs: others, shown: false }),
@@ -138,7 +141,7 @@ export const visitorOverallSettings = entity({
       {
         zh: '如何进校',
         en: 'How they come in',
-        fields: ['apply_school_resources', 'is_visitor_qr_code', 'is_invite_school_flow_path', 'unanswered'],
+        fields: ['apply_school_resources', 'is_visitor_qr_code', 'is_invite_school_flow_path'],
       },
       {
         zh: '访客看到的',
@@ -153,7 +156,7 @@ export const visitorOverallSettings = entity({
           'visitor_infor_cotent',
         ],
       },
-      { zh: '个人信息', en: 'Personal data', fields: ['retention_days', 'field_days'] },
+      { zh: '个人信息', en: 'Personal data', fields: ['retention_days'] },
     ],
   },
 });
