@@ -132,7 +132,8 @@ const readListed = async (parts: Ports, context: RequestContext, args: ListArgs)
 /** A filter that names nothing but a type is a question for the type: it has one answer for all who ask. */
 export const askedByType = <Args extends Pick<ListArgs, 'typeId' | 'filter'>>(args: Args): Args => {
   if (!isObject(args.filter) || Object.keys(args.filter).length !== 1) return args;
-  const { resources_type_id: type } = args.filter;
+  const { resources_type_id: named } = args.filter;
+  const type = isObject(named) && Object.keys(named).length === 1 ? named.eq : named;
   if (typeof type !== 'string' || type === '' || (args.typeId && args.typeId !== type)) return args;
   return { ...args, typeId: type, filter: undefined };
 };

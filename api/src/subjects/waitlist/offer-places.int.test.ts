@@ -3,7 +3,7 @@
 import { scheduleStream, standingStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
 import { EVERY_TYPE } from '@campus/events/standing/events';
-import { sampleRules } from '@campus/events/testing/sample-rules';
+import { period, sampleRules } from '@campus/events/testing/sample-rules';
 import { bookedFor, clock, EVE, MINUTE, waitingFor } from '@campus/events/testing/sample-schedule';
 import { collections, documentId, type WaitDocument } from '@campus/projections/ports/documents';
 import type { Projections } from '@campus/projections/projections';
@@ -11,7 +11,7 @@ import { createWorld, type World } from '@campus/projections/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import type { ContinuingParts } from '../booking/series/continue-series.ts';
-import { offerPlaces } from './offer-places.ts';
+import { type AskedDays, offerPlaces } from './offer-places.ts';
 
 let world: World;
 let projections: Projections;
@@ -26,7 +26,11 @@ const stored = sampleStoredRules('north', sampleRules());
 const cancelled = { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', by: 'owner' }, at: EVE };
 
 /** Sweeps like a process of its own, which remembers nothing of what others have done. */
-const sweepAt = async (now: number, changes: Partial<ContinuingParts> = {}): Promise<number> => {
+const sweepAt = async (
+  now: number,
+  changes: Partial<ContinuingParts> = {},
+  asked?: AskedDays,
+): Promise<number> => {
   await world.settle(projections);
   const parts: ContinuingParts = {
     ...createTransact({ store: world.store, clock: () => now, isSoleWriter: false }),
@@ -35,7 +39,7 @@ const sweepAt = async (now: number, changes: Partial<ContinuingParts> = {}): Pro
     rulesOf: async () => stored,
     ...changes,
   };
-  const done = await offerPlaces(parts);
+  const done = await offerPlaces(parts, asked);
   await world.settle(projections);
   return done;
 };
@@ -77,6 +81,35 @@ it('ends what was waited for in vain, and asks that day no more', async () => {
   expect(await sweepAt(clock('12:00'))).toBe(1);
   expect(await waitOf('w1')).toMatchObject({ state: 'ended', because: 'started' });
   expect(await world.readStore.find(collections.waits, { filter: { isOpen: true } })).toEqual([]);
+});
+
+it('asks a day again only where the log, its rules or the clock have changed something, and soon anyway', async () => {
+  const asked: AskedDays = new Map();
+  let questions = 0;
+  const sweep = (now: number, more: Partial<ContinuingParts> = {}) => {
+    const { transact, look } = createTransact({ store: world.store, clock: () => now, isSoleWriter: false });
+    const counting: typeof transact = (...given) => {
+      questions += 1;
+      return transact(...given);
+    };
+    return sweepAt(now, { transact: counting, look, ...more }, asked);
+  };
+  const until = EVE + 30_000;
+  const held = { claim: 'h1', account: 'student4', ...period('12:00-13:00'), units: 1, until };
+  await world.append(
+    stream,
+    { type: 'Held', data: held, at: EVE },
+    { ...waitingFor('12:00-13:00'), at: EVE },
+  );
+  expect([await sweep(EVE), await sweep(EVE + 1_000), questions]).toEqual([0, 0, 1]);
+  expect([await sweep(EVE + 5_000), questions]).toEqual([0, 2]);
+  expect([await sweep(EVE + 29_999), questions]).toEqual([0, 3]);
+  expect([await sweep(until), questions]).toEqual([1, 4]);
+  expect(asked.size).toBe(0);
+  expect([await sweep(until), await sweep(until), questions]).toEqual([0, 0, 5]);
+  const rulesOf = async () => ({ ...stored, revision: '2' });
+  expect([await sweep(until, { rulesOf }), questions]).toEqual([0, 6]);
+  expect([await sweep(clock('12:00'), { rulesOf }), asked.size]).toEqual([1, 0]);
 });
 
 describe('a place that only one of two may take', () => {

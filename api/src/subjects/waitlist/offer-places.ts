@@ -3,6 +3,7 @@
 // person, so it is told which waits to pass over: those whose accounts may not book now.
 import type { OfferPlaces } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
+import { endedByClock } from '@campus/events/booking/schedule/waiting';
 import { SYSTEM } from '@campus/events/domain/envelope';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { type DayWaitedFor, daysWaitedFor } from '@campus/projections/ports/days-waited-for';
@@ -16,22 +17,47 @@ export const OFFER_EVERY_MS = 1_000;
 /** Days asked at the same time. */
 const WIDTH = 16;
 
-/** Resolves with how many events it led to. */
-export const offerPlaces = async (parts: ContinuingParts): Promise<number> => {
+/** A day on which nothing has changed is asked so often: a window may have opened, a ban may have ended. */
+const ASK_AGAIN_MS = 5_000;
+
+/** How each day stood when it had nothing to offer. */
+export type AskedDays = Map<string, string>;
+
+/** Resolves with how many events it led to. A day in `asked` that is as it was then is not asked again. */
+export const offerPlaces = async (parts: ContinuingParts, asked: AskedDays = new Map()): Promise<number> => {
   const days = await daysWaitedFor(parts.readStore);
+  const waitedFor = new Set(days.map(streamOf));
+  for (const day of asked.keys()) if (!waitedFor.has(day)) asked.delete(day);
   let recorded = 0;
   for (let from = 0; from < days.length; from += WIDTH) {
-    const asked = days.slice(from, from + WIDTH).map((day) => offerOn(parts, day));
-    for (const led of await Promise.all(asked)) recorded += led;
+    const led = await Promise.all(days.slice(from, from + WIDTH).map((day) => offerAnew(parts, day, asked)));
+    for (const events of led) recorded += events;
   }
   return recorded;
+};
+
+const streamOf = ({ tenant, resourceId, date }: DayWaitedFor): string =>
+  scheduleStream(tenant, resourceId, date);
+
+const offerAnew = async (parts: BookingParts, day: DayWaitedFor, asked: AskedDays): Promise<number> => {
+  const stream = streamOf(day);
+  const { state, revision } = await parts.look(stream, schedule);
+  const stored = await parts.rulesOf(day.tenant, day.resourceId);
+  const now = parts.clock();
+  const turn = Math.floor(now / ASK_AGAIN_MS);
+  const as = `${revision} ${stored?.revision} ${endedByClock(state, now)} ${turn}`;
+  if (asked.get(stream) === as) return 0;
+  const led = await offerOn(parts, day);
+  if (led === 0) asked.set(stream, as);
+  else asked.delete(stream);
+  return led;
 };
 
 const offerOn = async (parts: BookingParts, day: DayWaitedFor): Promise<number> => {
   const { tenant, resourceId, date } = day;
   const stored = await parts.rulesOf(tenant, resourceId);
   if (!stored) return 0;
-  const stream = scheduleStream(tenant, resourceId, date);
+  const stream = streamOf(day);
   const { rules, revision } = stored;
   const asked = { type: 'OfferPlaces', now: parts.clock(), date, rules, path: 'page' } as const;
   const command: OfferPlaces = { ...asked, rulesRevision: revision };
@@ -48,7 +74,7 @@ const waitsToPassOver = async (
   stored: StoredRules,
   command: OfferPlaces,
 ): Promise<readonly string[]> => {
-  const { state, glance } = await parts.look(scheduleStream(day.tenant, day.resourceId, day.date), schedule);
+  const { state, glance } = await parts.look(streamOf(day), schedule);
   const mayBook = new Map<string, boolean>();
   const passOver = () => [...mayBook].flatMap(([wait, may]) => (may ? [] : [wait]));
   for (;;) {

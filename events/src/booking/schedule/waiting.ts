@@ -6,7 +6,7 @@ import { reject } from '../../domain/rejections.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
 import { offeredMode } from '../../domain/rules/shape.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { LeaveWait, OnDay, ScheduleCommand, Wait } from './commands.ts';
 import type { PlaceOffered, ScheduleEvent, WaitEnd, WaitEnded, WaitPassedOver } from './events.ts';
 import { ownHolds } from './holds.ts';
@@ -69,6 +69,10 @@ const endedBy = ({ offer, startsAt }: WaitState, now: Instant): WaitEnd | undefi
   if (offer) return offer.until <= now ? 'expired' : undefined;
   return startsAt <= now ? 'started' : undefined;
 };
+
+/** Grows with all that the clock ends on a day, recorded or not. */
+export const endedByClock = (state: ScheduleState, now: Instant): number =>
+  state.waits.filter((each) => endedBy(each, now) !== undefined).length - claimsOf(state, now).length;
 
 const requestOf = (
   { start, end, units, persons }: Pick<WaitState, 'start' | 'end' | 'units' | 'persons'>,
@@ -136,8 +140,9 @@ const offersBy = (command: AsksForPlace, state: ScheduleState) => {
   const offers: PlaceOffered[] = [];
   const passed: WaitPassedOver[] = [];
   let after = before;
+  let claims = claimsOf(after, now);
   for (const each of before.waits) {
-    const offer = offerTo(each, command, after);
+    const offer = offerTo(each, command, claims);
     if (!offer) continue;
     if (isPassedOver(each, command)) {
       if (!each.isPassedOver) passed.push(passedOver(each));
@@ -145,6 +150,7 @@ const offersBy = (command: AsksForPlace, state: ScheduleState) => {
     }
     offers.push(offer);
     after = evolve(after, offer, each.began);
+    claims = claimsOf(after, now);
   }
   // Without an offer, what the clock has freed is left to who takes it.
   if (offers.length > 0) return { events: [...freed, ...ends, ...passed, ...offers], after };
@@ -167,12 +173,12 @@ const applied = (state: ScheduleState, event: ScheduleEvent, at: Instant): Sched
 const offerTo = (
   each: WaitState,
   command: OnDay & { readonly now: Instant },
-  state: ScheduleState,
+  claims: readonly ScheduleClaim[],
 ): PlaceOffered | undefined => {
   const { now, rules } = command;
   if (each.offer) return undefined;
   const request = requestOf(each, { ...command, path: 'page' });
-  if (refusedPeriod(request, rules, claimsOf(state, now), now)) return undefined;
+  if (refusedPeriod(request, rules, claims, now)) return undefined;
   const { wait: id, account, start, end, units, startsAt } = each;
   const until = offerEndsAt(now, startsAt, rules.offerMinutes ?? OFFER_MINUTES);
   return { type: 'PlaceOffered', data: { wait: id, account, start, end, units, until } };
