@@ -2,6 +2,7 @@
 // demonstration campus on the first start, and stops cleanly. The only file that knows both sides.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { createKeyring, type Keyring, sealWordsWith } from '@campus/events/log/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/log/privacy/sqlite-keys';
 import { openSealKey } from '@campus/events/log/seal/seal-key';
@@ -11,6 +12,7 @@ import { makeDataFolder } from '@campus/events/log/store/sqlite/data-folder';
 import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { countCommands } from '@campus/events/log/transact/counted-transact';
+import { collectAtRest } from '@campus/events/runtime/collect-at-rest';
 import { createEnvironmentReader } from '@campus/events/runtime/environment';
 import { createProcess } from '@campus/events/runtime/process';
 import type { Logger } from '@campus/events/runtime/telemetry/log';
@@ -52,6 +54,9 @@ import type { Payments } from './subjects/subject.ts';
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
 const life = createProcess();
+
+/** The command line gives the main thread a large young heap; threads that begin later need no more than the usual one. */
+const boundThreads = (): void => setFlagsFromString('--max-semi-space-size=16');
 
 /** What speaks to a server is half of all there is to load, and is loaded only where a server is named. */
 const openEventStoreDb = async (url: string): Promise<EventStore> =>
@@ -103,6 +108,7 @@ const openEngines = async (
     const store = life.keep(await openEventStoreDb(eventStoreUrl));
     return { store, openReadSide: beside(store) };
   }
+  boundThreads();
   const onFatal = endBecause(log, 'the log cannot be written');
   const store = life.keep(await openSqliteEventStore({ folder: dataFolder, onFatal }));
   const inThread: FromStore = async (feed, tell) => {
@@ -160,6 +166,7 @@ const openCashier = ({
 const startReactors = (parts: DutiesParts, turns: readonly NodeTurn[]): void => {
   const own = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
   for (const sweep of [...Object.values(createSweeps(parts)), ...own]) life.keep(sweep).start();
+  life.keep(collectAtRest());
 };
 
 const rebuildAll = async (projections: Projector, names: readonly string[] | undefined): Promise<void> => {

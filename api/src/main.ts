@@ -9,6 +9,7 @@ import { openSharedKeyring, type SharedKeyring } from '@campus/events/log/privac
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { countCommands } from '@campus/events/log/transact/counted-transact';
+import { collectAtRest } from '@campus/events/runtime/collect-at-rest';
 import { createEnvironmentReader } from '@campus/events/runtime/environment';
 import { createProcess } from '@campus/events/runtime/process';
 import { meteredStore } from '@campus/events/runtime/telemetry/metered-store';
@@ -98,6 +99,7 @@ const start = async (): Promise<void> => {
   const configuration = withOwnFolder(readNodeConfiguration(process.env, reader));
   const { shards, startWaitMs, issuer, isDemonstration } = configuration;
   const telemetry = life.keep(await openTelemetry(settings, 'api'));
+  life.keep(collectAtRest());
   const { tell: log, report, meters, tracer } = telemetry;
   const onError = (error: unknown): void => report(error, 'node');
   const engines = await openEngines(configuration, {

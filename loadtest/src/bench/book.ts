@@ -1,5 +1,6 @@
 // P2: bookings of distinct slots over HTTP GraphQL, each on disk when it is answered, against the same
-// server answering a constant to the same client.
+// server answering a constant to the same client; and the processor time of all threads that each of them takes.
+import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@campus/events/domain/time/dates';
 import { type Caller, openCaller } from './caller.ts';
 import {
@@ -11,7 +12,8 @@ import {
   type Slot,
   STUDENTS,
 } from './campus.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, inDigits } from './figure.ts';
+import { type Taken, takenBy } from './processor.ts';
 import type { Profiler } from './profile.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
@@ -21,6 +23,8 @@ export const BOOK_CALLERS = 64;
  */
 const BOOKINGS = 3_000;
 const PINGS = 12_000;
+/** What a round of bookings leaves to be folded and told is its own. */
+const SETTLE_MS = 2_500;
 /** One room a student: no two of a turn meet. */
 export const ROOMS = 50;
 const SLOTS_A_DAY = 14;
@@ -30,9 +34,20 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
   const campus = await openCampus({ rooms: ROOMS, environment });
   const caller = openCaller(campus.server.url, BOOK_CALLERS);
   try {
+    const taken = { booking: [] as Taken[], answer: [] as Taken[] };
+    /** Answers what `work` does; the processor time of each of `count` is noted. */
+    const noted = async (each: Taken[], count: number, work: () => Promise<number>): Promise<number> => {
+      let rate = 0;
+      const { all, main } = await takenBy(campus.server.pid, async () => {
+        rate = await work();
+        await pause(SETTLE_MS);
+      });
+      each.push({ all: all / count, main: main / count });
+      return rate;
+    };
     const { ours, limit } = await inTurn(
-      () => pingRate(campus, caller),
-      () => bookRate(campus, caller, BOOKINGS),
+      () => noted(taken.answer, PINGS, () => pingRate(campus, caller)),
+      () => noted(taken.booking, BOOKINGS, () => bookRate(campus, caller, BOOKINGS)),
     );
     yield {
       name: `P2 book distinct slots, ${BOOK_CALLERS} callers`,
@@ -45,6 +60,21 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
       sense: 'atLeast',
       floor: 0.25,
       target: 0.5,
+    };
+    const booking = leastOf(taken.booking);
+    const answer = leastOf(taken.answer);
+    yield {
+      name: 'P2 processor of a booking, all threads',
+
+      unit: 'µs',
+      ours: booking.all,
+      limit: answer.all,
+      limitName: 'constant over HTTP',
+
+      sense: 'atMost',
+      floor: 12,
+      target: 6,
+      note: `main thread ${inDigits(booking.main)} µs, ${(booking.main / answer.main).toFixed(1)} constants`,
     };
     await profile({
       name: 'P2',
@@ -69,6 +99,12 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
     await campus.close();
   }
 }
+
+/** Noise only adds: the round that took least says most. The first round warms. */
+const leastOf = ([, ...rounds]: readonly Taken[]): Taken => ({
+  all: Math.min(...rounds.map(({ all }) => all)),
+  main: Math.min(...rounds.map(({ main }) => main)),
+});
 
 const PING = JSON.stringify({ query: '{ ping }' });
 

@@ -2,6 +2,7 @@
 // thread what has changed.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openLogFollower } from '@campus/events/log/store/sqlite/log-follower';
+import { collectAtRest } from '@campus/events/runtime/collect-at-rest';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import { createProjections, type Projections } from '../projections.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
@@ -39,6 +40,7 @@ const start = async ({ folder, news, readModels }: ProjectorData, port: MessageP
       },
     );
   });
+  collectAtRest();
   await projections.start();
   say({ kind: 'ready' });
 };
