@@ -19,7 +19,11 @@ export const createSpread = (database: SqliteDatabase): Spread => {
   let unlooked = 0;
   const learn = (): void => {
     unlooked = 0;
+    const before = known(database);
     database.exec('PRAGMA optimize = 0x10002');
+    // Other connections read it with the tables' layout alone, and would go on reading a grown table whole.
+    if (known(database) !== before)
+      database.exec('BEGIN; CREATE TABLE learned (note); DROP TABLE learned; COMMIT');
   };
   learn();
   return {
@@ -29,4 +33,11 @@ export const createSpread = (database: SqliteDatabase): Spread => {
       if (unlooked >= LOOK_EVERY_ROWS) learn();
     },
   };
+};
+
+const known = (database: SqliteDatabase): string | null | undefined => {
+  const isThere = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'`).get();
+  if (!isThere) return undefined;
+  const text = `SELECT group_concat(idx || ' ' || stat) AS spread FROM sqlite_stat1`;
+  return database.prepare<{ spread: string | null }>(text).get()?.spread;
 };
