@@ -1,11 +1,11 @@
 // The token of a paired door terminal: long-lived, signed by us also where people come from a Keycloak,
 // and worth nothing once its pairing has ended.
 import type { TerminalState } from '@campus/events/terminal/terminal';
-import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import type { Verified } from './account.ts';
 import type { TerminalKey } from './followed-terminals.ts';
 import { type IdentityKeys, SIGNING_ALGORITHM } from './keys.ts';
-import { AUDIENCE, checkedPayload, localKeys, type VerifyToken } from './verify-token.ts';
+import { AUDIENCE, checkedPayload, kindSaidBy, localKeys, type VerifyToken } from './verify-token.ts';
 
 export const TERMINAL_TOKEN_DAYS = 365;
 const DOOR_ROLE = 'door';
@@ -15,13 +15,8 @@ const TOKEN_TYPE = 'terminal+jwt';
 /** Chooses who judges a token by its kind; each then pins that kind itself. */
 export const verifyPersonOrTerminal =
   (person: VerifyToken, door: VerifyToken): VerifyToken =>
-  (token) => {
-    try {
-      return decodeProtectedHeader(token).typ === TOKEN_TYPE ? door(token) : person(token);
-    } catch {
-      return person(token);
-    }
-  };
+  (token) =>
+    kindSaidBy(token) === TOKEN_TYPE ? door(token) : person(token);
 
 export const signTerminalToken = async (
   { signing: [key] }: IdentityKeys,

@@ -1,10 +1,11 @@
 // Decides whether a bearer token is one of ours, still valid and of a living session. Issuer, audience,
 // algorithm and kind are pinned; nothing in the token chooses how it is verified.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SYSTEM } from '@campus/events/domain/envelope';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  decodeProtectedHeader,
   errors,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -38,6 +39,27 @@ export interface VerifierOptions {
 
 export type VerifyToken = (token: string) => Promise<Verified>;
 
+/** All tokens of a key and a kind have the same header. */
+const MAX_REMEMBERED_HEADERS = 100;
+const kinds = new Map<string, string | undefined>();
+
+/** What the token says of its kind, which its verifier then pins; undefined for what is no token. */
+export const kindSaidBy = (token: string): string | undefined => {
+  const header = token.slice(0, token.indexOf('.'));
+  if (kinds.has(header)) return kinds.get(header);
+  const kind = kindIn(token);
+  if (kinds.size < MAX_REMEMBERED_HEADERS) kinds.set(header, kind);
+  return kind;
+};
+
+const kindIn = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).typ;
+  } catch {
+    return undefined;
+  }
+};
+
 export const localKeys = (signing: readonly SigningKey[]): JWTVerifyGetKey =>
   createLocalJWKSet({ keys: signing.map(publicKey) });
 
@@ -53,7 +75,7 @@ export const createVerifier = (options: VerifierOptions): VerifyToken => {
   const remembered = new Map<string, Caller>();
 
   const readCaller = async (token: string): Promise<Caller | TokenFailure> => {
-    const fingerprint = createHash('sha256').update(token).digest('base64');
+    const fingerprint = hash('sha256', token, 'base64');
     const known = remembered.get(fingerprint);
     if (known) return known;
     const payload = await checkedPayload(token, keys, {

@@ -2,10 +2,10 @@
 // and good for a visitor's own pages alone.
 import { randomUUID } from 'node:crypto';
 import { maskedPhone } from '@campus/events/domain/phone';
-import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import type { Verified } from './account.ts';
 import { type IdentityKeys, SIGNING_ALGORITHM } from './keys.ts';
-import { AUDIENCE, checkedPayload, localKeys, type VerifyToken } from './verify-token.ts';
+import { AUDIENCE, checkedPayload, kindSaidBy, localKeys, type VerifyToken } from './verify-token.ts';
 
 const HOURS = 12;
 const HOUR = 3_600_000;
@@ -75,10 +75,5 @@ export const createVisitorTokens = (
 /** Chooses who judges a token by its kind. */
 export const verifyVisitorOr =
   (visitor: VerifyToken, others: VerifyToken): VerifyToken =>
-  (token) => {
-    try {
-      return decodeProtectedHeader(token).typ === TOKEN_TYPE ? visitor(token) : others(token);
-    } catch {
-      return others(token);
-    }
-  };
+  (token) =>
+    kindSaidBy(token) === TOKEN_TYPE ? visitor(token) : others(token);

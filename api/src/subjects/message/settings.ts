@@ -8,12 +8,26 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 
-/** What a resource says about telling people, and the channels of its tenant. */
-export const readPushes = async (
+interface SaysOfTelling {
+  readonly pushes: Pushes;
+  readonly name: Bilingual;
+}
+
+/** What a resource says about telling people, and the channels of its tenant; found once until one of them changes. */
+export const readPushes = (
   parts: Ports,
   tenant: string,
   resourceId: string,
-): Promise<{ readonly pushes: Pushes; readonly name: Bilingual } | undefined> => {
+): Promise<SaysOfTelling | undefined> =>
+  parts.following(`pushes ${tenant}/${resourceId}`, () => pushesNow(parts, tenant, resourceId), SOURCES);
+
+const SOURCES = [resourceEntity.name, resourceConfig.name, notificationChannel.name];
+
+const pushesNow = async (
+  parts: Ports,
+  tenant: string,
+  resourceId: string,
+): Promise<SaysOfTelling | undefined> => {
   const [resource, configuration, channels] = await Promise.all([
     fieldsOf(parts, resourceEntity.name, tenant, resourceId),
     fieldsOf(parts, resourceConfig.name, tenant, resourceId),

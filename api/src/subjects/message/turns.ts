@@ -25,6 +25,8 @@ const QUIET_MS = 1_500;
 const MAX_HANDLED = 20_000;
 /** A reminder can be as early as the form lets it. */
 const MAX_LEAD_MS = 1_440 * MINUTE;
+/** Read at once: what is behind the first that is not over yet was read for nothing. */
+const PAGE = 50;
 const LATE_LASTS_MS = 30 * MINUTE;
 
 /** What this node has looked at, the oldest forgotten first: without it causes that nobody is told of come again. */
@@ -110,7 +112,8 @@ export const createTelling = (parts: TellingParts): NodeTurn => {
       if (end === undefined || from === undefined) return 0;
       const filter = { until: { $gte: from, $lte: end } };
       let done = await shelf.tellDue();
-      const pages = inPages<CauseDocument>({ find }, collections.messageCauses, { field: 'until', filter });
+      const asked = { field: 'until', filter, limit: PAGE };
+      const pages = inPages<CauseDocument>({ find }, collections.messageCauses, asked);
       for await (const page of pages)
         for (const cause of page) {
           // What is later may be of the same action.
