@@ -34,7 +34,7 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
   const campus = await openCampus({ rooms: ROOMS, environment });
   const caller = openCaller(campus.server.url, BOOK_CALLERS);
   try {
-    const taken = { booking: [] as Taken[], answer: [] as Taken[] };
+    const taken: Record<'booking' | 'answer', Taken[]> = { booking: [], answer: [] };
     /** Answers what `work` does; the processor time of each of `count` is noted. */
     const noted = async (each: Taken[], count: number, work: () => Promise<number>): Promise<number> => {
       let rate = 0;

@@ -11,7 +11,7 @@ export interface Taken {
 const NANOSECONDS = 1_000;
 
 /** Throws where the system does not count the threads of a process. */
-export const processorOf = async (pid: number): Promise<Taken> => {
+const processorOf = async (pid: number): Promise<Taken> => {
   const threads = `/proc/${pid}/task`;
   const ofThread = async (thread: string): Promise<number> => {
     const [nanoseconds = ''] = (await readFile(`${threads}/${thread}/schedstat`, 'utf8')).split(' ');
