@@ -337,7 +337,9 @@ describe('a terminal that reads codes', () => {
     const decide = async (field: string, variables: Readonly<Record<string, unknown>>) => {
       const text = `mutation ($id: ID!, $reason: String!) {
         answer: ${field}(id: $id, reason: $reason) { errcode msg msg_en position } }`;
-      return (await asked('admin', text, variables)).errcode;
+      const { errcode, position } = await asked('admin', text, variables);
+      await seen('admin', position);
+      return errcode;
     };
     const barCode = await ownCode('student1');
     const ahead = Date.now() + 30_000;
