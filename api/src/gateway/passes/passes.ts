@@ -6,12 +6,15 @@ import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/tim
 import { localOf } from '@campus/events/domain/time/zone';
 import {
   dayKeyOf,
+  digitsAt,
   KEY_DAYS,
   type KeyBytes,
   markOf,
   passKeyOf,
   type ReadCode,
   readPassCode,
+  STEP_MS,
+  stepAt,
 } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
 import { isSameSecret } from '@campus/events/runtime/same-secret';
@@ -23,6 +26,8 @@ export interface Passes {
   /** Keys of one pass for today and the days ahead that a phone may keep, in base64url. */
   keysOf(tenant: string, zone: string, holder: string): Promise<readonly DayKey[]>;
   read(tenant: string, zone: string, scanned: string, at: Instant): Promise<ReadCode>;
+  /** The six digits that a phone with this pass may show then: of its step and of those beside it. */
+  digitsOf(tenant: string, zone: string, holder: string, at: Instant): Promise<readonly string[]>;
   /** A text that only a node of ours writes, good for a minute. */
   seal(value: object): string;
   open(text: string): unknown;
@@ -80,6 +85,15 @@ export const createPasses = ({ key, clock }: { key: string; clock: () => Instant
         scanned,
         at,
       ),
+    digitsOf: async (tenant, zone, holder, at) => {
+      const step = stepAt(at);
+      return Promise.all(
+        [step - 1, step, step + 1].map(async (each) => {
+          const { date } = localOf(zone, each * STEP_MS);
+          return digitsAt(macOfBytes, await passKey(tenant, date, holder), each);
+        }),
+      );
+    },
     seal: (value) => {
       const body = Buffer.from(JSON.stringify({ value, until: clock() + CHECK_MS })).toString('base64url');
       return `${body}.${signed(body)}`;

@@ -21,6 +21,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { act } from '../booking/one/act.ts';
 import { bookingMeant } from '../booking/one/scanned.ts';
 import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
+import { personShown } from './codes.ts';
 import { keepForReview, keptBefore } from './late-signs.ts';
 import { useNow } from './use-now.ts';
 
@@ -81,9 +82,8 @@ const atDoor = async (
   if (!terminal?.resourceIds.includes(resourceId)) return refusedBy(reject(4004));
   const now = parts.clock();
   if (at && at > now + DOOR_AHEAD_MS) return refusedBy(reject(1002, { sentence: AHEAD }));
-  const said = parts.signCodes.read(barCode.trim(), caller.tenant, at ?? now);
-  if (said?.kind !== 'sign') return refusedBy(reject(1003));
-  const { account } = said;
+  const account = await personShown(parts, caller.tenant, barCode, at ?? now);
+  if (account === undefined) return refusedBy(reject(1003));
   const visit = {
     acting: { ...actingOf(context, 'signAtDoor', args), account },
     person: account,

@@ -1,11 +1,14 @@
 // The code of a person: of oneself alone, by its kind for a minute or for five, and read back by who made it.
+import { codeAt, digitsAt, stepAt } from '@campus/events/gate/pass-code';
+import { macOfBytes } from '@campus/events/gate/web-mac';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import type { Ports } from '../../command/ports.ts';
+import { createPasses } from '../../gateway/passes/passes.ts';
 import { createSignCodes } from '../../gateway/sign-codes/sign-codes.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import { addAuthCode, authCodeDetail } from './codes.ts';
+import { addAuthCode, authCodeDetail, personShown } from './codes.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 
@@ -43,4 +46,36 @@ it('is made for nobody else, and of no other kind', async () => {
   const { make } = world();
   expect(await make('ann', { account: 'bob' })).toMatchObject({ errcode: 4001 });
   expect(await make('ann', { kind: 'door' })).toMatchObject({ errcode: 1002 });
+});
+
+it('knows a person by the code that their phone makes without network, by nobody else and no longer', async () => {
+  const ZONE = 'Asia/Shanghai';
+  const clock = () => NOW;
+  const passes = createPasses({ key: 'a key of the nodes', clock });
+  const signCodes = createSignCodes({ key: 'a key of the nodes', clock });
+  const ended = new Set(['gone']);
+  const parts = standIn<Ports>({
+    signCodes,
+    passes,
+    clock,
+    zoneOf: async () => ZONE,
+    isEnded: async (_tenant, account) => ended.has(account),
+  });
+  const shown = async (holder: string, at = NOW) => {
+    const [today] = await passes.keysOf('north', ZONE, holder);
+    const key = Uint8Array.from(Buffer.from(today?.key ?? '', 'base64url'));
+    const pass = { holder, day: today?.day ?? '', mark: await passes.mark('north'), key };
+    return codeAt(macOfBytes, pass, stepAt(at));
+  };
+  const code = await shown('account:ann');
+  expect(await personShown(parts, 'north', code, NOW)).toBe('ann');
+  expect(await personShown(parts, 'north', code, NOW + 95_000)).toBeUndefined();
+  expect(await personShown(parts, 'south', code, NOW)).toBeUndefined();
+  expect(await personShown(parts, 'north', await shown('visit:ann'), NOW)).toBeUndefined();
+  expect(await personShown(parts, 'north', await shown('account:gone'), NOW)).toBeUndefined();
+  const [today] = await passes.keysOf('north', ZONE, 'account:ann');
+  const key = Uint8Array.from(Buffer.from(today?.key ?? '', 'base64url'));
+  const digits = await digitsAt(macOfBytes, key, stepAt(NOW));
+  expect(await passes.digitsOf('north', ZONE, 'account:ann', NOW + 30_000)).toContain(digits);
+  expect(await passes.digitsOf('north', ZONE, 'account:ann', NOW + 60_000)).not.toContain(digits);
 });

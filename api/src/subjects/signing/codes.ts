@@ -1,6 +1,9 @@
 // The codes to sign in with: shown by a door, shown by a person, read by a terminal or at the desk.
+import type { Instant } from '@campus/events/domain/envelope';
 import { halfWidth } from '@campus/events/domain/half-width';
 import { reject } from '@campus/events/domain/rejections';
+import { localOf } from '@campus/events/domain/time/zone';
+import { holderOf, partsOfHolder } from '@campus/events/gate/pass-code';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
@@ -48,21 +51,72 @@ export const authCodeDetail =
     return { ...acceptedResult, code, account, name, kind, expires: until };
   };
 
+/** Whose live code it is: one of a minute, or one that a phone makes by itself. Undefined: nobody's. */
+export const personShown = async (
+  parts: Ports,
+  tenant: string,
+  text: string,
+  at: Instant,
+): Promise<string | undefined> => {
+  const said = parts.signCodes.read(text.trim(), tenant, at);
+  if (said) return said.kind === SIGN ? said.account : undefined;
+  const read = await parts.passes.read(tenant, await parts.zoneOf(tenant), text, at);
+  const holder = read.outcome === 'read' ? partsOfHolder(read.holder) : undefined;
+  if (holder?.kind !== 'account') return undefined;
+  return (await parts.isEnded?.(tenant, holder.id)) ? undefined : holder.id;
+};
+
 /**
- * The account behind a person's live code, or behind what can be typed: the number of a booking of today on a
- * resource at which the caller signs others in, or an account. Undefined: nobody's.
+ * The account behind a person's live code, or behind what can be typed: the digits below a code, the number of a
+ * booking of today on a resource at which the caller signs others in, or an account. Undefined: nobody's.
  */
 export const accountBehind = async (
   parts: Ports & DirectoryPorts,
   caller: Caller,
   barCode: string,
 ): Promise<string | undefined> => {
+  const shown = await personShown(parts, caller.tenant, barCode, parts.clock());
   const text = halfWidth(barCode).trim();
-  const said = parts.signCodes.read(text, caller.tenant, parts.clock());
-  if (said) return said.kind === SIGN ? said.account : undefined;
   // A door reads codes alone: what is typed there could be typed by anybody.
-  if (caller.terminal || caller.roles.includes('door') || text === '') return undefined;
-  return (await accountOfNumber(parts, caller, text)) ?? (await knownAccount(parts, caller.tenant, text));
+  if (shown !== undefined || caller.terminal || caller.roles.includes('door') || text === '') return shown;
+  return (
+    (await accountOfDigits(parts, caller, text.replace(/\s/, ''))) ??
+    (await accountOfNumber(parts, caller, text)) ??
+    (await knownAccount(parts, caller.tenant, text))
+  );
+};
+
+const DIGITS = /^\d{6}$/;
+/** A campus has fewer bookings in a day that wait for somebody. */
+const MOST_TODAY = 2_000;
+
+/** One who is expected today where the caller signs others in, by the six digits that their phone shows. */
+const accountOfDigits = async (parts: Ports, caller: Caller, digits: string): Promise<string | undefined> => {
+  if (!DIGITS.test(digits)) return undefined;
+  const { tenant } = caller;
+  const now = parts.clock();
+  const zone = await parts.zoneOf(tenant);
+  const expected = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, date: localOf(zone, now).date, endsAt: { $gt: now }, phase: { $in: [...EXPECTED] } },
+    limit: MOST_TODAY,
+  });
+  const matching: string[] = [];
+  for (const account of new Set(expected.map((each) => each.account)))
+    if ((await parts.passes.digitsOf(tenant, zone, holderOf('account', account), now)).includes(digits))
+      matching.push(account);
+  // Two who show the same digits at once are told apart by their codes.
+  const [account, other] = matching;
+  if (account === undefined || other !== undefined) return undefined;
+  for (const { account: owner, resourceId } of expected)
+    if (owner === account && (await signsOthersAt(parts, caller, resourceId))) return account;
+  return undefined;
+};
+
+const EXPECTED = ['approved', 'pending', 'performed'] as const;
+
+const signsOthersAt = async (parts: Ports, caller: Caller, resourceId: string): Promise<boolean> => {
+  const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);
+  return (await rightsOver(parts, caller, resource, SIGNS_OTHERS)).includes('administrator');
 };
 
 const accountOfNumber = async (parts: Ports, caller: Caller, text: string): Promise<string | undefined> => {
@@ -71,9 +125,7 @@ const accountOfNumber = async (parts: Ports, caller: Caller, text: string): Prom
     limit: 1,
   });
   if (!found) return undefined;
-  const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, found.resourceId);
-  const rights = await rightsOver(parts, caller, resource, SIGNS_OTHERS);
-  return rights.includes('administrator') ? found.account : undefined;
+  return (await signsOthersAt(parts, caller, found.resourceId)) ? found.account : undefined;
 };
 
 const knownAccount = async (
