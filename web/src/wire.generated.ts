@@ -2655,6 +2655,11 @@ export type MarkReadMutationVariables = Exact<{
 
 export type MarkReadMutation = { readonly saveNoticeReadEntity: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type OwnPassKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPassKeysQuery = { readonly pass: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly holder: string, readonly mark: string, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }> } };
+
 export type PaletteResourcesQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -3149,6 +3154,7 @@ export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariab
 export type NoticeDocument = TypedDocumentNode<NoticeQuery, NoticeQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
+export type OwnPassKeysDocument = TypedDocumentNode<OwnPassKeysQuery, OwnPassKeysQueryVariables>;
 export type PaletteResourcesDocument = TypedDocumentNode<PaletteResourcesQuery, PaletteResourcesQueryVariables>;
 export type PaletteManagedDocument = TypedDocumentNode<PaletteManagedQuery, PaletteManagedQueryVariables>;
 export type PaletteInquiredDocument = TypedDocumentNode<PaletteInquiredQuery, PaletteInquiredQueryVariables>;

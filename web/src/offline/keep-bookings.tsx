@@ -5,7 +5,9 @@ import { useMyBookings } from '../booking/mine/use-my-bookings.ts';
 import { useCampus } from '../lib/campus.ts';
 import { useLocalNow } from '../lib/clock.ts';
 import { useSession } from '../session/session-context.tsx';
+import { useShellData } from '../session/use-shell-data.ts';
 import { ALL_BOOKINGS, KEPT_DAYS, keptBooking, shelvesOf } from './shelves.ts';
+import { useOwnPass } from './use-own-pass.ts';
 
 export const KeepBookings = () => {
   const { singleSignOn } = useSession();
@@ -14,6 +16,7 @@ export const KeepBookings = () => {
   const { bookings, isLoading, failure } = useMyBookings(date, addDays(date, KEPT_DAYS));
   const account = singleSignOn.account();
   const tenant = singleSignOn.tenant() ?? '';
+  useOwnPass(useShellData().person?.name ?? '');
   useEffect(() => {
     if (isLoading || failure || account === undefined) return;
     const { bookings: shelf } = shelvesOf({ realm: 'account', tenant, account });

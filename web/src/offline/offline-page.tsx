@@ -13,12 +13,15 @@ import { MUSTER_PATH } from '../muster/path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
-import { ALL_BOOKINGS, type KeptBooking, type KeptText, shelvesOf, stillAhead } from './shelves.ts';
+import type { OwnPass } from './own-pass.ts';
+import { PassCode } from './pass-code.tsx';
+import { ALL_BOOKINGS, type KeptBooking, type KeptText, OWN_PASS, shelvesOf, stillAhead } from './shelves.ts';
 import { useOfflineWords } from './words.ts';
 import '../shell/phone.css';
 import './offline.css';
 
 interface Kept {
+  readonly pass: Copy<OwnPass> | undefined;
   readonly bookings: Copy<readonly KeptBooking[]> | undefined;
   readonly notices: readonly Copy<KeptText>[];
   readonly venues: readonly Copy<KeptText>[];
@@ -26,19 +29,20 @@ interface Kept {
   readonly hasMuster: boolean;
 }
 
-const nothing: Kept = { bookings: undefined, notices: [], venues: [], hasMuster: false };
+const nothing: Kept = { pass: undefined, bookings: undefined, notices: [], venues: [], hasMuster: false };
 
 const read = async (): Promise<Kept> => {
   const owner = await onlyOwner('account');
   if (!owner) return nothing;
   const shelves = shelvesOf(owner);
-  const [bookings, notices, venues, muster] = await Promise.all([
+  const [pass, bookings, notices, venues, muster] = await Promise.all([
+    shelves.pass.read(OWN_PASS),
     shelves.bookings.read(ALL_BOOKINGS),
     shelves.notices.all(),
     shelves.venues.all(),
     musterShelf(owner).read(MUSTER_KEY),
   ]);
-  return { bookings, notices, venues, hasMuster: muster !== undefined };
+  return { pass, bookings, notices, venues, hasMuster: muster !== undefined };
 };
 
 const useKept = (): Kept | undefined => {
@@ -155,6 +159,15 @@ export const OfflinePage = () => {
       ) : null}
       {kept && kept.bookings === undefined && !kept.hasMuster ? (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+      ) : null}
+      {kept?.pass ? (
+        <details className="offline-texts">
+          <summary>
+            <Icon name="qr" size={20} />
+            <strong>{t('pass.title')}</strong>
+          </summary>
+          <PassCode kept={kept.pass} isOffline />
+        </details>
       ) : null}
       {kept?.bookings ? (
         <section aria-labelledby="offline-bookings">

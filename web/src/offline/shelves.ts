@@ -4,6 +4,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Booking, isFinal } from '../booking/booking.ts';
 import { type Copies, type Copy, copiesOf, type Owner, type Shelf } from '../kept/index.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
+import { isOwnPass, type OwnPass } from './own-pass.ts';
 
 /** So far ahead bookings are kept. */
 export const KEPT_DAYS = 30;
@@ -83,13 +84,18 @@ export const keptBooking = (booking: Booking, zone: string): KeptBooking => ({
 /** All bookings are one copy: what has been cancelled since leaves with the next. */
 export const ALL_BOOKINGS = 'all';
 
+/** A phone shows the code of one person. */
+export const OWN_PASS = 'own';
+
 export interface Shelves {
+  readonly pass: Shelf<OwnPass>;
   readonly bookings: Shelf<readonly KeptBooking[]>;
   readonly notices: Shelf<KeptText>;
   readonly venues: Shelf<KeptText>;
 }
 
 const shelvesIn = (copies: Copies): Shelves => ({
+  pass: copies.shelf({ kind: 'pass', is: isOwnPass, most: 1 }),
   bookings: copies.shelf({ kind: 'bookings', is: isKeptBookings, most: 1 }),
   notices: copies.shelf({ kind: 'notice', is: isKeptText, most: MOST_NOTICES }),
   venues: copies.shelf({ kind: 'venue', is: isKeptText, most: MOST_VENUES }),

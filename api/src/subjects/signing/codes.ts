@@ -66,6 +66,20 @@ export const personShown = async (
   return (await parts.isEnded?.(tenant, holder.id)) ? undefined : holder.id;
 };
 
+/** Whose code it was, also of one that has ended or of a person who has left: for the office that looks into it. */
+export const personBehind = async (
+  parts: Ports,
+  tenant: string,
+  text: string,
+  at: Instant,
+): Promise<string | undefined> => {
+  const said = parts.signCodes.behind(text.trim(), tenant);
+  if (said) return said.account;
+  const read = await parts.passes.read(tenant, await parts.zoneOf(tenant), text, at);
+  const holder = 'holder' in read ? partsOfHolder(read.holder) : undefined;
+  return holder?.kind === 'account' ? holder.id : undefined;
+};
+
 /**
  * The account behind a person's live code, or behind what can be typed: the digits below a code, the number of a
  * booking of today on a resource at which the caller signs others in, or an account. Undefined: nobody's.

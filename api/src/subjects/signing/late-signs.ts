@@ -20,6 +20,7 @@ import { column, point } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type ListView, listOf, newestBy } from '../../records/read-model-list.ts';
 import { SIGNS_OTHERS } from '../booking/one/sign.ts';
+import { personBehind } from './codes.ts';
 
 /** What a door tells of a code that it read while it was offline. */
 interface KeptSign {
@@ -69,7 +70,7 @@ export const keepForReview = async (
       resourceId,
       door,
       action,
-      account: parts.signCodes.behind(barCode.trim(), tenant)?.account,
+      account: await personBehind(parts, tenant, barCode, at),
       happenedAt: at,
       heardAt: parts.clock(),
       code: rejection.code,

@@ -5,6 +5,8 @@ import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
 import { periodText } from '../../lib/when.ts';
+import { PassCode } from '../../offline/pass-code.tsx';
+import { useOwnPass } from '../../offline/use-own-pass.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,36 +53,54 @@ const Shown = ({ code, seconds }: { code: OwnCode; seconds: number }) => {
   );
 };
 
-export const PhoneCodePage = () => {
+/** Where a phone can keep no keys: a code of a minute, made by the server. */
+const OfMinute = () => {
   const { t } = useSigningWords();
   const { person } = useShellData();
   const { code, failure, renew } = useOwnCode();
-  const [isFull, setIsFull] = useState(false);
   const second = useServerSecond();
-  useWakeLock();
   const seconds = code ? Math.ceil(code.expires / 1000 - second) : 0;
   const isLive = code !== undefined && seconds > 0;
+  return (
+    <>
+      {failure && isLive ? (
+        <p className="code-warning" role="alert">
+          <Icon name="alert" size={20} /> <span>{t('code.offline')}</span>
+          <Button look="link" onClick={renew}>
+            {t('code.renew')}
+          </Button>
+        </p>
+      ) : null}
+      {person ? (
+        <p className="code-name">
+          <strong>{person.name || person.account}</strong>
+          <small>{person.account}</small>
+        </p>
+      ) : null}
+      {isLive ? <Shown code={code} seconds={seconds} /> : null}
+      {!isLive && failure ? <ErrorState text={failure.text} onRetry={renew} /> : null}
+      {isLive || failure ? null : <Skeleton lines={8} />}
+    </>
+  );
+};
+
+export const PhoneCodePage = () => {
+  const { t } = useSigningWords();
+  const { person } = useShellData();
+  const { kept, isOffline, isNone } = useOwnPass(person?.name ?? '');
+  const [isFull, setIsFull] = useState(false);
+  useWakeLock();
   return (
     <div className="phone phone-code" data-full={isFull}>
       <PageHeader title={t('code.title')} />
       <div className="phone-content">
-        {failure && isLive ? (
-          <p className="code-warning" role="alert">
-            <Icon name="alert" size={20} /> <span>{t('code.offline')}</span>
-            <Button look="link" onClick={renew}>
-              {t('code.renew')}
-            </Button>
-          </p>
-        ) : null}
-        {person ? (
-          <p className="code-name">
-            <strong>{person.name || person.account}</strong>
-            <small>{person.account}</small>
-          </p>
-        ) : null}
-        {isLive ? <Shown code={code} seconds={seconds} /> : null}
-        {!isLive && failure ? <ErrorState text={failure.text} onRetry={renew} /> : null}
-        {isLive || failure ? null : <Skeleton lines={8} />}
+        {kept ? (
+          <PassCode kept={kept} isOffline={isOffline} />
+        ) : isNone ? (
+          <OfMinute />
+        ) : (
+          <Skeleton lines={8} />
+        )}
         <div className="code-lines">
           <NextUse />
           <p className="code-line">

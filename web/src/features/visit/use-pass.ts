@@ -1,10 +1,8 @@
-// The pass of a visit on this phone: its key, which no script can read, and the code of the present half minute. It
-// needs no network once the key is here.
+// The pass of a visit on this phone: its key, which no script can read. It needs no network once the key
+// is here.
 import { useQuery } from '@apollo/client/react';
-import { codeAt, STEP_MS, stepAt } from '@campus/events/gate/pass-code';
-import { macOfKey, sealedKey } from '@campus/events/gate/web-mac';
+import { sealedKey } from '@campus/events/gate/web-mac';
 import { useEffect, useState } from 'react';
-import { useServerSecond } from '../../lib/clock.ts';
 import { useLastFailed } from '../../lib/last-outcome.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { type KeptPass, passes } from './kept-passes.ts';
@@ -72,24 +70,4 @@ export const usePass = (id: string) => {
     isLoading: asked.data === undefined && !asked.error && !kept,
     isUnknown: asked.data !== undefined && !visit,
   };
-};
-
-/** The code of this half minute, and how much of it is left. */
-export const useCode = (pass: KeptPass | undefined) => {
-  const now = useServerSecond() * 1_000;
-  const step = stepAt(now);
-  const [code, setCode] = useState<{ readonly step: number; readonly text: string }>();
-  useEffect(() => {
-    if (!pass) return;
-    let isLate = false;
-    void codeAt(macOfKey, pass, step).then((text) => {
-      // The old one stands until the new one is there.
-      if (!isLate) setCode({ step, text });
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [pass, step]);
-  const leftSeconds = Math.max(0, Math.ceil(((step + 1) * STEP_MS - now) / 1_000));
-  return { code: pass ? code?.text : undefined, leftSeconds, ofSeconds: STEP_MS / 1_000 };
 };
