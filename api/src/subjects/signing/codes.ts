@@ -51,7 +51,7 @@ export const authCodeDetail =
     return { ...acceptedResult, code, account, name, kind, expires: until };
   };
 
-/** Whose live code it is: one of a minute, or one that a phone makes by itself. Undefined: nobody's. */
+/** The account that shows a live code: one of a minute, or one that a phone makes by itself. Undefined: nobody's. */
 export const personShown = async (
   parts: Ports,
   tenant: string,
@@ -66,7 +66,7 @@ export const personShown = async (
   return (await parts.isEnded?.(tenant, holder.id)) ? undefined : holder.id;
 };
 
-/** Whose code it was, also of one that has ended or of a person who has left: for the office that looks into it. */
+/** The account of a code, also of one that has ended or of a person who has left: for the office that looks into it. */
 export const personBehind = async (
   parts: Ports,
   tenant: string,
