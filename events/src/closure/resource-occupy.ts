@@ -37,7 +37,7 @@ export const resourceOccupy = entity({
     update_user_id: kept('更新人账号', 'Updated by', 'updatedBy', 'account'),
     update_user_name: lookup('更新人', 'Updater', 'update_user_id', 'name'),
     update_user_name_en: lookup('更新人英文姓名', 'Updater, in English', 'update_user_id', 'name_en'),
-    tenant_id: kept('租户', 'Tenant', 'tenant'),
+    tenant_id: kept('机构', 'Institution', 'tenant'),
   },
   source: 'subject',
   filled: ['resource_id', 'occupy_date', 'occupy_start_time', 'occupy_end_time'],

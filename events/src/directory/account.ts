@@ -102,7 +102,7 @@ export const account = entity({
       personal: true,
       help: ['来自哪个系统，可留空', 'The system it comes from, if any'],
     }),
-    tenantId: kept('租户', 'Tenant', 'tenant'),
+    tenantId: kept('机构', 'Institution', 'tenant'),
     timestamp: kept('更新时间', 'Updated', 'updatedAt'),
     password: secret('密码', 'Password', {
       help: ['6 到 64 个字符；编辑时留空则不变', '6 to 64 characters; left empty, it stays as it is'],

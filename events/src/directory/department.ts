@@ -28,7 +28,7 @@ export const department = entity({
       help: ['改上级时，下级部门一起移动', 'Departments below move along'],
     }),
     tags: text('标签', 'Tags', { span: 3 }),
-    tenantId: kept('租户', 'Tenant', 'tenant'),
+    tenantId: kept('机构', 'Institution', 'tenant'),
     timestamp: kept('更新时间', 'Updated', 'updatedAt'),
     disabled: flag('停用', 'Disabled', { default: 0, span: 3, states: outOfUse }),
     source: text('来源', 'Source', { span: 3 }),

@@ -20,7 +20,7 @@ export const post = entity({
       help: ['导入时按编码认出岗位', 'An import knows a post by it'],
     }),
     tags: text('标签', 'Tags'),
-    tenantId: kept('租户', 'Tenant', 'tenant'),
+    tenantId: kept('机构', 'Institution', 'tenant'),
     timestamp: kept('更新时间', 'Updated', 'updatedAt'),
     description: text('说明', 'Description', { max: 200, span: 6 }),
     source: text('来源', 'Source', { help: ['来自哪个系统，可留空', 'The system it comes from, if any'] }),

@@ -14,7 +14,7 @@ export const noticeRead = entity({
     read_user_name: lookup('阅读人', 'Reader, by name', 'read_user_id', 'name'),
     read_date: date('阅读日期', 'Read on', { internal: true }),
     read_time: kept('阅读时间', 'Read at', 'createdAt'),
-    tenant_id: kept('租户', 'Tenant', 'tenant'),
+    tenant_id: kept('机构', 'Institution', 'tenant'),
   },
   source: 'subject',
   filled: ['notice_id'],

@@ -19,7 +19,7 @@ export const appointmentRemark = entity({
     operate_user_name: lookup('备注人', 'Author', 'operate_user', 'name'),
     operate_user_name_en: lookup('备注人英文姓名', 'Author, in English', 'operate_user', 'name_en'),
     operate_time: kept('备注时间', 'Written at', 'updatedAt'),
-    tenant_id: kept('租户', 'Tenant', 'tenant'),
+    tenant_id: kept('机构', 'Institution', 'tenant'),
   },
   person: 'appointment_user',
   source: 'subject',

@@ -67,7 +67,7 @@ export const collectionConfig = entity({
     }),
     order_num: orderAmong(999),
     is_enable: choice('状态', 'Status', offOn, { default: 1 }),
-    tenant_id: kept('租户', 'Tenant', 'tenant'),
+    tenant_id: kept('机构', 'Institution', 'tenant'),
     create_user_id: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     create_user_name: lookup('创建人', 'Creator', 'create_user_id', 'name'),
     create_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'create_user_id', 'name_en'),

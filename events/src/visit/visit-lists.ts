@@ -101,7 +101,7 @@ const fields = {
   retention_until: dateTime('个人信息保留至', 'Personal data kept until', computed),
   remark: text('备注', 'Remark', computed),
   create_time: kept('登记时间', 'Registered', 'createdAt'),
-  tenant_id: kept('租户', 'Tenant', 'tenant'),
+  tenant_id: kept('机构', 'Institution', 'tenant'),
 } as const;
 
 const shared = {

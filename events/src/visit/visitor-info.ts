@@ -37,7 +37,7 @@ export const visitorInfo = entity({
       help: ['停用后，登记时不再带出', 'Once disabled, no registration brings it up'],
     }),
     create_time: kept('登记时间', 'Added', 'createdAt'),
-    tenant_id: kept('租户', 'Tenant', 'tenant'),
+    tenant_id: kept('机构', 'Institution', 'tenant'),
   },
   operations: [
     { kind: 'page', name: 'findVisitorEntityList', roles: superAdministrators, scope: 'tenant' },

@@ -25,7 +25,7 @@ const loan = entity({
     pieces: number('件数', 'Pieces', computed),
     note: text('备注', 'Note', computed),
     secret: text('仅管理员', 'Managers', { computed: true, managersOnly: true }),
-    tenant_id: kept('租户', 'Tenant', 'tenant'),
+    tenant_id: kept('机构', 'Institution', 'tenant'),
   },
   source: 'subject',
   operations: [{ kind: 'page', name: 'findLoanSlips', roles: everyone, scope: 'tenant' }],

@@ -126,7 +126,7 @@ export const manualInitTenantsData =
     // Initialised already is what was wanted.
     const isDone = done.errcode === 0 || done.errcode === 3001;
     const first: BulkRow = isDone
-      ? { name: 'tenant', errcode: 0, messages: ['租户已就绪'], messages_en: ['Institution: ready'] }
+      ? { name: 'tenant', errcode: 0, messages: ['机构已就绪'], messages_en: ['Institution: ready'] }
       : { name: 'tenant', errcode: done.errcode, messages: [done.msg], messages_en: [done.msg_en] };
     const filled = isDone ? await fillDefaults(parts, actingOf(context, 'manualInitTenantsData', args)) : [];
     const rows = [first, ...filled];

@@ -211,7 +211,7 @@ it('names each part that it filled, with a message for each', async () => {
     name: 'tenant, types, templates, codeTables, channels, themes, menus, registration_field_setting, visitor_info_field_setting, visitor_detail_settings',
   });
   expect(messages).toHaveLength(10);
-  expect(messages[0]).toBe('租户已就绪');
+  expect(messages[0]).toBe('机构已就绪');
 });
 
 it('answers for all institutions from the first moment, and those of the others never', async () => {

@@ -6,5 +6,5 @@ export const superTenantStays =
   ({ isSuperTenant }: Pick<RecordParts, 'isSuperTenant'>): Objection =>
   async (_tenant, entity, id, { after }) =>
     entity.isTenant && after.state === 0 && (await isSuperTenant(id))
-      ? reject(3001, { reason: { zh: '主租户不能停用', en: 'the main institution stays on' } })
+      ? reject(3001, { reason: { zh: '主机构不能停用', en: 'the main institution stays on' } })
       : undefined;

@@ -164,7 +164,7 @@ export const furtherFields = {
   enclosure: form(text('附件', 'Attachment', shown)),
   enclosure_name: form(text('附件名称', 'Name of the attachment', shown)),
   enclosure_size: form(number('附件大小', 'Size of the attachment', shown)),
-  tenant_id: place(text('租户', 'Tenant', shown)),
+  tenant_id: place(text('机构', 'Institution', shown)),
   revision: status(number('版本', 'Revision', shown)),
 };
 

@@ -54,7 +54,7 @@ export const displayInfoFields = {
   field_data_type: text('数据类型', 'Data type', { max: 20, shown: false }),
   field_category: choice('分类', 'Category', fieldCategories),
   display_order_num: number('顺序', 'Order', { max: 999 }),
-  tenant_id: kept('租户', 'Tenant', 'tenant'),
+  tenant_id: kept('机构', 'Institution', 'tenant'),
 } as const;
 
 /** A person, department, post … in a list of those who may or may not see. */
