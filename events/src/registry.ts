@@ -22,6 +22,7 @@ export { department } from './directory/department.ts';
 export { departureRule } from './directory/departure-rule.ts';
 export { dynamicAttribute } from './directory/dynamic-attribute.ts';
 export { flow } from './directory/flow.ts';
+export { founding } from './directory/founding.ts';
 export { grantee } from './directory/grantee.ts';
 export { group } from './directory/group.ts';
 export { invitation } from './directory/invitation.ts';

@@ -50,6 +50,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   ],
   [/\.members\.(openId|relation|userId)$/, 'which account and how'],
   [/^initTenantsData model\./, 'the name of an institution'],
+  [/^foundInstitution model\./, 'an institution, its first room and an account as `saveAccount` writes it'],
   [/^inviteAdministrator model\./, 'an account as `saveAccount` writes it; it needs a mail server'],
   [/\.collectionList\.field_name_(cn|en_desc)$/, 'what the field is called is the declaration’s'],
   [/^overturnStandingFault reason$/, 'follows from a rule and the clock; sealed as the words of a ban are'],

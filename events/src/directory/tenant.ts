@@ -4,9 +4,14 @@ import { entity, everyone, superAdministrators } from '../domain/record/entity.t
 import { choice, flag, kept, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 
+const languages = [
+  ['zh', '中文', 'Chinese'],
+  ['en', 'English', 'English'],
+] as const;
+
 export const tenant = entity({
   name: 'tenant',
-  zh: '租户',
+  zh: '机构',
   en: 'Institution',
   type: 'Tenants',
   title: ['name', 'name_en'],
@@ -14,7 +19,7 @@ export const tenant = entity({
   isTenant: true,
   rights: ['state', 'is_super'],
   fields: {
-    tenant_id: text('租户标识', 'Institution id', {
+    tenant_id: text('机构标识', 'Institution id', {
       required: true,
       max: 40,
       pattern: 'code',
@@ -38,12 +43,17 @@ export const tenant = entity({
       help: ['停用后，此机构的人都不能登录', 'Once disabled, nobody of it can sign in'],
     }),
     initialised: flag('已初始化', 'Set up', { internal: true }),
-    is_super: flag('主租户', 'Main institution', { internal: true }),
+    is_super: flag('主机构', 'Main institution', { internal: true }),
     zone: text('时区', 'Time zone', {
       max: 64,
       pattern: 'zone',
       default: 'Asia/Shanghai',
       help: ['开放时间与预约都按它计算', 'Opening hours and bookings are counted in it'],
+    }),
+    language: choice('默认语言', 'Language', languages, {
+      default: 'zh',
+      span: 4,
+      help: ['首次打开时的语言，每人可自行切换', 'What people see first; each may switch'],
     }),
     // The account is in the institution itself: its first administrator.
     admin_account: text('管理员账号', 'Administrator account', { max: 64, shown: false }),
@@ -65,11 +75,11 @@ export const tenant = entity({
   },
   page: {
     path: '/manage/settings/tenants',
-    title: ['租户', 'Institutions'],
+    title: ['机构', 'Institutions'],
     sections: [
       { zh: '机构', en: 'Institution', fields: ['name', 'name_en', 'state'] },
       { zh: '访问地址', en: 'Address', fields: ['tenant_id', 'host_name'] },
-      { zh: '默认设置', en: 'Defaults', fields: ['zone'] },
+      { zh: '默认设置', en: 'Defaults', fields: ['zone', 'language'] },
     ],
     menu: { group: 'console', icon: 'bank' },
   },

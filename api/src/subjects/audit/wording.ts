@@ -200,6 +200,12 @@ const reviewing: Readonly<Record<string, Words>> = {
 };
 
 const ownWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  founding: {
+    Saved: {
+      zh: '建立了机构，并任命了首位管理员',
+      en: 'founded the institution and named its first administrator',
+    },
+  },
   visit: visiting,
   erasure: visiting,
   passage: passing,

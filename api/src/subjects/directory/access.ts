@@ -36,6 +36,7 @@ export const directoryAccess: AccessRows = {
   'Mutation.initTenantsData': only('super_admin'),
   'Mutation.manualInitTenantsData': only('super_admin'),
   'Query.institutionSetUp': only('super_admin'),
+  'Mutation.foundInstitution': only('super_admin'),
   'Mutation.inviteAdministrator': only('super_admin'),
   'Mutation.resendInvitation': only('super_admin'),
   'Mutation.updatePassword': signedIn,

@@ -1,7 +1,7 @@
 // What an invitation says. The link stands in it and nowhere else.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
 import type { InvitationLetter, Letter } from '../../command/channels.ts';
-import { signInName } from './invitation-page.ts';
+import { signInName } from './sign-in-name.ts';
 
 export const invitationLetter = (invited: InvitationLetter): Letter => {
   const { tenant, account, institution, name, email, address } = invited;
@@ -16,8 +16,8 @@ export const invitationLetter = (invited: InvitationLetter): Letter => {
         en: `You are invited to administer the reservations of ${institution.en}`,
       },
       text: {
-        zh: `您是${institution.zh}的首位管理员，登录账号为 ${as}。\n请在 ${INVITATION_HOURS} 小时内打开以下链接设置密码，链接只能使用一次：\n${address}\n\n设置密码后即可登录，完成机构设置并添加可预约的资源。若您不认识发件机构，请忽略本邮件。`,
-        en: `You are the first administrator of ${institution.en} and sign in as ${as}.\nOpen this link within ${INVITATION_HOURS} hours to set your password. It works once:\n${address}\n\nThen sign in, set the institution up and add what can be booked. If you do not know the institution, ignore this letter.`,
+        zh: `您是${institution.zh}的首位管理员，登录账号为 ${as}。\n请在 ${INVITATION_HOURS} 小时内打开以下链接设置密码，链接只能使用一次：\n${address}\n\n设置密码后即可登录，管理首页会列出到第一次预约还差哪些步骤。若您不认识发件机构，请忽略本邮件。`,
+        en: `You are the first administrator of ${institution.en} and sign in as ${as}.\nOpen this link within ${INVITATION_HOURS} hours to set your password. It works once:\n${address}\n\nThen sign in: the first page of the office says what remains until the first booking. If you do not know the institution, ignore this letter.`,
       },
     },
   };

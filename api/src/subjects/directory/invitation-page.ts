@@ -19,6 +19,7 @@ import {
   type OpenInvitation,
   openInvitation,
 } from './invitations.ts';
+import { signInName } from './sign-in-name.ts';
 
 const TITLE = { zh: '设置管理员密码', en: 'Set your administrator password' };
 const INSTITUTION = { zh: '机构', en: 'Institution' };
@@ -42,10 +43,6 @@ const linkIn = ({ tenant, account, token }: Request['query']): InvitationLink | 
   typeof tenant === 'string' && typeof account === 'string' && typeof token === 'string'
     ? { tenant, account, token }
     : undefined;
-
-/** The name by which the account is told from those of other institutions. */
-export const signInName = ({ tenant, account }: Pick<InvitationLink, 'tenant' | 'account'>): string =>
-  `${account}@${tenant}`;
 
 const line = (label: Bilingual, value: Bilingual, language: Language): string =>
   `<p class="note">${both(label, language)} <strong>${both(value, language)}</strong></p>`;

@@ -108,7 +108,7 @@ it('is made by the main institution, which alone sees what it still needs', asyn
     { errcode: 0 },
   );
   expect(await setUp()).toMatchObject({ invitation: 'none', sign_in_as: null, can_invite: true });
-  expect(await doneSteps()).toEqual(['active']);
+  expect(await doneSteps()).toEqual([]);
   await expect(setUp('other-admin')).rejects.toThrow('4004');
   await expect(setUp('student1')).rejects.toThrow('4001');
   expect(await invite('other-admin', 'donghu')).toMatchObject({ errcode: 4004 });
@@ -170,7 +170,7 @@ it('comes to its first booking', async () => {
     state: 1,
   };
   const made = await send(FIRST, 'saveResources(model: $model)', '$model: ResourcesInput!', { model: room });
-  expect(await doneSteps()).toEqual(['active', 'invited', 'administered', 'set_up', 'resource']);
+  expect(await doneSteps()).toEqual(['founded', 'resource', 'administered']);
   const booking = {
     resources_id: made.ids?.[0],
     appointment_date: addDays(localOf('Asia/Shanghai', Date.now()).date, 1),
@@ -186,7 +186,71 @@ it('comes to its first booking', async () => {
     }),
   ).toMatchObject({ errcode: 0 });
   const last = await setUp();
-  expect(last.steps.every(({ done }) => done)).toBe(true);
+  expect(await doneSteps()).toEqual(['founded', 'resource', 'administered', 'booking']);
   expect(last).toMatchObject({ invitation: 'used', can_invite: false });
   expect(last.public_address).toContain('?tenantKey=');
+});
+
+it('is founded whole by one command, and books its first room as soon as it has a password', async () => {
+  const before = links().length;
+  const model = {
+    tenant_id: 'nanyu',
+    name: '南屿师范学院',
+    account: 'hejing',
+    person: '何静',
+    email: 'hejing@nanyu.example',
+    first_room: { building: '知行楼', floor: 3, name: '302 会议室', capacity: 20 },
+  };
+  const found = (account: string) =>
+    send(account, 'foundInstitution(model: $model)', '$model: InstitutionInput!', { model });
+  expect(await found('other-admin')).toMatchObject({ errcode: 4001 });
+  expect(await found('admin')).toMatchObject({ errcode: 0, ids: ['nanyu'] });
+  expect(await found('admin')).toMatchObject({ errcode: 1008 });
+  expect((await press(await linkIn(before + 1), PASSWORD)).status).toBe(200);
+  const account = 'hejing@nanyu';
+  await expect
+    .poll(
+      () =>
+        enter(account, PASSWORD).then(
+          () => true,
+          () => false,
+        ),
+      { interval: 500 },
+    )
+    .toBe(true);
+  const { rooms, log, own } = await askAs(account)<{
+    rooms: { edges: readonly { node: { id: string } }[] };
+    log: { edges: readonly { node: { operate_content: string } }[] };
+    own: SetUp;
+  }>(`{
+    rooms: findResourcesAll(first: 5) { edges { node { id } } }
+    log: findOperateLogAll(first: 50) { edges { node { operate_content } } }
+    own: institutionSetUp(tenant_id: "nanyu") { can_invite steps { key done } }
+  }`);
+  expect(own.steps.filter(({ done }) => done).map(({ key }) => key)).toEqual([
+    'founded',
+    'resource',
+    'administered',
+  ]);
+  expect(JSON.stringify(log)).toContain('admin@campus 新增了机构');
+  expect(
+    JSON.stringify(
+      await askAs('admin')('{ findOperateLogAll(first: 20) { edges { node { operate_content } } } }'),
+    ),
+  ).toContain('建立了机构，并任命了首位管理员');
+  await expect(askAs(account)('{ institutionSetUp(tenant_id: "campus") { name } }')).rejects.toThrow('4004');
+  const booking = {
+    resources_id: rooms.edges[0]?.node.id,
+    appointment_date: addDays(localOf('Asia/Shanghai', Date.now()).date, 1),
+    start_time: '10:00',
+    end_time: '11:00',
+    theme: '第一次预约',
+    person_times: 1,
+    notice_read: 1,
+  };
+  expect(
+    await send(account, 'saveAppointmentInformation(model: $model)', '$model: AppointmentInformationInput!', {
+      model: booking,
+    }),
+  ).toMatchObject({ errcode: 0 });
 });

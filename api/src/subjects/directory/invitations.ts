@@ -11,6 +11,7 @@ import {
   WAITING,
 } from '@campus/events/directory/invitation';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
@@ -29,6 +30,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { type SaveOutcome, savedReceipt, saveRecord } from '../../records/save.ts';
 import type { PeopleParts } from './parts.ts';
+import { signInName } from './sign-in-name.ts';
 
 /** The office of the institution alone begins with. */
 export const FIRST_ROLES = ['super_admin', 'user'] as const;
@@ -66,12 +68,12 @@ const mayInvite = async (parts: PeopleParts, context: RequestContext): Promise<b
 
 const NOT_READY: Readonly<Record<Inviting['passwordsAre'], Bilingual>> = {
   here: {
-    zh: '系统未连接邮件服务器，邀请无法发出：请运维人员设置 SMTP_URL',
-    en: 'no mail server is connected, so no invitation can be sent: the operator sets SMTP_URL',
+    zh: '本系统尚未接通发信邮箱，邀请暂时发不出去。请系统运维人员接通后，在此重新发送',
+    en: 'No mail server is connected yet, so the invitation cannot leave. Ask whoever operates the system to connect one, then send it from here',
   },
   outside: {
-    zh: '账号在外部身份系统中管理：请运维人员在其中建立该账号，或设置 IDENTITY_ADMIN_URL',
-    en: 'accounts are kept by an outside identity provider: the operator makes the account there, or sets IDENTITY_ADMIN_URL',
+    zh: '账号由学校的统一身份系统管理，本系统不能替它发邀请。请统一身份的管理员为其建立账号',
+    en: 'Accounts are kept by the single sign-on, which this system may not administer. Ask its administrators to make the account there',
   },
 };
 
@@ -106,7 +108,7 @@ const refusedFor = async (
   return (await hasAdministrator(parts, tenant)) ? HAS_ONE : undefined;
 };
 
-interface InviteArgs extends CommandArgs {
+export interface InviteArgs extends CommandArgs {
   readonly model: {
     readonly tenant_id: string;
     readonly account: string;
@@ -117,29 +119,47 @@ interface InviteArgs extends CommandArgs {
 }
 
 const TAKEN = reject(1008, { params: { field: { zh: '账号', en: 'Account' } } });
-const NO_ADDRESS = reject(1001, { params: { field: { zh: '邮箱', en: 'E-mail' } } });
+export const NO_ADDRESS = reject(1001, { params: { field: { zh: '邮箱', en: 'E-mail' } } });
+
+/** The main institution acts in another one under its full name: that one may have an account called the same. */
+export const actingIn = (tenant: string, ...asked: Parameters<typeof actingOf>): Acting => {
+  const own = actingOf(...asked);
+  return own.tenant === tenant ? own : { ...own, tenant, account: signInName(own) };
+};
+
+/** The account is off until its password is set. */
+export const firstAccount = (
+  parts: PeopleParts,
+  { account, name, name_en, email }: Omit<InviteArgs['model'], 'tenant_id'>,
+): RecordFields => ({
+  account,
+  name,
+  name_en: name_en ?? null,
+  email,
+  roles: FIRST_ROLES,
+  disabled: operatorsPart(parts) ? 1 : off(parts),
+});
+
+/** The letter leaves by itself, where anything can carry it. */
+export const noteInvited = (parts: PeopleParts, acting: Acting, account: string): Promise<SaveOutcome> => {
+  const state = operatorsPart(parts) ? FAILED : WAITING;
+  return note(parts, acting, account, { state, digest: null, ends_at: null });
+};
 
 /** Where nothing can carry the letter the person is named, and invited later. Codes: 1001, 1002, 1008, 3001, 4004. */
 export const inviteAdministrator =
   (parts: PeopleParts): Resolver<InviteArgs> =>
   async (_source, args, context) => {
-    const { tenant_id: tenant, account, name, name_en, email } = args.model;
+    const { tenant_id: tenant, account, email } = args.model;
     const refusal = await refusedFor(parts, context, tenant);
     if (refusal) return refusedResult(refusal);
     if (visibleText(email) === '') return refusedResult(NO_ADDRESS);
-    const acting: Acting = { ...actingOf(context, 'inviteAdministrator', args), tenant };
+    const acting = actingIn(tenant, context, 'inviteAdministrator', args);
     const there = await parts.directory.person(tenant, account);
     if (there && there.disabled !== 1) return refusedResult(TAKEN);
     await withdrawFromOthers(parts, acting, account);
-    const person = {
-      account,
-      name,
-      name_en: name_en ?? null,
-      email,
-      roles: FIRST_ROLES,
-      disabled: operatorsPart(parts) ? 1 : off(parts),
-    };
-    const made = await saveRecord(parts, acting, accountEntity, { as: 'either', id: account, input: person });
+    const input = firstAccount(parts, args.model);
+    const made = await saveRecord(parts, acting, accountEntity, { as: 'either', id: account, input });
     if (made.outcome === 'refused') return refusedResult(made.rejection);
     const named = await saveRecord(parts, acting, tenantEntity, {
       as: 'update',
@@ -147,8 +167,7 @@ export const inviteAdministrator =
       input: { admin_account: account },
     });
     if (named.outcome === 'refused') return refusedResult(named.rejection);
-    const state = operatorsPart(parts) ? FAILED : WAITING;
-    return savedReceipt(await note(parts, acting, account, { state, digest: null, ends_at: null }));
+    return savedReceipt(await noteInvited(parts, acting, account));
   };
 
 /** Only the one who is named last is invited. */
@@ -172,11 +191,11 @@ export const resendInvitation =
     const undone = operatorsPart(parts);
     if (undone) return refusedResult(reject(3001, { reason: undone }));
     const account = (await parts.directory.tenant(tenant))?.admin_account ?? '';
-    const { status, fields } = await stateOf(parts, tenant, account);
-    if (status !== 'live') return refusedResult(reject(4004));
+    const { fields } = await stateOf(parts, tenant, account);
+    if (account === '') return refusedResult(reject(4004));
     // The list of accounts may not have heard of it yet.
     if (fields.state === USED) return refusedResult(HAS_ONE);
-    const acting: Acting = { ...actingOf(context, 'resendInvitation', args), tenant };
+    const acting = actingIn(tenant, context, 'resendInvitation', args);
     // Named while nothing could carry the letter.
     const allowed = { as: 'update', id: account, input: { disabled: off(parts) } } as const;
     const entered = off(parts) === 0 ? await saveRecord(parts, acting, accountEntity, allowed) : undefined;

@@ -32,13 +32,13 @@ export const checkTenantStatus =
     if (found?.initialised !== 1)
       return {
         errcode: 1,
-        msg: '租户尚未初始化',
-        msg_en: 'The tenant is not initialised',
+        msg: '机构尚未初始化',
+        msg_en: 'The institution is not set up',
         tenant_id: tenant,
       };
     if (found.state === 0) return { ...refusedResult(reject(4001)), tenant_id: tenant };
-    const { name, name_en = null, zone } = found;
-    return { ...acceptedResult, tenant_id: tenant, name, name_en, zone };
+    const { name, name_en = null, zone, language = null } = found;
+    return { ...acceptedResult, tenant_id: tenant, name, name_en, zone, language };
   };
 
 export const checkSuperTenant =

@@ -4,6 +4,7 @@ import { accessView, answerAccess } from './access-view.ts';
 import { accesses, permissions } from './accesses.ts';
 import { administrators } from './administrators.ts';
 import { initTenantsData, manualInitTenantsData, updatePassword } from './commands.ts';
+import { foundInstitution } from './found-institution.ts';
 import { createGroup, deleteGroup, groupList, queryMyGroup, updateGroup } from './groups.ts';
 import { institutionSetUp } from './institution.ts';
 import { inviteAdministrator, resendInvitation } from './invitations.ts';
@@ -66,6 +67,7 @@ export const peoplePart = (parts: WhyParts): SchemaPart => ({
       deleteGroup: deleteGroup(parts),
       initTenantsData: initTenantsData(parts),
       manualInitTenantsData: manualInitTenantsData(parts),
+      foundInstitution: foundInstitution(parts),
       inviteAdministrator: inviteAdministrator(parts),
       resendInvitation: resendInvitation(parts),
     },

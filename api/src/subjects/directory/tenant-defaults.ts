@@ -110,6 +110,9 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** The type that every institution begins with. */
+export const FIRST_TYPE = 'default-types-1';
+
 /** Every field and every type of visitor, a part each. */
 const ofVisits = visitDefaults.map(({ entity, records }): Part => {
   const { name, zh, en } = entity;
