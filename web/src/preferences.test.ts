@@ -30,6 +30,16 @@ it('remembers the language as zh or en', async () => {
   expect(localStorage.getItem('language')).toBe('zh');
 });
 
+it('begins in the language of the institution, until somebody chooses', async () => {
+  vi.resetModules();
+  const { usePreferences } = await import('./preferences.ts');
+  usePreferences.getState().beginIn('en');
+  expect([usePreferences.getState().language, localStorage.getItem('language')]).toEqual(['en', null]);
+  usePreferences.getState().chooseLanguage('zh');
+  usePreferences.getState().beginIn('en');
+  expect(usePreferences.getState().language).toBe('zh');
+});
+
 it('remembers whether the sidebar is open as 1 or 0, and the second theme as color1', async () => {
   const first = await opened();
   expect([first.isSidebarOpen, first.brand]).toEqual([true, 'default']);

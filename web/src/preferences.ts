@@ -15,6 +15,8 @@ interface Preferences {
   readonly systemMode: Mode;
   readonly isSidebarOpen: boolean;
   readonly chooseLanguage: (language: Language) => void;
+  /** The language of the institution counts until somebody chooses one. */
+  readonly beginIn: (language: Language) => void;
   readonly chooseBrand: (brand: Brand) => void;
   readonly chooseMode: (choice: ModeChoice) => void;
   readonly followSystem: (mode: Mode) => void;
@@ -33,6 +35,8 @@ const recalledMode = (): ModeChoice => {
   return choice === 'light' || choice === 'dark' ? choice : 'system';
 };
 
+let isLanguageChosen = recall(keys.language) !== undefined;
+
 export const usePreferences = create<Preferences>()((set) => ({
   language: recall(keys.language) === 'en' ? 'en' : 'zh',
   brand: recall(keys.brand) === 'color1' ? 'color1' : 'default',
@@ -40,8 +44,12 @@ export const usePreferences = create<Preferences>()((set) => ({
   systemMode: darkQuery()?.matches ? 'dark' : 'light',
   isSidebarOpen: recall(keys.sidebar) !== '0',
   chooseLanguage: (language) => {
+    isLanguageChosen = true;
     remember(keys.language, language);
     set({ language });
+  },
+  beginIn: (language) => {
+    if (!isLanguageChosen) set({ language });
   },
   chooseBrand: (brand) => {
     remember(keys.brand, brand);

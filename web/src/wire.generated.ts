@@ -180,6 +180,20 @@ export type EvaluateInput = {
   readonly score?: number | null | undefined;
 };
 
+/** With times as 08:00 and days as 2026-09-07. */
+export type FirstRoomInput = {
+  readonly building: string;
+  readonly capacity?: number | null | undefined;
+  readonly closes_at?: string | null | undefined;
+  readonly closes_on?: string | null | undefined;
+  /** Below 0: a basement. */
+  readonly floor: number;
+  readonly name: string;
+  readonly need_approve?: number | null | undefined;
+  readonly opens_at?: string | null | undefined;
+  readonly opens_on?: string | null | undefined;
+};
+
 /** A request to try. The steps follow from the process alone, whichever resource is asked for. */
 export type FlowTrialInput = {
   readonly end_time: string;
@@ -197,6 +211,20 @@ export type ImpactDecision = {
   readonly id: string;
   readonly resources_id?: string | null | undefined;
   readonly start_time?: string | null | undefined;
+};
+
+export type InstitutionInput = {
+  /** Its first administrator. */
+  readonly account: string;
+  readonly email: string;
+  readonly first_room?: FirstRoomInput | null | undefined;
+  readonly host_name?: string | null | undefined;
+  readonly language?: string | null | undefined;
+  readonly name: string;
+  readonly name_en?: string | null | undefined;
+  readonly person: string;
+  readonly tenant_id: string;
+  readonly zone?: string | null | undefined;
 };
 
 /** What the subscriber has already: the day is sent again only when it differs. -1: knows it is empty. */
@@ -1544,7 +1572,7 @@ export type InstitutionSetUpQueryVariables = Exact<{
 }>;
 
 
-export type InstitutionSetUpQuery = { readonly institution: { readonly tenant_id: string, readonly name: string, readonly name_en: string | null, readonly invited_account: string | null, readonly invited_name: string | null, readonly invited_email: string | null, readonly sign_in_as: string | null, readonly sign_in_at: string, readonly public_address: string | null, readonly invitation: string, readonly invitation_until: number | null, readonly can_invite: boolean, readonly operator_hint: string | null, readonly operator_hint_en: string | null, readonly steps: ReadonlyArray<{ readonly key: string, readonly done: boolean }> } };
+export type InstitutionSetUpQuery = { readonly institution: { readonly tenant_id: string, readonly name: string, readonly name_en: string | null, readonly invited_account: string | null, readonly invited_name: string | null, readonly invited_email: string | null, readonly sign_in_as: string | null, readonly sign_in_at: string, readonly public_address: string | null, readonly invitation: string, readonly invitation_until: number | null, readonly can_invite: boolean, readonly operator_hint: string | null, readonly operator_hint_en: string | null, readonly zone: string, readonly language: string, readonly is_own: boolean, readonly has_second: boolean, readonly is_off: boolean, readonly founded_at: number | null, readonly founded_by: string | null, readonly founded_by_en: string | null, readonly steps: ReadonlyArray<{ readonly key: string, readonly done: boolean }> } };
 
 export type InviteAdministratorMutationVariables = Exact<{
   model: AdministratorInvitationInput;
@@ -1561,6 +1589,14 @@ export type ResendInvitationMutationVariables = Exact<{
 
 
 export type ResendInvitationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type FoundInstitutionMutationVariables = Exact<{
+  model: InstitutionInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type FoundInstitutionMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null } };
 
 export type PlacesQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -2526,7 +2562,7 @@ export type BulkFieldsFragment = { readonly code: number, readonly errcode: numb
 export type CampusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CampusQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null } };
+export type CampusQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null, readonly language: string | null } };
 
 export type NamedPeopleQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2777,7 +2813,7 @@ export type TypeFieldsFragment = { readonly id: string, readonly resources_name:
 export type TenantQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TenantQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null } };
+export type TenantQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null, readonly language: string | null } };
 
 export type ThemeFieldsFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null, readonly home_layout: number | null } }> };
 
@@ -2786,7 +2822,7 @@ export type OpeningQueryVariables = Exact<{
 }>;
 
 
-export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null, readonly home_layout: number | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null, readonly description: string | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
+export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null, readonly language: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null, readonly home_layout: number | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null, readonly description: string | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly icon_not: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3022,6 +3058,7 @@ export type LoansToDoDocument = TypedDocumentNode<LoansToDoQuery, LoansToDoQuery
 export type InstitutionSetUpDocument = TypedDocumentNode<InstitutionSetUpQuery, InstitutionSetUpQueryVariables>;
 export type InviteAdministratorDocument = TypedDocumentNode<InviteAdministratorMutation, InviteAdministratorMutationVariables>;
 export type ResendInvitationDocument = TypedDocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
+export type FoundInstitutionDocument = TypedDocumentNode<FoundInstitutionMutation, FoundInstitutionMutationVariables>;
 export type PlacesDocument = TypedDocumentNode<PlacesQuery, PlacesQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type SystemStatesDocument = TypedDocumentNode<SystemStatesQuery, SystemStatesQueryVariables>;

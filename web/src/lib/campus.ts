@@ -11,6 +11,7 @@ const campusQuery: CampusDocument = gql`
       name
       name_en
       zone
+      language
     }
   }
 `;

@@ -14,6 +14,7 @@ const status = {
   name: '',
   name_en: '',
   zone: 'Asia/Shanghai',
+  language: null,
 };
 const me = { __typename: 'User', account: 'ann', name: '安', name_en: 'Ann' };
 const answers: Readonly<Record<string, object>> = {

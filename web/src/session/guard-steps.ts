@@ -4,6 +4,7 @@ import type { GuardSteps } from '../identity/guard.ts';
 import { type CachedKind, sessionCache } from '../identity/session-cache.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { extensionCodeOf } from '../lib/failure.ts';
+import { usePreferences } from '../preferences.ts';
 import type { OpeningQuery } from '../wire.generated.ts';
 import { MENUS, OPENING, SETTINGS, TENANT, USER } from './session.graphql.ts';
 
@@ -58,6 +59,8 @@ export const guardSteps = (parts: GuardStepParts): GuardSteps => {
     return opening[part];
   };
 
+  const askTenant = async () => (await apollo.query({ query: TENANT, ...fresh })).data?.checkTenantStatus;
+
   return {
     signedInAs: () => singleSignOn.account(),
     tokenId: () => singleSignOn.tokenId(),
@@ -66,10 +69,10 @@ export const guardSteps = (parts: GuardStepParts): GuardSteps => {
     report: (error) => console.error(error),
     checkTenant: async () => {
       await open();
-      const status = take('checkTenantStatus');
-      if (status) return status;
-      const { data } = await apollo.query({ query: TENANT, ...fresh });
-      return data?.checkTenantStatus ?? { errcode: -1 };
+      const status = take('checkTenantStatus') ?? (await askTenant());
+      const language = status?.language;
+      if (language === 'zh' || language === 'en') usePreferences.getState().beginIn(language);
+      return status ?? { errcode: -1 };
     },
     loadSettings: async () => {
       const settings = take('findSysSettings');

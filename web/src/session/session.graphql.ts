@@ -38,6 +38,7 @@ export const TENANT: TenantDocument = gql`
       name
       name_en
       zone
+      language
     }
   }
 `;
@@ -72,6 +73,7 @@ export const OPENING: OpeningDocument = gql`
       name
       name_en
       zone
+      language
     }
     findSysSettings {
       id

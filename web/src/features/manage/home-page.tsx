@@ -19,6 +19,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { CAMPUS_NOW, LOANS_TO_DO, VACANCY_OF_MONTH } from './home.graphql.ts';
+import { InstitutionSteps } from './institution-steps.tsx';
 import { countsOf, nextOf, numbersOf } from './today.ts';
 import { useManageWords } from './words.ts';
 import '../../ui/lists.css';
@@ -195,7 +196,19 @@ const Next = ({ today, date, minute }: NextProps) => {
   );
 };
 
+/** Until its first booking an institution begins with what remains; only who sets it up is asked to. */
 export const ManageHome = () => {
+  const { singleSignOn } = useSession();
+  const tenant = singleSignOn.tenant();
+  if (tenant === undefined || !singleSignOn.roles().includes('super_admin')) return <Today />;
+  return (
+    <InstitutionSteps id={tenant} isFirstPage>
+      <Today />
+    </InstitutionSteps>
+  );
+};
+
+const Today = () => {
   const { t, language } = useManageWords();
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);

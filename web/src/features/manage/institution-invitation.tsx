@@ -11,17 +11,18 @@ import { useManageWords } from './words.ts';
 
 interface InvitingProps {
   readonly institution: Institution;
-  readonly isDone: boolean;
+  readonly isNext: boolean;
   readonly onSent: (position: string | null | undefined) => Promise<void>;
 }
 
-export const Inviting = ({ institution, isDone, onSent }: InvitingProps) => {
+export const Inviting = ({ institution, isNext, onSent }: InvitingProps) => {
   const { t, say, language } = useManageWords();
   const { zone } = useCampus();
   const { run, isBusy, refusal } = useFormCommand();
   const [isOther, setIsOther] = useState(false);
   const { invitation, invitation_until: until, invited_name: name, invited_email: email } = institution;
-  const { operator_hint: hint, operator_hint_en, tenant_id: id, can_invite } = institution;
+  const { operator_hint: hint, operator_hint_en, tenant_id: id } = institution;
+  const isSent = invitation === 'sent';
   const resend = async (): Promise<void> => {
     const sent = await run(RESEND_INVITATION, { id });
     if (!sent.refusal) await onSent(sent.answer.position);
@@ -29,7 +30,6 @@ export const Inviting = ({ institution, isDone, onSent }: InvitingProps) => {
   const state = t(`institution.invitation.${invitation}`, {
     until: until ? momentText(zone, until, language) : '',
   });
-  if (!can_invite) return isDone ? <p>{t('institution.invitation.used')}</p> : null;
   return (
     <>
       {name ? <p>{t('institution.named', { name, email: email ?? '' })}</p> : null}
@@ -40,8 +40,12 @@ export const Inviting = ({ institution, isDone, onSent }: InvitingProps) => {
       )}
       {name && !isOther ? (
         <div className="institution-acts">
-          <Button look={isDone ? 'plain' : 'primary'} disabled={isBusy} onClick={() => void resend()}>
-            {t(isDone || invitation === 'over' ? 'institution.resend' : 'institution.invite')}
+          <Button
+            look={isNext && !isSent ? 'primary' : 'plain'}
+            disabled={isBusy}
+            onClick={() => void resend()}
+          >
+            {t(isSent || invitation === 'over' ? 'institution.resend' : 'institution.invite')}
           </Button>
           <Button onClick={() => setIsOther(true)}>{t('institution.other')}</Button>
         </div>

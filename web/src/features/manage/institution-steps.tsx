@@ -2,8 +2,12 @@
 // each step. Its settings open below at a press; afterwards they are the page.
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { momentText } from '../../lib/when.ts';
+import { zoneName } from '../../records/kinds/zone-name.ts';
 import { useRecordNames } from '../../records/record-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -21,22 +25,25 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** Where its administrator goes on, below the address at which everybody signs in. */
 const places: Readonly<Record<string, string>> = {
-  administered: '',
-  set_up: 'tenant/init',
+  founded: 'tenant/init',
   resource: 'manage/resources/resources-list-add',
+  people: 'manage/settings/accounts-import',
   booking: 'pc/home',
 };
 
 interface InstitutionStepsProps {
   readonly id: string;
-  /** The form of the institution. */
+  /** The form of the institution, or what stands in the place of its steps once all are done. */
   readonly children: ReactNode;
+  /** Shown as the first page of one's own: its settings are not opened there. */
+  readonly isFirstPage?: boolean;
 }
 
 const useInstitution = (id: string) => {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(INSTITUTION_SET_UP, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
   });
   const institution = data?.institution;
   const isOnItsWay = institution?.invitation === 'waiting';
@@ -54,15 +61,19 @@ const useInstitution = (id: string) => {
   return { institution, error, refetch, again };
 };
 
-export const InstitutionSteps = ({ id, children }: InstitutionStepsProps) => {
-  const { t, say } = useManageWords();
+export const InstitutionSteps = ({ id, children, isFirstPage = false }: InstitutionStepsProps) => {
+  const { t, say, language } = useManageWords();
+  const { zone } = useCampus();
   const { institution, error, refetch, again } = useInstitution(id);
   const [isEdited, setIsEdited] = useState(false);
+  // One's own first page is the day, where nobody can say how far its beginning is.
+  if (!institution && error && isFirstPage) return children;
   if (!institution) return <Unanswered error={error} refetch={refetch} />;
-  const { steps, name, name_en } = institution;
+  const { steps, name, name_en, founded_at, founded_by, founded_by_en } = institution;
   const open = steps.filter(({ done }) => !done);
   const next = open[0]?.key;
-  if (next === undefined) return children;
+  const isBooked = steps.some(({ key, done }) => key === 'booking' && done);
+  if (next === undefined || (isFirstPage && isBooked)) return children;
   return (
     <>
       <section className="institution-steps" aria-label={t('institution.title')}>
@@ -72,10 +83,20 @@ export const InstitutionSteps = ({ id, children }: InstitutionStepsProps) => {
             <Icon name="hourglass" size={14} />
             {t('institution.left', { count: open.length })}
           </span>
+          {founded_at && founded_by ? (
+            <span className="faint">
+              {t('institution.founded', {
+                at: momentText(zone, founded_at, language),
+                who: say(bilingual(founded_by, founded_by_en)),
+              })}
+            </span>
+          ) : null}
           <span className="record-space" />
-          <Button icon="edit" aria-expanded={isEdited} onClick={() => setIsEdited(!isEdited)}>
-            {t(isEdited ? 'institution.fold' : 'institution.edit')}
-          </Button>
+          {isFirstPage ? null : (
+            <Button icon="edit" aria-expanded={isEdited} onClick={() => setIsEdited(!isEdited)}>
+              {t(isEdited ? 'institution.fold' : 'institution.edit')}
+            </Button>
+          )}
         </header>
         <div className="institution-body">
           <ol>
@@ -113,36 +134,83 @@ const StepRow = ({ step, number, isNext, institution, onEdit, onSent }: StepRowP
   const { key, done } = step;
   const { invited_name: invited } = institution;
   const classes = ['institution-step', done && 'institution-done', isNext && 'institution-next'];
+  const isAwaited = key === 'administered' && !done;
   return (
     <li className={classes.filter(Boolean).join(' ')} aria-current={isNext ? 'step' : undefined}>
       <span className="institution-mark" aria-hidden="true">
-        {done ? <Icon name="check" size={16} /> : number}
+        {done ? <Icon name="check" size={16} /> : isAwaited ? <Icon name="hourglass" size={16} /> : number}
       </span>
       <div className="institution-said">
         <h2>
-          {key === 'administered' && !done && invited
-            ? t('institution.waitingFor', { name: invited })
-            : t(key === 'invited' && !done ? 'institution.toInvite' : `institution.step.${key}`)}
+          {isAwaited
+            ? t(invited ? 'institution.waitingFor' : 'institution.toInvite', { name: invited })
+            : t(`institution.step.${key}`)}
           <span className="heard-only">{t(done ? 'institution.done' : 'institution.open')}</span>
         </h2>
-        {key === 'invited' ? (
-          <Inviting institution={institution} isDone={done} onSent={onSent} />
+        {isAwaited ? (
+          <Inviting institution={institution} isNext={isNext} onSent={onSent} />
         ) : (
-          <p>{t(`institution.${done ? 'was' : 'who'}.${key}`)}</p>
+          <p>{t(aboutOf(step, institution))}</p>
         )}
       </div>
-      <StepAction step={step} institution={institution} onEdit={onEdit} />
+      <StepAction step={step} isNext={isNext} institution={institution} onEdit={onEdit} />
     </li>
   );
 };
 
-const StepAction = ({ step, institution, onEdit }: Pick<StepRowProps, 'step' | 'institution' | 'onEdit'>) => {
+/** What there is to say of a step: it is done, or who does it. */
+const aboutOf = ({ key, done }: Step, { is_own: isOwn, is_off: isOff }: Institution): string => {
+  if (done) return `institution.was.${key}`;
+  if (key === 'founded' && isOff) return 'institution.who.off';
+  return `institution.${isOwn ? 'own' : 'who'}.${key}`;
+};
+
+const StepAction = ({
+  step: { key, done },
+  isNext,
+  institution,
+  onEdit,
+}: Pick<StepRowProps, 'step' | 'isNext' | 'institution' | 'onEdit'>) => {
   const { t } = useManageWords();
-  const place = places[step.key];
-  if (step.done || step.key === 'invited') return null;
-  if (place === undefined) return <Button onClick={onEdit}>{t('institution.turnOn')}</Button>;
-  const address = new URL(place, institution.sign_in_at).href;
-  return <CopyButton text={address} label={t(`institution.copy.${step.key}`)} />;
+  const place = places[key];
+  const { is_own: isOwn, is_off: isOff, sign_in_at } = institution;
+  if (place === undefined) return null;
+  if (key === 'resource' && done && isOwn)
+    return (
+      <Link className="button" to="/manage/resources/resources-list-import">
+        {t('institution.act.importRooms')}
+      </Link>
+    );
+  if (done) return null;
+  if (key === 'founded' && isOff) return <Button onClick={onEdit}>{t('institution.turnOn')}</Button>;
+  if (isOwn)
+    return (
+      <Link className={isNext ? 'button button-primary' : 'button'} to={`/${place}`}>
+        {t(`institution.act.${key}`)}
+      </Link>
+    );
+  return (
+    <span className="institution-acts">
+      <RemindLink institution={institution} step={key} />
+      <CopyButton text={new URL(place, sign_in_at).href} label={t(`institution.copy.${key}`)} />
+    </span>
+  );
+};
+
+/** A letter of one's own to the administrator, with the address at which the step is done. */
+const RemindLink = ({ institution, step }: { readonly institution: Institution; readonly step: string }) => {
+  const { t, say } = useManageWords();
+  const { invited_email: email, invited_name: name, sign_in_at, name_en } = institution;
+  if (!email) return null;
+  const subject = t('institution.remind.subject', { name: say(bilingual(institution.name, name_en)) });
+  const address = new URL(places[step] ?? '', sign_in_at).href;
+  const body = t('institution.remind.body', { name, step: t(`institution.step.${step}`), address });
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return (
+    <a className="button" href={`mailto:${encodeURIComponent(email)}?${query}`}>
+      {t('institution.remind.act', { name })}
+    </a>
+  );
 };
 
 const CopyButton = ({ text, label }: { readonly text: string; readonly label: string }) => {
@@ -155,20 +223,29 @@ const CopyButton = ({ text, label }: { readonly text: string; readonly label: st
   );
 };
 
-/** What its administrator has to know. */
+/** What its administrator has to know, and what can wait. */
 const HandedOver = ({ institution }: { readonly institution: Institution }) => {
-  const { t } = useManageWords();
-  const { sign_in_as, sign_in_at, public_address, invited_name, invited_email } = institution;
-  const rows: readonly (readonly [word: string, value: string | null | undefined])[] = [
+  const { t, language } = useManageWords();
+  const { sign_in_as, sign_in_at, public_address, invited_name, invited_email, is_own } = institution;
+  const people: readonly (readonly [word: string, value: string | null | undefined])[] = [
     ['person', invited_name],
     ['email', invited_email],
     ['signInAs', sign_in_as],
+  ];
+  const rows: typeof people = [
+    ...(is_own ? [] : people),
     ['signInAt', sign_in_at],
     ['public', public_address],
+    ['zone', zoneName(institution.zone, language)],
+    ['language', t(`institution.language.${institution.language}`)],
   ];
   return (
-    <aside className="institution-handed" aria-label={t('institution.handed')}>
-      <h2>{t('institution.handed')}</h2>
+    <aside className="institution-handed" aria-label={t(is_own ? 'institution.ours' : 'institution.handed')}>
+      <h2>
+        {t(is_own ? 'institution.ours' : invited_name ? 'institution.handedTo' : 'institution.handed', {
+          name: invited_name,
+        })}
+      </h2>
       <dl>
         {rows.map(([word, value]) => (
           <div key={word}>
@@ -178,6 +255,34 @@ const HandedOver = ({ institution }: { readonly institution: Institution }) => {
         ))}
       </dl>
       <CopyButton text={sign_in_at} label={t('institution.copy.administered')} />
+      <h2>{t('institution.later')}</h2>
+      <ul className="institution-way">
+        <Later
+          word="second"
+          isDone={institution.has_second}
+          to={is_own ? '/manage/settings/accounts-add' : ''}
+        />
+        <Later word="theme" isDone={false} to={is_own ? '/manage/settings/theme' : ''} />
+      </ul>
     </aside>
+  );
+};
+
+const Later = ({
+  word,
+  isDone,
+  to,
+}: {
+  readonly word: string;
+  readonly isDone: boolean;
+  readonly to: string;
+}) => {
+  const { t } = useManageWords();
+  const text = t(`institution.after.${word}`);
+  return (
+    <li className={isDone ? 'institution-way-done' : undefined}>
+      {to === '' ? text : <Link to={to}>{text}</Link>}
+      <small>{t(`institution.afterHint.${word}`)}</small>
+    </li>
   );
 };

@@ -1,6 +1,7 @@
 // What stands between an institution and its first booking, and the invitation of its administrator.
 import { gql } from '@apollo/client';
 import type {
+  FoundInstitutionDocument,
   InstitutionSetUpDocument,
   InstitutionSetUpQuery,
   InviteAdministratorDocument,
@@ -26,6 +27,14 @@ export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
       can_invite
       operator_hint
       operator_hint_en
+      zone
+      language
+      is_own
+      has_second
+      is_off
+      founded_at
+      founded_by
+      founded_by_en
       steps {
         key
         done
@@ -51,6 +60,18 @@ export const RESEND_INVITATION: ResendInvitationDocument = gql`
       errcode
       msg
       msg_en
+      position
+    }
+  }
+`;
+
+export const FOUND_INSTITUTION: FoundInstitutionDocument = gql`
+  mutation FoundInstitution($model: InstitutionInput!, $command_id: String) {
+    answer: foundInstitution(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      ids
       position
     }
   }

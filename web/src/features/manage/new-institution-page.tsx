@@ -13,30 +13,23 @@ import { ErrorPage } from '../../shell/error-pages.tsx';
 import { useLeavePage } from '../../shell/leave-page.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
-import { tell } from '../../ui/toast.tsx';
-import { INVITE_ADMINISTRATOR } from './institution.graphql.ts';
-import { newInstitution, wishesOf } from './new-institution.ts';
+import { FOUND_INSTITUTION } from './institution.graphql.ts';
+import { institutionIn, newInstitution } from './new-institution.ts';
 import { useManageWords } from './words.ts';
 import './institution.css';
 
 const INSTITUTIONS = '/manage/settings/tenants';
 const HOUR = 3_600_000;
 
-/** The institution alone is made by this form; an invitation that fails is told, and sent again on its page. */
+/** All of the draft is one command. */
 const usePort = (): RecordsPort => {
   const port = useRecordsPort(newInstitution, () => true);
   const command = useCommand();
   return {
     ...port,
-    save: async (id, values, editedFrom) => {
-      const { record, invited } = wishesOf(values);
-      const made = await port.save(id, record, editedFrom);
-      if ('refusal' in made) return made;
-      const { refusal } = await command(INVITE_ADMINISTRATOR, {
-        model: { tenant_id: made.value.id, ...invited },
-      });
-      tell(refusal);
-      return made;
+    save: async (_id, values) => {
+      const { answer, refusal } = await command(FOUND_INSTITUTION, { model: institutionIn(values) });
+      return refusal ? { refusal } : { value: { id: answer.ids?.[0] ?? '', revision: 0 } };
     },
   };
 };
@@ -69,19 +62,18 @@ const NewInstitution = () => {
 const InvitationPreview = ({ values }: PreviewProps) => {
   const { t, say, language } = useManageWords();
   const { zone } = useCampus();
-  const { record, invited } = wishesOf(values);
-  const named = [record.name, record.name_en].map((name) => (typeof name === 'string' ? name : ''));
-  const name = say(bilingual(named[0] || '…', named[1] || named[0] || '…'));
+  const { name: zh, name_en, account, person, email, first_room } = institutionIn(values);
+  const name = say(bilingual(zh || '…', name_en ?? (zh || '…')));
   return (
     <div>
       <h2>{t('newInstitution.letter')}</h2>
       <article className="institution-letter">
         <header>
           <strong>{t('newInstitution.subject', { name })}</strong>
-          <small>{t('newInstitution.to', { email: invited.email || '…' })}</small>
+          <small>{t('newInstitution.to', { email: email || '…' })}</small>
         </header>
-        <p>{t('newInstitution.greeting', { name: invited.name || '…' })}</p>
-        <p>{t('newInstitution.text', { name, account: invited.account || '…' })}</p>
+        <p>{t('newInstitution.greeting', { name: person || '…' })}</p>
+        <p>{t('newInstitution.text', { name, account: account || '…' })}</p>
         <p className="institution-link">{t('newInstitution.link')}</p>
         <small>
           {t('newInstitution.until', {
@@ -91,8 +83,13 @@ const InvitationPreview = ({ values }: PreviewProps) => {
       </article>
       <h2>{t('newInstitution.way')}</h2>
       <ol className="institution-way">
-        {(['active', 'administered', 'set_up', 'resource', 'booking'] as const).map((step) => (
-          <li key={step}>{t(`institution.step.${step}`)}</li>
+        {(['founded', 'resource', 'administered', 'people', 'booking'] as const).map((step) => (
+          <li key={step}>
+            {step === 'administered'
+              ? t('institution.waitingFor', { name: person || '…' })
+              : t(`institution.step.${step}`)}
+            {step === 'resource' && !first_room ? <small>{t('newInstitution.later')}</small> : null}
+          </li>
         ))}
       </ol>
     </div>

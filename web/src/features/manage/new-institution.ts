@@ -1,18 +1,13 @@
-// What a new institution is asked for on one page: itself, its address, its first administrator, its defaults. The
-// administrator is no part of its record: saving invites that person after the institution is made.
+// What a new institution is asked for on one page: itself, its address, its first administrator, its defaults, its
+// first building and room. All of it is one command.
 
 import { tenant } from '@campus/events/directory/tenant';
 import type { Entity } from '@campus/events/domain/record/entity';
-import { text } from '@campus/events/domain/record/fields';
+import { date, flag, number, text, time } from '@campus/events/domain/record/fields';
 import type { Values } from '../../records/port.ts';
+import type { InstitutionInput } from '../../wire.generated.ts';
 
 const administrator = {
-  invited_account: text('登录账号', 'Account', {
-    required: true,
-    max: 64,
-    pattern: 'code',
-    help: ['字母、数字或连字符，登录时使用', 'Letters, digits and hyphens, to sign in with'],
-  }),
   invited_name: text('姓名', 'Name', { required: true, max: 100 }),
   invited_email: text('邮箱', 'E-mail', {
     required: true,
@@ -23,11 +18,55 @@ const administrator = {
       'The invitation goes here; it is good for 72 hours and can be sent again',
     ],
   }),
+  invited_account: text('登录账号', 'Account', {
+    max: 64,
+    pattern: 'account',
+    help: ['留空：取邮箱 @ 前的部分', 'Empty: what stands before the @ of the e-mail'],
+  }),
 } as const;
+
+const inRoom = { when: ['has_room', 1] } as const;
+
+const firstRoom = {
+  has_room: flag('现在就建首间房', 'Add the first room now', { default: 1, span: 6 }),
+  building: text('楼宇', 'Building', { required: true, max: 100, span: 2, ...inRoom }),
+  floor: number('楼层', 'Floor', {
+    required: true,
+    min: -9,
+    max: 200,
+    span: 1,
+    unit: ['层', ''],
+    ...inRoom,
+  }),
+  room: text('房间', 'Room', {
+    required: true,
+    max: 100,
+    span: 2,
+    help: ['编号取自名称中的号码', 'Its number is taken from the name'],
+    ...inRoom,
+  }),
+  seats: number('座位', 'Seats', { max: 100_000, span: 1, unit: ['座', ''], ...inRoom }),
+  opens_on: date('学期', 'Term', {
+    range: ['closes_on', '学期', 'Term'],
+    help: ['首间房在此期间可约；留空：不限', 'The room can be booked within it; empty: no limit'],
+    ...inRoom,
+  }),
+  closes_on: date('学期结束', 'End of term', { ends: 'opens_on', ...inRoom }),
+  opens_at: time('每日开放', 'Open each day', {
+    range: ['closes_at', '每日开放', 'Open each day'],
+    default: '08:00',
+    ...inRoom,
+  }),
+  closes_at: time('关闭', 'Closes', { ends: 'opens_at', default: '22:00', ...inRoom }),
+  need_approve: flag('需要审批', 'Needs approval', { default: 0, ...inRoom }),
+} as const;
+
+/** It begins switched on. */
+const { state: _on, ...ofTenant } = tenant.fields;
 
 export const newInstitution: Entity = {
   ...tenant,
-  fields: { ...tenant.fields, ...administrator },
+  fields: { ...ofTenant, ...administrator, ...firstRoom },
   page: tenant.page && {
     ...tenant.page,
     preview: { slot: 'invitation' },
@@ -58,26 +97,52 @@ export const newInstitution: Entity = {
         zh: '默认设置',
         en: 'Defaults',
         about: ['已预填，之后可改', 'Filled in already; can be changed later'],
-        fields: ['zone', 'state'],
+        fields: ['zone', 'language'],
+      },
+      {
+        zh: '首栋楼与首间房',
+        en: 'First building and room',
+        about: ['建好就能试约，之后可批量导入', 'To try a booking at once; others can be imported later'],
+        fields: Object.keys(firstRoom),
       },
     ],
   },
 };
 
-export interface Invited {
-  readonly account: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const saidIn = (value: unknown): string | null => textIn(value) || null;
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The draft as two wishes: the record of the institution, and who is invited to it. */
-export const wishesOf = (values: Values): { readonly record: Values; readonly invited: Invited } => ({
-  record: Object.fromEntries(Object.entries(values).filter(([name]) => !(name in administrator))),
-  invited: {
-    account: textIn(values.invited_account),
-    name: textIn(values.invited_name),
-    email: textIn(values.invited_email),
-  },
+const roomIn = (values: Values): InstitutionInput['first_room'] =>
+  values.has_room === 0
+    ? null
+    : {
+        building: textIn(values.building),
+        floor: numberIn(values.floor) ?? 1,
+        name: textIn(values.room),
+        capacity: numberIn(values.seats),
+        opens_on: saidIn(values.opens_on),
+        closes_on: saidIn(values.closes_on),
+        opens_at: saidIn(values.opens_at),
+        closes_at: saidIn(values.closes_at),
+        need_approve: values.need_approve === 1 ? 1 : 0,
+      };
+
+/** The name to sign in with, where none was chosen. */
+export const accountIn = (values: Values): string =>
+  textIn(values.invited_account) ||
+  (textIn(values.invited_email).split('@')[0] ?? '').replace(/[^\w.-]/g, '');
+
+/** The draft as the one command that makes it all. */
+export const institutionIn = (values: Values): InstitutionInput => ({
+  tenant_id: textIn(values.tenant_id),
+  name: textIn(values.name),
+  name_en: saidIn(values.name_en),
+  host_name: saidIn(values.host_name),
+  zone: saidIn(values.zone),
+  language: saidIn(values.language),
+  account: accountIn(values),
+  person: textIn(values.invited_name),
+  email: textIn(values.invited_email),
+  first_room: roomIn(values),
 });

@@ -36,7 +36,7 @@ const open = (roles: readonly string[], errcode = 0, lost = 0, status = 1): void
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const routes = [
     { path: '/tenant/init', element: <SetUpPage /> },
-    { path: '/', element: <p>the product</p> },
+    { path: '/manage/home', element: <p>the product</p> },
     { path: '/error/401', element: <p>not allowed</p> },
   ];
   render(

@@ -23,7 +23,8 @@ const useSetUp = () => {
   const setUp = async (name: string, nameEn: string): Promise<void> => {
     const model = { name: name.trim(), name_en: nameEn.trim() || null };
     const { answer } = await run(SET_UP, { model });
-    if (answer?.errcode === 0 || answer?.errcode === SET_UP_ALREADY) navigate('/', { replace: true });
+    if (answer?.errcode === 0 || answer?.errcode === SET_UP_ALREADY)
+      navigate('/manage/home', { replace: true });
   };
   return { setUp, refusal, isBusy };
 };
