@@ -82,7 +82,8 @@ const setUp = async ({ page }: Visitor): Promise<void> => {
   await field(page, 'Name *').fill('江城大学');
   await field(page, 'English name').fill('River City University');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await page.locator('[data-shell=user]').waitFor();
+  // What remains until the first booking is the first page.
+  await page.getByRole('link', { name: 'Add a room' }).waitFor();
 };
 
 const furnish = async ({ page }: Visitor): Promise<void> => {
