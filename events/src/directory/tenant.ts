@@ -6,7 +6,7 @@ import { offOn } from '../domain/record/shared-choices.ts';
 
 const languages = [
   ['zh', '中文', 'Chinese'],
-  ['en', 'English', 'English'],
+  ['en', '英文', 'English'],
 ] as const;
 
 export const tenant = entity({
@@ -52,7 +52,7 @@ export const tenant = entity({
     }),
     language: choice('默认语言', 'Language', languages, {
       default: 'zh',
-      span: 4,
+      span: 3,
       help: ['首次打开时的语言，每人可自行切换', 'What people see first; each may switch'],
     }),
     // The account is in the institution itself: its first administrator.

@@ -38,7 +38,7 @@ const isThere = async (
 
 const accounts = collections.records(account.name);
 
-/** Who may sign in besides its first administrator; an identity provider outside may bring everybody. */
+/** Others may sign in beside its first administrator; an identity provider outside may bring everybody. */
 const hasPeople = async (parts: PeopleParts, tenant: string): Promise<boolean> => {
   if (parts.inviting.passwordsAre === 'outside') return true;
   return isThere(parts, accounts, { tenant, removed: false, 'fields.disabled': { $ne: 1 } }, 2);
@@ -94,7 +94,7 @@ export const institutionSetUp =
       hasSecond(parts, tenant),
       foundingOf(parts, caller.tenant, tenant),
     ]);
-    // Whoever looks at their own is its administrator, wherever the account is kept.
+    // The caller administers their own institution, wherever the account is kept.
     const isAdministered = isOwn || isHeld;
     const undone = operatorsPart(parts);
     const is_off = home.state === 0;
