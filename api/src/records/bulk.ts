@@ -4,8 +4,8 @@
 import { type Entity, type ImportOperation, storeOf } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
+import type { ListField } from '@campus/events/domain/record/field';
 import { type Fields, kindOf } from '@campus/events/domain/record/fields';
-import type { ListField } from '@campus/events/domain/record/kinds/nested';
 import { record } from '@campus/events/domain/record/record';
 import { misplaced, readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';

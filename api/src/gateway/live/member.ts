@@ -1,8 +1,9 @@
 // One subscription of one socket, and how it sends state and facts to a slow reader.
 import type { OperationName } from '../access/access.ts';
+import type { Caller, Endpoint } from '../http/context.ts';
 import { MAX_WAITING_FACTS } from '../http/limits.ts';
 import { CLOSE } from './close-codes.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { Counts } from './subscription-counts.ts';
 
 const TAIL = Buffer.from('}');
 
@@ -15,6 +16,19 @@ const asciiOf = (text: string): string =>
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** What a member asks of the socket that it belongs to. */
+export interface MemberSocket {
+  members: readonly Member[];
+  readonly caller: Caller | undefined;
+  readonly endpoint: Endpoint;
+  readonly address: string;
+  readonly counts: Pick<Counts, 'giveSubscription'>;
+  readonly isOpen: boolean;
+  readonly isCongested: boolean;
+  sendFrame(frame: Buffer): void;
+  close(code: number, reason: string): void;
+}
 
 /** The group's callbacks for one member. */
 export interface MemberSource {
@@ -34,7 +48,7 @@ const ENDED: Ending = { done: true, value: undefined };
  * or failure passes through the protocol.
  */
 export class Member implements AsyncIterableIterator<never> {
-  readonly socket: LiveSocket;
+  readonly socket: MemberSocket;
   source: MemberSource | undefined;
   /** Its request; undefined until the caller has access. */
   operation: OperationName | undefined;
@@ -49,7 +63,7 @@ export class Member implements AsyncIterableIterator<never> {
   private ending: Ending | Promise<Ending> | undefined;
 
   /** The subscription has been counted already; its end gives the count back. */
-  constructor(socket: LiveSocket, id: string) {
+  constructor(socket: MemberSocket, id: string) {
     this.socket = socket;
     this.head = `{"id":${asciiOf(JSON.stringify(id))},"type":"next","payload":`;
     // A list of exact length: one made by spreading has room for seventeen.

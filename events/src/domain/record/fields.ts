@@ -1,30 +1,24 @@
 // The closed set of field kinds: one file a kind, one line a kind here.
-import { type ChoiceField, choiceKind, type TextsField, textsKind } from './kinds/choice.ts';
-import { type FlagField, flagKind } from './kinds/flag.ts';
-import { type JsonField, jsonKind } from './kinds/json.ts';
-import type { Kind } from './kinds/kind.ts';
-import { type GroupField, groupKind, type ListField, listKind } from './kinds/nested.ts';
-import { type NumberField, numberKind } from './kinds/number.ts';
-import {
-  type KeptField,
-  keptKind,
-  type LookupField,
-  lookupKind,
-  type ObjectNameField,
-  objectNameKind,
-  type ReferenceField,
-  referenceKind,
-} from './kinds/reference.ts';
-import { type SecretField, secretKind } from './kinds/secret.ts';
-import { type ShareField, shareKind } from './kinds/share.ts';
-import { type Insert, longTextKind, richTextKind, type TextField, textKind } from './kinds/text.ts';
-import { dateKind, dateTimeKind, type TimeField, timeKind } from './kinds/time.ts';
-import { fileKind, imageKind, type UploadField } from './kinds/upload.ts';
 
+import type { Field } from './field.ts';
+import { choiceKind, textsKind } from './kinds/choice.ts';
+import { flagKind } from './kinds/flag.ts';
+import { jsonKind } from './kinds/json.ts';
+import type { Kind } from './kinds/kind.ts';
+import { groupKind, listKind } from './kinds/nested.ts';
+import { numberKind } from './kinds/number.ts';
+import { keptKind, lookupKind, objectNameKind, referenceKind } from './kinds/reference.ts';
+import { secretKind } from './kinds/secret.ts';
+import { shareKind } from './kinds/share.ts';
+import { type Insert, longTextKind, richTextKind, textKind } from './kinds/text.ts';
+import { dateKind, dateTimeKind, timeKind } from './kinds/time.ts';
+import { fileKind, imageKind } from './kinds/upload.ts';
+
+export type { Duration, Field, Fields } from './field.ts';
 export { type Choice, choice, texts } from './kinds/choice.ts';
 export { flag, outOfUse } from './kinds/flag.ts';
 export { json } from './kinds/json.ts';
-export { type Duration, group, list, minutesIn } from './kinds/nested.ts';
+export { group, list, minutesIn } from './kinds/nested.ts';
 export { number } from './kinds/number.ts';
 export { kept, lookup, objectName, reference } from './kinds/reference.ts';
 export { secret } from './kinds/secret.ts';
@@ -34,28 +28,6 @@ export { date, dateTime, time } from './kinds/time.ts';
 export { file, image } from './kinds/upload.ts';
 
 export type { Insert };
-
-export type Field =
-  | TextField
-  | NumberField
-  | FlagField
-  | ChoiceField
-  | TimeField
-  | ReferenceField
-  | LookupField
-  | ObjectNameField
-  | KeptField
-  | UploadField
-  | TextsField
-  | JsonField
-  | SecretField
-  | ShareField
-  | ListField
-  | GroupField;
-
-export interface Fields {
-  readonly [name: string]: Field;
-}
 
 type WithKind<F, K> = F extends { readonly kind: infer Own } ? (K extends Own ? F : never) : never;
 

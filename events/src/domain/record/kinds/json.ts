@@ -1,23 +1,7 @@
 // Any JSON value, or one of a known shape, within a length.
 import { isObject } from '../../unknown.ts';
-import type { Fields } from '../fields.ts';
-import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
-
-export interface JsonField extends Common {
-  readonly kind: 'json';
-  /** Characters of the JSON text. */
-  readonly max: number;
-  /** Taken as a value or as its text; nothing else. */
-  readonly shape?: keyof typeof shapes;
-  /** A form edits it as rows of these fields. */
-  readonly rows?: Fields;
-  /** A form edits it as one object of these fields; their `when` names fields of the record. */
-  readonly parts?: Fields;
-  /** A form edits it as sentences: when another question has one of these answers, this one is shown or required. */
-  readonly isConditions?: true;
-  /** Not kept: the text of these fields of the record. What is given goes to them. */
-  readonly packs?: readonly string[];
-}
+import type { JsonField, JsonShape } from '../field.ts';
+import { declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 const MAX_JSON = 20_000;
 
@@ -63,7 +47,7 @@ const shapes = {
     tooLong: (label: string): unknown => [{ label }],
     sample: [{ label: 'name', nickname: '名称', checked: true }],
   },
-} as const;
+} as const satisfies Readonly<Record<JsonShape, object>>;
 
 export const jsonKind: Kind<JsonField> = {
   scalar: () => 'JSON',

@@ -1,55 +1,7 @@
 // Fields inside a field: rows (`list`) or one object (`group`). `validate.ts` reads them field by field.
-import type { Fields } from '../fields.ts';
-import {
-  type Common,
-  declared,
-  type HelpText,
-  type Kind,
-  LIST,
-  type None,
-  notGiven,
-  type Options,
-} from './kind.ts';
+import type { Duration, Fields, GroupField, ListField } from '../field.ts';
 
-export interface ListField<S extends Fields = Fields> extends Common {
-  readonly kind: 'list';
-  readonly max: number;
-  readonly fields: S;
-  /** No two rows overlap: the period of each is the field that `ends` another, and that other. */
-  readonly apart?: true;
-  /** Fields of a row that it is read by, in their order. Absent: all that are filled in. */
-  readonly sentence?: readonly string[];
-  /** The first of these fields begins the sentence, the others go on with it: 时长不超过 60 分钟. */
-  readonly isSpoken?: true;
-  /** The order of its rows means something: a form moves them. */
-  readonly isOrdered?: true;
-  /** Rows stand below one another: the field of a row's code, and the field that names its parent's. */
-  readonly tree?: readonly [code: string, parent: string];
-  /** A form draws that tree: by the row's name, its number among siblings, whether it is off, how deep it stands. */
-  readonly drawn?: {
-    readonly name: string;
-    readonly order: string;
-    readonly status: string;
-    readonly level: string;
-  };
-}
-
-/** A length of time that three fields hold: days, hours and minutes. */
-export interface Duration {
-  readonly name: string;
-  readonly zh: string;
-  readonly en: string;
-  readonly of: readonly [day: string, hour: string, minute: string];
-  readonly help?: HelpText;
-}
-
-/** One nested object. */
-export interface GroupField<S extends Fields = Fields> extends Common {
-  readonly kind: 'group';
-  readonly fields: S;
-  /** Lengths of time among its fields: a form shows each as one. */
-  readonly durations?: readonly Duration[];
-}
+import { declared, type Kind, LIST, type None, notGiven, type Options } from './kind.ts';
 
 /** Minutes in all; undefined where nothing is written. */
 export const minutesIn = (
