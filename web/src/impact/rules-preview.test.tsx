@@ -5,7 +5,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { PreviewProps } from '../records/form-page.tsx';
+import type { PreviewProps } from '../records/form-preview.tsx';
 import { showPage } from '../testing/page.tsx';
 import { testScreens } from '../testing/screens.ts';
 

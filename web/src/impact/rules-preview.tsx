@@ -11,7 +11,7 @@ import { bilingual } from '../lib/bilingual.ts';
 import { failureOf } from '../lib/failure.ts';
 import { useRested } from '../lib/use-rested.ts';
 import { dateText, periodText } from '../lib/when.ts';
-import type { PreviewProps } from '../records/form-page.tsx';
+import type { PreviewProps } from '../records/form-preview.tsx';
 import { changesOf } from '../records/form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';

@@ -3,23 +3,22 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import { isWritable } from '@campus/events/domain/record/validate';
 import { isObject } from '@campus/events/domain/unknown';
-import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
-import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Refusal } from '../lib/answer.ts';
 import type { Language } from '../lib/bilingual.ts';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
-import { Button as PlainButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useIsRoomy } from '../ui/use-compact.ts';
-import { Conflict } from './conflict.tsx';
 import { drawnEntity } from './drawn.ts';
 import { FormContext, type FormState, goToField } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormIndex } from './form-index.tsx';
 import { briefOf, changedNames, changedRows, isUsual, partWith, valueAt } from './form-parts.ts';
+import { PreviewBeside, PreviewDrawer, type Previews } from './form-preview.tsx';
+import { type RefusedDraft, RefusedSave } from './form-refused.tsx';
 import { type FormSectionProps, SectionOfForm, type Slots } from './form-section.tsx';
 import { FoldedStep, type FormSteps, useSteps } from './form-steps.tsx';
 import {
@@ -47,23 +46,6 @@ import { useOnceBack } from './use-once-back.ts';
 import { useRecordWords } from './words.ts';
 
 export type { SlotProps, Slots } from './form-section.tsx';
-
-const CHANGED_BY_OTHERS = '4009';
-
-/** What a preview beside the form is given: the record and its draft. */
-export interface PreviewProps {
-  readonly entity: Entity;
-  readonly port: RecordsPort;
-  /** Undefined: a new record. */
-  readonly row: RecordRow | undefined;
-  /** The draft, whole. */
-  readonly values: Values;
-  /** Fields of the draft that differ from what is saved. */
-  readonly changes: Values;
-  /** What is wrong in the draft, by the path of the field. */
-  readonly errors: ReadonlyMap<string, string>;
-}
-export type Previews = Readonly<Record<string, ComponentType<PreviewProps>>>;
 
 export interface RecordFormProps {
   readonly entity: Entity;
@@ -135,13 +117,6 @@ export const RecordForm = ({ entity: declared, ...given }: RecordFormProps) => {
 interface EditorProps extends RecordFormProps {
   readonly row: RecordRow | undefined;
   readonly onReload: () => void;
-}
-
-/** What was refused, with what was about to be saved. */
-interface Refused {
-  readonly refusal: Refusal;
-  readonly changes: Values;
-  readonly decided: readonly string[];
 }
 
 /** What another record has already: wrong until the field says something else. */
@@ -476,7 +451,7 @@ const useSaving = (
 ) => {
   const { entity, port, id, row, isCopy = false, onSaved } = props;
   const { language } = useRecordWords();
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedDraft>();
   const [isSaving, setIsSaving] = useState(false);
   const isSaved = useRef(false);
   const oneAtATime = useOneAtATime();
@@ -517,44 +492,6 @@ const useSaving = (
   };
 };
 
-type GivenPreview = Omit<PreviewProps, 'row'> & Pick<EditorProps, 'row' | 'previews' | 'tab'>;
-
-const usePreview = ({ entity, tab, previews = {} }: GivenPreview): ComponentType<PreviewProps> | undefined =>
-  tab === undefined ? previews[entity.page?.preview?.slot ?? ''] : undefined;
-
-const PreviewBeside = (props: GivenPreview) => {
-  const { t } = useRecordWords();
-  const { entity, port, row, values, changes, errors } = props;
-  const Preview = usePreview(props);
-  const isRoomy = useIsRoomy();
-  if (!Preview || !isRoomy) return null;
-  return (
-    <aside className="form-preview" aria-label={t('preview')}>
-      <Preview entity={entity} port={port} row={row} values={values} changes={changes} errors={errors} />
-    </aside>
-  );
-};
-
-/** Where there is no room beside the form it comes at a press. */
-const PreviewDrawer = (props: GivenPreview) => {
-  const { t } = useRecordWords();
-  const { entity, port, row, values, changes, errors } = props;
-  const Preview = usePreview(props);
-  const isRoomy = useIsRoomy();
-  const [isOpen, setIsOpen] = useState(false);
-  if (!Preview || isRoomy) return null;
-  return (
-    <>
-      <PlainButton icon="eye" onClick={() => setIsOpen(true)}>
-        {t('preview')}
-      </PlainButton>
-      <Drawer open={isOpen} title={t('preview')} onClose={() => setIsOpen(false)} destroyOnHidden>
-        <Preview entity={entity} port={port} row={row} values={values} changes={changes} errors={errors} />
-      </Drawer>
-    </>
-  );
-};
-
 /** A change that hits nothing names nothing. */
 const withDecided = (changes: Values, decided: readonly string[]): Values =>
   decided.length === 0 ? changes : { ...changes, decided_bookings: decided };
@@ -562,64 +499,4 @@ const withDecided = (changes: Values, decided: readonly string[]): Values =>
 const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: Values) => {
   const answer = await port.run(copyOperation(entity), { model: { ...changes, id: row.id } });
   return 'refusal' in answer ? answer : { value: { id: answer.value.ids[0] ?? '' } };
-};
-
-/** The button that saves is in sight wherever a long form is read. */
-const showFromAnywhere = (said: HTMLElement | null): void => said?.scrollIntoView?.({ block: 'center' });
-
-interface RefusedSaveProps extends EditorProps {
-  readonly refused: Refused;
-  readonly start: Values;
-  readonly onKeep: (now: RecordRow, changes: Values) => void;
-  readonly onKeepTheirs: () => void;
-  readonly onRetry: () => void;
-}
-
-const RefusedSave = (props: RefusedSaveProps) => {
-  const { entity, port, id, refused, start, onKeep, onKeepTheirs, onRetry } = props;
-  const { say } = useRecordWords();
-  const { refusal, changes } = refused;
-  return (
-    <div ref={showFromAnywhere}>
-      {refusal.isUnanswered ? (
-        <Unsent port={port} refusal={refusal} onRetry={onRetry} />
-      ) : refusal.code !== CHANGED_BY_OTHERS || id === undefined ? (
-        <Alert type="error" showIcon title={say(refusal.text)} description={<small>{refusal.code}</small>} />
-      ) : (
-        <Conflict
-          entity={entity}
-          port={port}
-          id={id}
-          refusal={refusal}
-          start={start}
-          changes={changes}
-          onKeep={onKeep}
-          onKeepTheirs={onKeepTheirs}
-        />
-      )}
-    </div>
-  );
-};
-
-/** Nobody answered: the draft stays, and is sent again at a press. */
-const Unsent = (props: Pick<RefusedSaveProps, 'port' | 'onRetry'> & Pick<Refused, 'refusal'>) => {
-  const { port, refusal, onRetry } = props;
-  const { t, say } = useRecordWords();
-  const [isBack, setIsBack] = useState(false);
-  useOnceBack(port, refusal, () => setIsBack(true));
-  return (
-    <Alert
-      type={isBack ? 'info' : 'warning'}
-      showIcon
-      title={isBack ? t('backAgain') : say(refusal.text)}
-      description={
-        <p className="record-actions">
-          {t('stillHere')}
-          <Button size="small" type="primary" onClick={onRetry}>
-            {t('saveAgain')}
-          </Button>
-        </p>
-      }
-    />
-  );
 };

@@ -3,7 +3,7 @@ import { askedFields, codeIn } from '@campus/events/booking/form-fields';
 import { useState } from 'react';
 import { type FormField, kindOfMode } from '../../booking/flow/form.ts';
 import { FieldControl } from '../../booking/flow/form-fields.tsx';
-import type { PreviewProps } from '../../records/form-page.tsx';
+import type { PreviewProps } from '../../records/form-preview.tsx';
 import type { Values } from '../../records/port.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
