@@ -1,5 +1,6 @@
 // A new institution on one page: nothing is made before the button, and then it is made and its administrator invited.
 import { INVITATION_HOURS } from '@campus/events/directory/invitation';
+import { newInstitution } from '@campus/events/directory/new-institution';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -15,7 +16,7 @@ import { useLeavePage } from '../../shell/leave-page.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { FOUND_INSTITUTION } from './institution.graphql.ts';
-import { institutionIn, newInstitution } from './new-institution.ts';
+import { institutionIn } from './new-institution.ts';
 import { useManageWords } from './words.ts';
 import './institution.css';
 

@@ -1,6 +1,7 @@
 // The form of a new institution.
+import { newInstitution } from '@campus/events/directory/new-institution';
 import { expect, it } from 'vitest';
-import { accountIn, institutionIn, newInstitution } from './new-institution.ts';
+import { accountIn, institutionIn } from './new-institution.ts';
 
 const draft = {
   tenant_id: 'nanyu',
