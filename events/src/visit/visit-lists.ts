@@ -247,6 +247,6 @@ export const visitorInvitationBear = entity({
   page: {
     path: '/manage/visitorManagement/visitorInvitationBear',
     title: ['全部邀请', 'All invitations'],
-    menu: { group: 'visitorManagement', icon: 'mail' },
+    menu: { group: 'visitorManagement', icon: 'user-add' },
   },
 });

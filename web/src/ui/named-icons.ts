@@ -35,7 +35,7 @@ const icons: Readonly<Record<string, IconName>> = {
   schedule: 'clock',
   read: 'book',
   trophy: 'star',
-  car: 'pin',
+  car: 'car',
   edit: 'edit',
   list: 'calendar',
   swap: 'repeat',
@@ -45,6 +45,13 @@ const icons: Readonly<Record<string, IconName>> = {
   door: 'monitor',
   database: 'grid',
   chart: 'chart',
+  warning: 'alert',
+  alert: 'alert',
+  clock: 'clock',
+  eye: 'eye',
+  seat: 'seat',
+  file: 'text',
+  'user-add': 'user-plus',
 };
 
 export const iconNamed = (icon: string | null): { readonly icon?: IconName } => {

@@ -41,6 +41,12 @@ const below = (group: string, visible: boolean) =>
     menu.parent === group && menu.visible === visible ? [menu.uri.replace(`/manage/${group}/`, '')] : [],
   );
 
+it('hangs each entry of an entity below a group that there is', () => {
+  const groups = new Set(office.filter(({ parent }) => parent === null).map(({ id }) => id));
+  const homeless = office.filter(({ parent }) => parent !== null && !groups.has(parent));
+  expect(homeless.map(({ uri }) => uri)).toEqual([]);
+});
+
 it('shows nothing of the office to users, and to the holder of an item what it opens', async () => {
   expect(await menuOf(['user'])).toEqual([]);
   expect((await menuOf(['user'], 'register')).map(({ uri }) => uri)).toEqual([
