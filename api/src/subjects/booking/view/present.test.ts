@@ -205,7 +205,7 @@ it('names what can be done as the wire does', () => {
 
 describe('what its owner reads', () => {
   it('is all of it, under the names of the wire', () => {
-    expect(shown('owner', { rights: ['owner'] })).toEqual({
+    expect(shown('owner', { rights: ['owner'] })).toStrictEqual({
       id: 'b-7',
       booking_number: 'N7',
       created_user: 'desk',
@@ -273,6 +273,8 @@ describe('what its owner reads', () => {
       ],
       appointment_source: 2,
       appointment_cyclicity_id: 'series-1',
+      appointment_cyclicity_counts: undefined,
+      bundle_id: undefined,
       claim_key: KEY,
       calendar_entry: document.booking,
       canSignIn: false,
