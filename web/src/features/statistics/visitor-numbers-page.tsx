@@ -411,7 +411,7 @@ const StatisticsTotals = ({ numbers, byHour: { hours, cells } }: StatisticsTotal
   const hour: Figure =
     most === 0
       ? [t('busiest'), t('noHour')]
-      : [t('busiest'), t('busiestHour', { hour: busiest }), t('busiestNote', { count: most })];
+      : [t('busiest'), t('busiestHour', { hour: busiest }), t('busiestNote', { people: said(most) })];
   return (
     <Totals
       figures={[
