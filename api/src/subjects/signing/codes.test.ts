@@ -2,13 +2,13 @@
 import { codeAt, digitsAt, stepAt } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
 import { standIn } from '@campus/events/testing/stand-in';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import type { Ports } from '../../command/ports.ts';
 import { createPasses } from '../../gateway/passes/passes.ts';
 import { createSignCodes } from '../../gateway/sign-codes/sign-codes.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
-import { addAuthCode, authCodeDetail, personShown } from './codes.ts';
+import { accountBehind, addAuthCode, authCodeDetail, personShown } from './codes.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 
@@ -78,4 +78,58 @@ it('knows a person by the code that their phone makes without network, by nobody
   const digits = await digitsAt(macOfBytes, key, stepAt(NOW));
   expect(await passes.digitsOf('north', ZONE, 'account:ann', NOW + 30_000)).toContain(digits);
   expect(await passes.digitsOf('north', ZONE, 'account:ann', NOW + 60_000)).not.toContain(digits);
+});
+
+describe('six digits that are typed at the desk', () => {
+  const ZONE = 'Asia/Shanghai';
+  const clock = () => NOW;
+  const passes = createPasses({ key: 'a key of the nodes', clock });
+  const digitsFor = async (account: string): Promise<string> => {
+    const [today] = await passes.keysOf('north', ZONE, `account:${account}`);
+    const key = Uint8Array.from(Buffer.from(today?.key ?? '', 'base64url'));
+    return digitsAt(macOfBytes, key, stepAt(NOW));
+  };
+  /** @param accounts all that there are */
+  const typedBy = (roles: readonly string[], typed: string, accounts: readonly string[] = []) => {
+    const expected = ['ann', 'bob'].map((account) => ({ account, resourceId: 'room' }));
+    const parts = standIn<Ports & DirectoryPorts>({
+      signCodes: createSignCodes({ key: 'a key of the nodes', clock }),
+      passes,
+      clock,
+      zoneOf: async () => ZONE,
+      belonging: async () => ({ subjects: [], positions: [], grants: [] }),
+      directory: standIn<DirectoryPorts['directory']>({
+        person: standIn(async (_tenant: string, account: string) =>
+          accounts.includes(account) ? { account } : undefined,
+        ),
+      }),
+      readStore: standIn<Ports['readStore']>({
+        find: standIn(async (_collection: string, { filter }: { filter: object }) =>
+          'number' in filter ? [] : expected,
+        ),
+        get: standIn(async () => ({ removed: false, fields: { id: 'room' } })),
+      }),
+    });
+    return accountBehind(parts, callerOf({ tenant: 'north', account: 'desk', roles: [...roles] }), typed);
+  };
+  const office = ['user', 'super_admin'];
+
+  it('mean who is expected, with or without the space between them', async () => {
+    const digits = await digitsFor('ann');
+    expect(await typedBy(office, digits)).toBe('ann');
+    expect(await typedBy(office, `${digits.slice(0, 3)} ${digits.slice(3)}`)).toBe('ann');
+    expect(await typedBy(office, await digitsFor('carl'))).toBeUndefined();
+  });
+
+  it('mean nobody to who signs nobody in there, and to a door', async () => {
+    const digits = await digitsFor('ann');
+    expect(await typedBy(['user'], digits)).toBeUndefined();
+    expect(await typedBy(['door'], digits)).toBeUndefined();
+  });
+
+  it('mean nobody where they are the account of another', async () => {
+    const digits = await digitsFor('ann');
+    expect(await typedBy(office, digits, [digits])).toBeUndefined();
+    expect(await typedBy(office, '202301', ['202301'])).toBe('202301');
+  });
 });

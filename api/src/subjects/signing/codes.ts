@@ -93,11 +93,12 @@ export const accountBehind = async (
   const text = halfWidth(barCode).trim();
   // A door reads codes alone: what is typed there could be typed by anybody.
   if (shown !== undefined || caller.terminal || caller.roles.includes('door') || text === '') return shown;
-  return (
-    (await accountOfDigits(parts, caller, text.replace(/\s/, ''))) ??
-    (await accountOfNumber(parts, caller, text)) ??
-    (await knownAccount(parts, caller.tenant, text))
-  );
+  const typed =
+    (await accountOfNumber(parts, caller, text)) ?? (await knownAccount(parts, caller.tenant, text));
+  const expected = await accountOfDigits(parts, caller, text.replace(/\s/, ''));
+  // Six digits may be the account of one person and on the phone of another: nobody is taken for somebody else.
+  if (typed !== undefined && expected !== undefined && typed !== expected) return undefined;
+  return typed ?? expected;
 };
 
 const DIGITS = /^\d{6}$/;
