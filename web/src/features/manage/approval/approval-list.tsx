@@ -3,7 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { daysBooked, timeBooked } from '../../../booking/booked-time.ts';
+import { daysBooked } from '../../../booking/booked-time.ts';
 import { type Booking, bookingOf } from '../../../booking/booking.ts';
 import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { useJudgeKeys } from '../../../booking/office/judge-keys.ts';
@@ -15,7 +15,7 @@ import { askedAgain } from '../../../lib/asked-again.ts';
 import { useCampus } from '../../../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../../../lib/clock.ts';
 import { serverNow } from '../../../lib/server-time.ts';
-import { countdownText } from '../../../lib/when.ts';
+import { countdownText, periodText } from '../../../lib/when.ts';
 import type { ListSlot, SlotGiven } from '../../../records/list-slot.ts';
 import type { RecordRow } from '../../../records/port.ts';
 import { useApprovalNews, useWaitingKnown } from '../../../session/waiting.ts';
@@ -479,7 +479,7 @@ const cellsOf = ({ t, say, language, now, decidedOf }: CellParts): NonNullable<S
       </Link>,
       [request.number, t(`approval.step.${request.isInPreaudit ? 'preaudit' : 'audit'}`)].join(' · '),
     ]),
-    appointment_date: two((request) => [daysBooked(request, language), timeBooked(request, language)]),
+    appointment_date: two((request) => [daysBooked(request, language), periodText(request)]),
     appointment_user_name: two((request) => [say(request.person), say(request.department)]),
     theme: two((request) => [
       say(request.subject),
