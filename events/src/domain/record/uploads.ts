@@ -7,9 +7,6 @@ export const UPLOAD_PATH = '/upload';
 const ADDRESS = /^(?:\/[\w-]+)*\/upload\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
 const IN_HTML = /<img\b[^>]*?\bsrc="((?:\/[\w-]+)*\/upload\/[0-9a-f-]{36}\.[a-z]{3,4})"/g;
 
-/** The address of a file here or at another server: never a scheme that runs. */
-export const isFileAddress = (text: string): boolean => /^(?:https?:\/\/|\/(?!\/))\S+$/.test(text);
-
 /** The id of the file that an address means; undefined: it is none of ours. */
 export const uploadIn = (address: unknown): string | undefined =>
   typeof address === 'string' ? ADDRESS.exec(address)?.[1] : undefined;

@@ -5,7 +5,7 @@ import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fie
 import { type Contact, expectedContact, isContact } from '@campus/events/booking/contact';
 import { narrowedAnswer } from '@campus/events/booking/form-fields';
 import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
-import { isFileAddress } from '@campus/events/domain/record/uploads';
+import { isFileAddress } from '@campus/events/domain/record/file-address';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
 import { channels } from '@campus/events/message/channels';

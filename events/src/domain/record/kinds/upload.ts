@@ -1,5 +1,5 @@
 // The address of an uploaded picture or file.
-import { isFileAddress } from '../uploads.ts';
+import { isFileAddress } from '../file-address.ts';
 import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface UploadField extends Common {
