@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 // What the scanner says where the camera does not come, and the ways around it. That it reads is seen in a browser.
+
+import { standIn } from '@campus/events/testing/stand-in';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -60,4 +62,35 @@ it('case 25: asks for the camera once a visit, mounted twice too, and stops it o
 it('is not seen at all where it has no other way and no camera', () => {
   const { container } = render(<Scanner onCode={() => undefined} ways={[]} />);
   expect(container.querySelector<HTMLElement>('.scanner')?.hidden).toBe(true);
+});
+
+it('loads what reads codes anew, where it could not be loaded', async () => {
+  const track = { stop: vi.fn(), getCapabilities: () => ({}) };
+  const stream = { getVideoTracks: () => [track], getTracks: () => [track] };
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: async () => stream } });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(2);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(2);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    standIn<CanvasRenderingContext2D>({
+      drawImage: () => undefined,
+      getImageData: () => standIn<ImageData>({ data: new Uint8ClampedArray(16) }),
+    }),
+  );
+  let loaded = 0;
+  class Unloaded extends EventTarget {
+    constructor() {
+      super();
+      loaded += 1;
+    }
+    postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Unloaded);
+  render(<Scanner onCode={() => undefined} tells />);
+  expect((await screen.findByRole('alert')).textContent).toContain('请检查网络后重试');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(loaded).toBe(2));
 });

@@ -39,11 +39,9 @@ const Why = ({ sight, onAgain }: { readonly sight: Sight; readonly onAgain: () =
   return (
     <>
       <p role={sight === 'paused' ? 'status' : 'alert'}>{t(`sight.${sight}`)}</p>
-      {sight === 'unable' ? null : (
-        <button type="button" className="button" onClick={onAgain}>
-          {t(sight === 'paused' ? 'goOn' : 'again')}
-        </button>
-      )}
+      <button type="button" className="button" onClick={onAgain}>
+        {t(sight === 'paused' ? 'goOn' : 'again')}
+      </button>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { deviceNow } from '../lib/server-time.ts';
 import { type Camera, type NoCamera, openCamera, whyNone } from './camera.ts';
 import { type CodeReader, openCodeReader, pixelsOf } from './code-reader.ts';
 
-/** `paused`: the page was hidden; `unable`: this browser cannot read codes. */
+/** `paused`: the page was hidden; `unable`: codes cannot be read here, or what reads them could not be loaded. */
 export type Sight = 'starting' | 'seeing' | 'paused' | 'unable' | NoCamera;
 
 export interface Scanning {
@@ -50,13 +50,15 @@ const look = async (
 interface Parts {
   readonly video: HTMLVideoElement;
   readonly reader: () => CodeReader;
+  /** What reads codes could not be loaded, or not be run: the next attempt loads it anew. */
+  readonly onUnable: () => void;
   readonly onCode: OnCode;
   readonly onSight: (sight: Sight) => void;
   readonly onCamera: (camera: Camera | undefined) => void;
 }
 
 /** Answers how to end it. Hidden, the page gives the camera back. */
-const scan = ({ video, reader, onCode, onSight, onCamera }: Parts): (() => void) => {
+const scan = ({ video, reader, onUnable, onCode, onSight, onCamera }: Parts): (() => void) => {
   let camera: Camera | undefined;
   let isOver = false;
   const stop = (): void => {
@@ -83,7 +85,10 @@ const scan = ({ video, reader, onCode, onSight, onCamera }: Parts): (() => void)
     video.srcObject = camera.stream;
     await video.play();
     onSight('seeing');
-    await look(video, reader(), onCode, () => isOver).catch(() => end('unable'));
+    await look(video, reader(), onCode, () => isOver).catch(() => {
+      if (!isOver) onUnable();
+      end('unable');
+    });
   };
   document.addEventListener('visibilitychange', onHidden);
   start().catch((error: unknown) => end(whyNone(error)));
@@ -105,13 +110,11 @@ export const useScanning = (video: RefObject<HTMLVideoElement | null>, onCode: O
     reader.current ??= openCodeReader();
     return reader.current;
   }, []);
-  useEffect(
-    () => () => {
-      reader.current?.close();
-      reader.current = undefined;
-    },
-    [],
-  );
+  const dropReader = useCallback((): void => {
+    reader.current?.close();
+    reader.current = undefined;
+  }, []);
+  useEffect(() => dropReader, [dropReader]);
   const begin = useCallback((): void => {
     if (!video.current) return;
     setSight('starting');
@@ -119,11 +122,12 @@ export const useScanning = (video: RefObject<HTMLVideoElement | null>, onCode: O
     stop.current = scan({
       video: video.current,
       reader: readerNow,
+      onUnable: dropReader,
       onCode: (text) => latest.current(text),
       onSight: setSight,
       onCamera: setCamera,
     });
-  }, [video, readerNow]);
+  }, [video, readerNow, dropReader]);
   useEffect(() => {
     begin();
     return () => stop.current();
