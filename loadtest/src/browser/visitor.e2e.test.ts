@@ -67,8 +67,11 @@ const atTheGate = async (): Promise<Visitor> => {
   });
   await campus.signIn(guard, 'admin', '/visitor/accessControlScan');
   await guard.page.getByRole('button', { name: 'In', exact: true }).click();
+  // What reads codes comes by the network the first time.
+  const reader = guard.page.waitForEvent('requestfinished', (request) => request.url().endsWith('.wasm'));
   await guard.page.getByRole('button', { name: 'Camera' }).click();
   await guard.page.getByLabel('What the camera sees').waitFor();
+  await reader;
   return guard;
 };
 
