@@ -215,7 +215,6 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
     'the resources named beside it count',
   ],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
-  [/^Query\.checkPlateAtGate plate$/, 'a plate, and no id'],
   [/^Query\.checkAppointmentInfoAndLongTermPeople id$/, 'a code or a number of a person, and no id'],
   [
     /^Query\.(checkAppointmentInfoAndLongTermPeople|checkPlateAtGate|gateDesk) gate$|^Mutation\.(savePassages models\.gate|admitAtGate model\.(gate|host)|undoPassage id)$/,
