@@ -1,5 +1,6 @@
 // A car at a gate: what was read, and the cars that it may be, in the same columns. None of them is preferred.
 import { useState } from 'react';
+import { dateTextWithYear } from '../lib/when.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CarCandidate, ShownCar } from './verdict.ts';
 import { useGateWords } from './words.ts';
@@ -43,11 +44,11 @@ interface CandidateProps {
 }
 
 const Candidate = ({ candidate, onOpen }: CandidateProps) => {
-  const { t, say } = useGateWords();
+  const { t, say, language } = useGateWords();
   const [isSent, setIsSent] = useState(false);
   const { plate, differsAt, owner, host, period, until } = candidate;
   const visiting = host ? t('visiting', { host: say(host) }) : '';
-  const lasting = until ? t('car.until', { date: until }) : '';
+  const lasting = until ? t('car.until', { date: dateTextWithYear(until, language) }) : '';
   return (
     <li>
       <Plate plate={plate} differsAt={differsAt} />
