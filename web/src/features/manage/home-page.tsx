@@ -10,7 +10,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { dateTextWithYear } from '../../lib/when.ts';
+import { dateTextWithYear, type LocalNow } from '../../lib/when.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { bookingsPath, lookedUpPath } from '../../shell/breadcrumb.ts';
@@ -78,17 +78,22 @@ const useToday = (date: string) => {
   return { bookings, to, failure, readAgain: () => void askedAgain(refetch()) };
 };
 
-const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof useToday> }) => {
+interface NowProps {
+  readonly now: LocalNow;
+  readonly today: ReturnType<typeof useToday>;
+}
+
+const Cards = ({ now, today }: NowProps) => {
   const { t } = useManageWords();
   const approvals = useQuery(APPROVALS, {
     fetchPolicy: 'cache-and-network',
     context: quiet,
   });
   const campus = useQuery(CAMPUS_NOW, { fetchPolicy: 'cache-and-network', context: quiet });
-  const numbers = today.bookings && numbersOf(today.bookings, minute);
+  const numbers = today.bookings && numbersOf(today.bookings, now);
   const month = useQuery(VACANCY_OF_MONTH, { fetchPolicy: 'cache-and-network', context: quiet });
   const lent = useQuery(LOANS_TO_DO, { fetchPolicy: 'cache-and-network', context: quiet }).data;
-  const now = campus.data?.occupancyBoard;
+  const board = campus.data?.occupancyBoard;
   const vacancy = month.data?.findAppointmentVacancyRate.rate;
   return (
     <div className="home-cards">
@@ -121,11 +126,11 @@ const Cards = ({ minute, today }: { minute: number; today: ReturnType<typeof use
           to={today.to}
         />
       ) : null}
-      {now ? (
+      {board ? (
         <Card
           icon="building"
           title={t('home.inUse')}
-          value={`${now.taken} / ${now.open}`}
+          value={`${board.taken} / ${board.open}`}
           note={t('home.inUseNote')}
           to="/manage/statistics/occupancy"
         />
@@ -161,19 +166,13 @@ const Statuses = ({ today }: { today: ReturnType<typeof useToday> }) => {
   );
 };
 
-interface NextProps {
-  readonly today: ReturnType<typeof useToday>;
-  readonly date: string;
-  readonly minute: number;
-}
-
-const Next = ({ today, date, minute }: NextProps) => {
+const Next = ({ today, now }: NowProps) => {
   const { t, say, language } = useManageWords();
   const { failure, readAgain } = today;
   // What was refused is left out; what nobody answered may come yet.
   if (failure) return failure.isUnanswered ? <ErrorState {...failure} onRetry={readAgain} /> : null;
   if (!today.bookings) return <Skeleton lines={6} />;
-  const next = nextOf(today.bookings, minute, date, nextAtMost);
+  const next = nextOf(today.bookings, now, nextAtMost);
   return (
     <section className="list-page home-next" aria-label={t('home.next')}>
       <h2>{t('home.next')}</h2>
@@ -183,7 +182,7 @@ const Next = ({ today, date, minute }: NextProps) => {
         <ul>
           {next.map((booking) => (
             <li key={booking.id}>
-              <b>{timeOnDay(booking, date, language)}</b>
+              <b>{timeOnDay(booking, now.date, language)}</b>
               <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>
               <span>{say(booking.subject)}</span>
               <span className="faint">{say(booking.person)}</span>
@@ -211,16 +210,16 @@ export const ManageHome = () => {
 const Today = () => {
   const { t, language } = useManageWords();
   const { zone } = useCampus();
-  const { date, minute } = useLocalNow(zone);
-  const today = useToday(date);
+  const now = useLocalNow(zone);
+  const today = useToday(now.date);
   return (
     <div className="manage-home">
       <h1>
-        {t('home.title')} <span className="list-count">{dateTextWithYear(date, language)}</span>
+        {t('home.title')} <span className="list-count">{dateTextWithYear(now.date, language)}</span>
       </h1>
-      <Cards minute={minute} today={today} />
+      <Cards now={now} today={today} />
       <Statuses today={today} />
-      <Next today={today} date={date} minute={minute} />
+      <Next today={today} now={now} />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import type { Booking } from '../../booking/booking.ts';
 import { countsOf, nextOf, numbersOf } from './today.ts';
 
 const TODAY = '2030-01-07';
+const at = (minute: number) => ({ date: TODAY, minute });
 
 const booking = (id: string, start: number, status: Booking['status']): Booking =>
   standIn<Booking>({
@@ -30,7 +31,7 @@ const day = [
 
 describe('today', () => {
   it('counts what takes place, not what was given up or still asked for', () => {
-    expect(numbersOf(day, 630)).toEqual({
+    expect(numbersOf(day, at(630))).toEqual({
       taking: 4,
       performed: 2,
       missed: 1,
@@ -41,10 +42,10 @@ describe('today', () => {
 
   it('settles every booking once: the parts make up the whole', () => {
     for (const minute of [480, 630, 840, 870, 1_000]) {
-      const { taking, performed, missed, running, ahead } = numbersOf(day, minute);
+      const { taking, performed, missed, running, ahead } = numbersOf(day, at(minute));
       expect(performed + missed + running + ahead).toBe(taking);
     }
-    expect(numbersOf(day, 870).running).toBe(1);
+    expect(numbersOf(day, at(870)).running).toBe(1);
   });
 
   it('counts each status that a booking has, in their order', () => {
@@ -66,14 +67,28 @@ describe('today', () => {
     const out = { ...lent, id: 'out', status: 'performed' as const, date: '2030-01-05' };
     const returned = { ...out, id: 'returned', lastDate: TODAY };
     const next = (most: number) =>
-      nextOf([...day, out, late, lent, returned], 630, TODAY, most).map(({ id }) => id);
+      nextOf([...day, out, late, lent, returned], at(630), most).map(({ id }) => id);
     expect(next(9)).toEqual(['lent', 'late', 'a', 'out', 'b']);
     expect(next(2)).toEqual(['lent', 'late']);
     // At its start somebody is awaited; who needs not sign in is not.
-    const at = (minute: number) => nextOf([late, booking('free', 600, 'pending')], minute, TODAY, 1)[0]?.id;
-    expect([at(614), at(615)]).toEqual(['late', 'late']);
-    expect(nextOf([booking('free', 600, 'pending'), { ...late, start: 625 }], 620, TODAY, 1)[0]?.id).toBe(
+    const first = (minute: number) => nextOf([late, booking('free', 600, 'pending')], at(minute), 1)[0]?.id;
+    expect([first(614), first(615)]).toEqual(['late', 'late']);
+    expect(nextOf([booking('free', 600, 'pending'), { ...late, start: 625 }], at(620), 1)[0]?.id).toBe(
       'late',
     );
+  });
+
+  it('awaits a loan that began on an earlier day at a later hour', () => {
+    const loan = { until: '2030-01-09', out: 0, isOverdue: false };
+    const yesterday = {
+      ...booking('lent', 1_200, 'approved'),
+      date: '2030-01-06',
+      lastDate: loan.until,
+      loan,
+    };
+    expect(numbersOf([yesterday], at(600))).toMatchObject({ running: 1, ahead: 0 });
+    const late = { ...booking('late', 550, 'pending'), needsSignIn: true };
+    const next = nextOf([booking('free', 550, 'pending'), late, yesterday], at(600), 9).map(({ id }) => id);
+    expect(next.slice(0, 2)).toEqual(['late', 'lent']);
   });
 });

@@ -1,6 +1,9 @@
 // Today in numbers, from the day's bookings. Pure.
 import { type BookingStatus, bookingStatuses } from '@campus/events/booking/schedule/status';
 import type { Booking } from '../../booking/booking.ts';
+import type { LocalNow } from '../../lib/when.ts';
+
+type Now = Pick<LocalNow, 'date' | 'minute'>;
 
 /** Statuses of bookings that count as taking place; the others were given up or refused. */
 const taking: readonly BookingStatus[] = ['approved', 'pending', 'performed', 'completed', 'missed'];
@@ -15,12 +18,18 @@ export interface TodayNumbers {
   readonly ahead: number;
 }
 
-export const numbersOf = (bookings: readonly Booking[], minute: number): TodayNumbers => {
+/** A loan may have begun on an earlier day. */
+const hasBegun = ({ date, start }: Booking, now: Now): boolean =>
+  date < now.date || (date === now.date && start <= now.minute);
+
+const isOpen = ({ status }: Booking): boolean => status === 'approved' || status === 'pending';
+
+export const numbersOf = (bookings: readonly Booking[], now: Now): TodayNumbers => {
   const ofToday = bookings.filter(({ status }) => taking.includes(status));
   const count = (...statuses: BookingStatus[]) =>
     ofToday.filter(({ status }) => statuses.includes(status)).length;
-  const open = ofToday.filter(({ status }) => status === 'approved' || status === 'pending');
-  const ahead = open.filter(({ start }) => start > minute).length;
+  const open = ofToday.filter(isOpen);
+  const ahead = open.filter((booking) => !hasBegun(booking, now)).length;
   return {
     taking: ofToday.length,
     performed: count('performed', 'completed'),
@@ -38,19 +47,13 @@ export const countsOf = (bookings: readonly Booking[]): (readonly [BookingStatus
   });
 
 /** Somebody is missing now: they have not signed in, or not collected what they borrow. */
-const isAwaited = ({ status, start, needsSignIn, loan }: Booking, minute: number): boolean =>
-  (status === 'approved' || status === 'pending') && start <= minute && (needsSignIn || loan !== undefined);
+const isAwaited = (booking: Booking, now: Now): boolean =>
+  isOpen(booking) && hasBegun(booking, now) && (booking.needsSignIn || booking.loan !== undefined);
 
 /** Whom somebody waits for first, then what comes next, then what runs; of each the soonest first. */
-export const nextOf = (
-  bookings: readonly Booking[],
-  minute: number,
-  date: string,
-  most: number,
-): Booking[] => {
-  const rankOf = (booking: Booking): number =>
-    isAwaited(booking, minute) ? 0 : booking.date === date && booking.start > minute ? 1 : 2;
-  const isOver = ({ end, lastDate }: Booking) => (lastDate ?? date) <= date && end <= minute;
+export const nextOf = (bookings: readonly Booking[], now: Now, most: number): Booking[] => {
+  const rankOf = (booking: Booking): number => (isAwaited(booking, now) ? 0 : hasBegun(booking, now) ? 2 : 1);
+  const isOver = ({ end, lastDate }: Booking) => (lastDate ?? now.date) <= now.date && end <= now.minute;
   return bookings
     .filter((booking) => taking.includes(booking.status) && booking.status !== 'missed' && !isOver(booking))
     .filter(({ status }) => status !== 'completed')
