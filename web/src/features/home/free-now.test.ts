@@ -66,11 +66,12 @@ it('offers a seat to be left for a while and come back to by its code, a room on
     ...booking('b', 'pending', 10, 12, new Set<BookingAction>(['cancel'])),
     needsSignIn: true,
   };
-  expect([room, seat, going, away, unsigned].map((each) => actsOf(each, now))).toEqual([
+  expect([room, seat, going, away, unsigned].map((each) => actsOf(each, now, true))).toEqual([
     ['signOut'],
     ['leave', 'signOut'],
     ['leave', 'extend', 'signOut'],
     ['scanBack', 'signOut'],
     ['scan', 'cancel'],
   ]);
+  expect(actsOf(going, now, false)).toEqual(['leave', 'signOut', 'terminate']);
 });

@@ -59,10 +59,10 @@ export type CardAct =
 const MOST_ACTS = 3;
 const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
 
-/** The one that is meant first; a seat is come back to by its code. */
-export const actsOf = (booking: Booking, now: LocalNow): readonly CardAct[] => {
+/** The one that is meant first; a seat is come back to by its code. `canExtend`: its next step can be had. */
+export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): readonly CardAct[] => {
   const phase = phaseOf(booking, now);
-  const own = offered.filter((action) => booking.actions.has(action));
+  const own = offered.filter((act) => booking.actions.has(act) && (act !== 'extend' || canExtend));
   const first: readonly CardAct[] =
     phase === 'away'
       ? ['scanBack']

@@ -71,7 +71,7 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
   const { t } = useHomeWords();
   const { t: word } = useBookingsWords();
   const goesOn = extension?.refusal === undefined ? extension : undefined;
-  const acts = actsOf(booking, now).filter((act) => act !== 'extend' || goesOn);
+  const acts = actsOf(booking, now, goesOn !== undefined);
   /** The word of the list of bookings, where the card has none of its own. */
   const label = (act: CardAct): string => {
     if (act === 'extend') return word('extend.act', { count: goesOn?.minutes ?? 0 });
