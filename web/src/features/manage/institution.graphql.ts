@@ -24,7 +24,6 @@ export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
       public_address
       invitation
       invitation_until
-      can_invite
       operator_hint
       operator_hint_en
       zone
