@@ -26,3 +26,20 @@ it('collects at rest, once until much more is held again', async () => {
   expect(await looks(0.9, 0, 0)).toBe(1);
   expect([await looks(0), held]).toEqual([2, 40]);
 });
+
+it('goes on where the memory cannot be given back, and tries again only with much more', async () => {
+  let held = 90;
+  let tries = 0;
+  const look = collecting({
+    bytes: () => held * MIB,
+    collect: () => {
+      tries += 1;
+      return Promise.reject(new Error('no session'));
+    },
+  });
+  for (let looks = 0; looks < 6; looks += 1) await look(0);
+  expect(tries).toBe(1);
+  held += 16;
+  await look(0);
+  expect(tries).toBe(2);
+});

@@ -18,14 +18,17 @@ export interface Heap {
   readonly collect: () => Promise<void>;
 }
 
-/** Asked now and then with the share of the time in which the thread was busy since. */
+/**
+ * Asked now and then with the share of the time in which the thread was busy since. It never rejects: memory that
+ * cannot be given back harms nobody, and it is tried again once there is as much more.
+ */
 export const collecting = ({ bytes, collect }: Heap): ((busyShare: number) => Promise<void>) => {
   let kept = 0;
   let rested = 0;
   return async (busyShare) => {
     rested = busyShare > REST_SHARE ? 0 : rested + 1;
     if (rested < LOOKS_AT_REST || bytes() < kept + WORTH_BYTES) return;
-    await collect();
+    await collect().catch(() => undefined);
     kept = bytes();
   };
 };
@@ -34,9 +37,12 @@ export const collecting = ({ bytes, collect }: Heap): ((busyShare: number) => Pr
 const collectAll = async (): Promise<void> => {
   const session = new Session();
   session.connect();
-  await session.post('HeapProfiler.collectGarbage');
-  // A session that ends within its answer hangs.
-  setImmediate(() => session.disconnect());
+  try {
+    await session.post('HeapProfiler.collectGarbage');
+  } finally {
+    // A session that ends within its answer hangs.
+    setImmediate(() => session.disconnect());
+  }
 };
 
 /** For the thread that calls it. */
