@@ -144,7 +144,13 @@ it('keeps out another founder who is under way at the same moment', async () => 
 });
 
 it('finds the number of a room in its name, and a basement below the ground', () => {
-  expect(['302 会议室', '会议室', 'A-12 报告厅'].map(numberIn)).toEqual(['302', '001', 'A-12']);
+  expect(['302 会议室', '会议室', 'A-12 报告厅', 'Room 12', 'Aula Magna'].map(numberIn)).toEqual([
+    '302',
+    '001',
+    'A-12',
+    '12',
+    '001',
+  ]);
   expect(placesOf({ ...room, floor: -1 }).at(-1)?.fields).toMatchObject({ code: 'B1--1', name: '地下 1 层' });
   expect(roomOf(room).fields).toMatchObject({ appointment_open_time: '08:00', need_approve: 0 });
 });
