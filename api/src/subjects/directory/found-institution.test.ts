@@ -107,6 +107,7 @@ it('is refused by the rules of its own records before anything is written', asyn
   expect(await found({ tenant_id: '!' })).toMatchObject({ errcode: 1002 });
   expect(await found({ zone: 'Nowhere/Else' })).toMatchObject({ errcode: 1002 });
   expect(await found({ first_room: { ...room, capacity: -1 } })).toMatchObject({ errcode: 1002 });
+  expect(await found({ first_room: { ...room, building: ' ' } })).toMatchObject({ errcode: 1001 });
   expect(await found({}, 'one', 'nanyu')).toMatchObject({ errcode: 4001 });
   expect(writes()).toBe(0);
 });

@@ -65,21 +65,23 @@ const administratorIn = (parts: PeopleParts, { account, person, email }: Model):
 
 const roomIn = ({ first_room: room }: Model): readonly FirstRoom[] => (room ? [room] : []);
 
-/** Refused before anything is written. The places of the room are not there yet, so it is tried without their codes. */
+/** Refused before anything is written. What the same command makes is taken to be there, but for codes of places. */
 const rehearse = async (
   parts: PeopleParts,
   acting: Acting,
   model: Model,
 ): Promise<SaveOutcome | undefined> => {
-  const room = roomIn(model).map(roomOf);
+  const rooms = roomIn(model);
+  const places = rooms.flatMap(placesOf);
   const placeless = { campus_code: null, building_code: null, floor_code: null };
   const tried: readonly Write[] = [
     institutionIn(model),
     administratorIn(parts, model),
-    ...room.map(({ id, fields }) => either(resource, id, { ...fields, ...placeless })),
+    ...places.map(({ id, fields }) => either(location, id, fields)),
+    ...rooms.map(roomOf).map(({ id, fields }) => either(resource, id, { ...fields, ...placeless })),
   ];
+  const expected = new Set([FIRST_TYPE, ...places.map(({ id }) => id)]);
   for (const [entity, request] of tried) {
-    const expected = new Set([FIRST_TYPE]);
     const heard = await saveRecord(parts, acting, entity, { ...request, isRehearsed: true, expected });
     if (heard.outcome === 'refused') return heard;
   }
