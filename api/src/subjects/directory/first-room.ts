@@ -42,7 +42,8 @@ export const placesOf = ({ building, floor }: FirstRoom): readonly Made[] => [
 ];
 
 /** The number that stands in the name of the room, as on its door. */
-export const numberIn = (name: string): string => /[A-Za-z0-9-]*\d[A-Za-z0-9-]*/.exec(name)?.[0].replace(/^-+/, '') ?? '001';
+export const numberIn = (name: string): string =>
+  /[A-Za-z0-9-]*\d[A-Za-z0-9-]*/.exec(name)?.[0].replace(/^-+/, '') ?? '001';
 
 export const roomOf = (room: FirstRoom): Made => {
   const { building, floor, name, capacity, opens_at, closes_at, opens_on, closes_on, need_approve } = room;

@@ -4,6 +4,7 @@ import { founding } from '@campus/events/directory/founding';
 import { invitation, WAITING } from '@campus/events/directory/invitation';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import type { Entity } from '@campus/events/domain/record/entity';
+import { reject } from '@campus/events/domain/rejections';
 import { resource } from '@campus/events/resource/resource';
 import { location } from '@campus/events/settings/location';
 import { standIn } from '@campus/events/testing/stand-in';
@@ -27,14 +28,22 @@ const model = {
   first_room: room,
 };
 
-/** @param failsAt the number of the stream write that finds the store away */
-const office = (failsAt = Number.POSITIVE_INFINITY) => {
+/**
+ * @param failsAt the number of the stream write that finds the store away
+ * @param refused the first stream whose name has it is refused
+ */
+const office = (failsAt = Number.POSITIVE_INFINITY, refused?: string) => {
   const plain = createPlainParts({ superTenant: 'main' });
   let writes = 0;
   let limit = failsAt;
+  let isRefusing = refused !== undefined;
   const transact: PeopleParts['transact'] = (...command) => {
     writes += 1;
     if (writes >= limit) return Promise.reject(new Error('the store is away'));
+    if (isRefusing && command[0].includes(String(refused))) {
+      isRefusing = false;
+      return Promise.resolve({ outcome: 'refused', rejection: reject(3001) });
+    }
     return plain.transact(...command);
   };
   const parts = standIn<PeopleParts>({
@@ -142,6 +151,12 @@ it('keeps out another founder who is under way at the same moment', async () => 
   mended();
   expect(await found({}, 'other', 'main', 'somebody')).toMatchObject({ errcode: 1008 });
   expect(await found({ name: '改了名' }, 'another')).toMatchObject({ errcode: 0 });
+});
+
+it.each(['default-types-1', 'first-room'])('gives its id back where %s is refused', async (refused) => {
+  const { found } = office(undefined, refused);
+  expect(await found()).toMatchObject({ errcode: 3001 });
+  expect(await found({}, 'other', 'main', 'somebody')).toMatchObject({ errcode: 0 });
 });
 
 it('finds the number of a room in its name, and a basement below the ground', () => {

@@ -110,6 +110,14 @@ const write = async (parts: PeopleParts, acting: Acting, own: Acting, model: Mod
   return saveRecord(parts, own, founding, kept);
 };
 
+/** Its defaults, then everything else. */
+const filled = async (parts: PeopleParts, acting: Acting, own: Acting, model: Model) => {
+  const unfilled = (await fillDefaults(parts, acting)).find(({ errcode }) => errcode !== 0);
+  const [msg = '', msg_en = ''] = [unfilled?.messages[0], unfilled?.messages_en[0]];
+  if (unfilled) return { errcode: unfilled.errcode, msg, msg_en };
+  return savedReceipt(await write(parts, acting, own, model));
+};
+
 const claimOf = (tenant: string) => ({ wanted: keyOf(tenantEntity, 'tenant_id', tenant) });
 
 /** Codes: 1001, 1002, 1006, 1008, 4001. The same key again goes on where a crash has ended it. */
@@ -134,11 +142,7 @@ export const foundInstitution =
     }
     const rivals = await claimAll(parts, acting, [claimOf(tenant)], `${account}@${home}`);
     if (rivals) return refusedResult(rivals);
-    const unfilled = (await fillDefaults(parts, acting)).find(({ errcode }) => errcode !== 0);
-    const [msg = '', msg_en = ''] = [unfilled?.messages[0], unfilled?.messages_en[0]];
-    if (unfilled) return { errcode: unfilled.errcode, msg, msg_en };
-    const done = await write(parts, acting, own, model);
-    if (done.outcome === 'refused')
-      await releaseAll(parts, acting, [claimOf(tenant).wanted], `${account}@${home}`);
-    return savedReceipt(done);
+    const answer = await filled(parts, acting, own, model);
+    if (answer.errcode !== 0) await releaseAll(parts, acting, [claimOf(tenant).wanted], `${account}@${home}`);
+    return answer;
   };
