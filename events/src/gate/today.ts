@@ -1,6 +1,7 @@
 // Where the visitor of a visit is, in the words of the office; and which gates tell less than happened.
 import type { Instant } from '../domain/envelope.ts';
 import { localOf } from '../domain/time/zone.ts';
+import { SILENT_AFTER_MS } from '../terminal/silence.ts';
 
 const NOT_SEEN_AFTER_MS = 15 * 60_000;
 
@@ -26,9 +27,6 @@ export const whereaboutsOf = (
   if (standing?.wasSeen) return 'left';
   return now < visit.endsAt ? 'expected' : 'missed';
 };
-
-/** A gate that says nothing for so long is told as silent. */
-const SILENT_AFTER_MS = 5 * 60_000;
 
 /** What a device at a gate said of itself last. */
 export interface GateBeat {

@@ -6,6 +6,7 @@ const HEARD = Date.parse('2026-11-20T02:00:00Z');
 const watched = {
   heardAt: HEARD,
   watchedFrom: HEARD - 3_600_000,
+  listenedUntil: HEARD,
   now: HEARD + SILENT_AFTER_MS,
   isOpen: true,
   toldSince: undefined,
@@ -18,6 +19,11 @@ it.each([
   ['not while its place is closed', { isOpen: false }, undefined],
   ['not twice', { toldSince: HEARD }, undefined],
   ['not where nobody has listened so long', { watchedFrom: HEARD + 60_000 }, undefined],
+  [
+    'at once after a start, where others were heard so long',
+    { watchedFrom: HEARD + SILENT_AFTER_MS, listenedUntil: HEARD + SILENT_AFTER_MS },
+    silent,
+  ],
   ['of its return', { heardAt: HEARD + 1, toldSince: HEARD }, { kind: 'terminal_back', since: HEARD }],
   [
     'of its return at night too',

@@ -2,6 +2,7 @@
 import type { Instant } from '../domain/envelope.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 
+/** A terminal, or a gate, that says nothing for so long is told as silent. */
 export const SILENT_AFTER_MS = 5 * 60_000;
 
 export type SilenceKind = 'terminal_silent' | 'terminal_back';
@@ -18,6 +19,8 @@ interface Watched {
   readonly heardAt: Instant;
   /** Since when somebody listens: what was said before may have been missed. */
   readonly watchedFrom: Instant;
+  /** The last beat of any terminal: until then somebody listened for certain. */
+  readonly listenedUntil: Instant;
   readonly now: Instant;
   /** Whether one of its places is open now. */
   readonly isOpen: boolean;
@@ -29,12 +32,14 @@ interface Watched {
 export const silenceNews = ({
   heardAt,
   watchedFrom,
+  listenedUntil,
   now,
   isOpen,
   toldSince,
 }: Watched): { readonly kind: SilenceKind; readonly since: Instant } | undefined => {
   if (toldSince !== undefined && heardAt > toldSince) return { kind: 'terminal_back', since: toldSince };
-  const isSilent = now - Math.max(heardAt, watchedFrom) >= SILENT_AFTER_MS;
+  const unheardMs = Math.max(now - Math.max(heardAt, watchedFrom), listenedUntil - heardAt);
+  const isSilent = unheardMs >= SILENT_AFTER_MS;
   return isSilent && isOpen && toldSince === undefined
     ? { kind: 'terminal_silent', since: heardAt }
     : undefined;

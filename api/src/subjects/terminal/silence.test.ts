@@ -44,14 +44,20 @@ const world = () => {
     rulesOf: async () => ({ rules: sampleRules({}) }),
     beats: { of: async () => new Map([['d1', { heardAt }]]) },
     keyring: { seal: async (_tenant: string, person: string) => ({ sealed: 1, person, text: '' }) },
+    look: async (stream: string) => ({
+      state: { isAnnounced: written.some((each) => each.startsWith(`${stream} `)) },
+    }),
     transact: async (stream: string, _decider: unknown, command: { messages: { account?: string }[] }) => {
       written.push(`${stream} ${command.messages.map(({ account }) => account).join()}`);
       return { outcome: 'accepted', events: [{}] };
     },
   });
-  const alarms = createSilenceAlarms(parts);
+  let alarms = createSilenceAlarms(parts);
   return {
     written,
+    started: () => {
+      alarms = createSilenceAlarms(parts);
+    },
     after: async (minutes: number, isHeard = false) => {
       now += minutes * MINUTE;
       if (isHeard) heardAt = now;
@@ -69,5 +75,15 @@ it('case 27: alarms at five minutes of silence, once, and on recovery', async ()
   expect(written).toEqual([`message-north/terminal_silent/d1.${NOON} admin,manager1`]);
   await after(1, true);
   await after(1);
+  expect(written.slice(1)).toEqual([`message-north/terminal_back/d1.${NOON} admin,manager1`]);
+});
+
+it('case 27: tells a return after a start of the product, too, and the silence not again', async () => {
+  const { written, after, started } = world();
+  await after(5);
+  started();
+  await after(2);
+  expect(written).toHaveLength(1);
+  await after(2, true);
   expect(written.slice(1)).toEqual([`message-north/terminal_back/d1.${NOON} admin,manager1`]);
 });

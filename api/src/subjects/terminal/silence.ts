@@ -7,7 +7,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type Message, messages } from '@campus/events/message/message';
 import type { MessageText } from '@campus/events/message/message-text';
-import { type SilenceKind, silenceNews } from '@campus/events/terminal/silence';
+import { SILENT_AFTER_MS, type SilenceKind, silenceNews } from '@campus/events/terminal/silence';
 import { collections, type RecordDocument, type TerminalDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import { envelope } from '../../command/acting.ts';
@@ -24,6 +24,7 @@ const MOST_TOLD = 20;
 
 export const createSilenceAlarms = (parts: AlarmParts): NodeTurn => {
   const watchedFrom = parts.clock();
+  let listenedUntil = 0;
   /** The last beat before each silence that was told, by document. */
   const told = new Map<string, Instant>();
   return {
@@ -41,9 +42,12 @@ export const createSilenceAlarms = (parts: AlarmParts): NodeTurn => {
           const { _id, tenant, terminal } = document;
           const heardAt = (await parts.beats.of(tenant, [terminal])).get(terminal)?.heardAt;
           if (heardAt === undefined) continue;
+          listenedUntil = Math.max(listenedUntil, heardAt);
           const now = parts.clock();
           const isOpen = await isOpenNow(parts, document, now);
-          const news = silenceNews({ heardAt, watchedFrom, now, isOpen, toldSince: told.get(_id) });
+          const toldSince = told.get(_id) ?? (await toldBefore(parts, document, heardAt, now));
+          if (toldSince !== undefined) told.set(_id, toldSince);
+          const news = silenceNews({ heardAt, watchedFrom, listenedUntil, now, isOpen, toldSince });
           if (!news) continue;
           done += await tell(parts, document, news.kind, news.since);
           if (news.kind === 'terminal_silent') told.set(_id, news.since);
@@ -52,6 +56,20 @@ export const createSilenceAlarms = (parts: AlarmParts): NodeTurn => {
       return done;
     },
   };
+};
+
+const causeOf = ({ terminal }: TerminalDocument, since: Instant): string => `${terminal}.${since}`;
+
+/** The silence that another node told, or this one before it was started anew. */
+const toldBefore = async (
+  parts: AlarmParts,
+  document: TerminalDocument,
+  heardAt: Instant,
+  now: Instant,
+): Promise<Instant | undefined> => {
+  if (now - heardAt < SILENT_AFTER_MS) return undefined;
+  const stream = messageStream(document.tenant, 'terminal_silent', causeOf(document, heardAt));
+  return (await parts.look(stream, messages)).state.isAnnounced ? heardAt : undefined;
 };
 
 /** Where it hangs at no resource, it is always. */
@@ -89,10 +107,11 @@ const textOf = (kind: SilenceKind, name: string, time: string): MessageText =>
 
 const tell = async (
   parts: AlarmParts,
-  { tenant, terminal, name, createdBy }: TerminalDocument,
+  document: TerminalDocument,
   kind: SilenceKind,
   since: Instant,
 ): Promise<number> => {
+  const { tenant, terminal, name, createdBy } = document;
   const { date, minute } = localOf(await parts.zoneOf(tenant), since);
   const text = textOf(kind, name, clockOf(minute));
   const accounts = await answering(parts, tenant, createdBy);
@@ -109,7 +128,7 @@ const tell = async (
     ),
   );
   if (written.length === 0) return 0;
-  const cause = `${terminal}.${since}`;
+  const cause = causeOf(document, since);
   const answer = await parts.transact(
     messageStream(tenant, kind, cause),
     messages,
