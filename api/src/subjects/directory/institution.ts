@@ -10,7 +10,7 @@ import type { Filter } from '@campus/projections/ports/read-store';
 import { notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { hasAdministrator, operatorsPart } from './invitations.ts';
+import { administratorsIn, operatorsPart } from './invitations.ts';
 import type { PeopleParts } from './parts.ts';
 import { signInName } from './sign-in-name.ts';
 
@@ -43,14 +43,6 @@ const hasPeople = async (parts: PeopleParts, tenant: string): Promise<boolean> =
   if (parts.inviting.passwordsAre === 'outside') return true;
   return isThere(parts, accounts, { tenant, removed: false, 'fields.disabled': { $ne: 1 } }, 2);
 };
-
-const hasSecond = (parts: PeopleParts, tenant: string): Promise<boolean> =>
-  isThere(
-    parts,
-    accounts,
-    { tenant, removed: false, 'fields.roles': 'super_admin', 'fields.disabled': { $ne: 1 } },
-    2,
-  );
 
 /** When the caller's institution founded it, and by whom. */
 const foundingOf = async (parts: PeopleParts, home: string, tenant: string) => {
@@ -86,16 +78,15 @@ export const institutionSetUp =
     if (!home) throw notFound();
     const first = home.admin_account ?? '';
     const isBookable = { tenant, removed: false, 'fields.state': 1 };
-    const [isHeld, resources, bookings, people, has_second, founded] = await Promise.all([
-      hasAdministrator(parts, tenant),
+    const [administrators, resources, bookings, people, founded] = await Promise.all([
+      administratorsIn(parts, tenant),
       isThere(parts, collections.records(resource.name), isBookable),
       isThere(parts, collections.bookings, { tenant }),
       hasPeople(parts, tenant),
-      hasSecond(parts, tenant),
       foundingOf(parts, caller.tenant, tenant),
     ]);
     // The caller administers their own institution, wherever the account is kept.
-    const isAdministered = isOwn || isHeld;
+    const isAdministered = isOwn || administrators > 0;
     const undone = operatorsPart(parts);
     const is_off = home.state === 0;
     return {
@@ -106,7 +97,7 @@ export const institutionSetUp =
       zone: await parts.zoneOf(tenant),
       language: home.language ?? 'zh',
       is_own: isOwn,
-      has_second,
+      has_second: administrators > 1,
       is_off,
       founded_at: founded?.at ?? null,
       founded_by: founded?.by.zh ?? null,

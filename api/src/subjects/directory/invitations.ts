@@ -81,19 +81,14 @@ const NOT_READY: Readonly<Record<Inviting['passwordsAre'], Bilingual>> = {
 export const operatorsPart = ({ inviting }: Pick<PeopleParts, 'inviting'>): Bilingual | undefined =>
   inviting.isReady ? undefined : NOT_READY[inviting.passwordsAre];
 
-/** Accounts that administer the institution and may sign in. */
-export const hasAdministrator = async (
-  { readStore }: Pick<Ports, 'readStore'>,
-  tenant: string,
-): Promise<boolean> => {
-  const filter = {
+/** How many accounts administer the institution and may sign in. */
+export const administratorsIn = ({ readStore }: Pick<Ports, 'readStore'>, tenant: string): Promise<number> =>
+  readStore.count(collections.records(accountEntity.name), {
     tenant,
     removed: false,
     'fields.roles': 'super_admin',
     'fields.disabled': { $ne: 1 },
-  };
-  return (await readStore.count(collections.records(accountEntity.name), filter)) > 0;
-};
+  });
 
 const HAS_ONE = reject(3001, {
   reason: { zh: '该机构已有管理员', en: 'the institution has an administrator already' },
@@ -105,7 +100,7 @@ const refusedFor = async (
   tenant: string,
 ): Promise<Rejection | undefined> => {
   if (!(await mayInvite(parts, context)) || !(await parts.directory.tenant(tenant))) return reject(4004);
-  return (await hasAdministrator(parts, tenant)) ? HAS_ONE : undefined;
+  return (await administratorsIn(parts, tenant)) > 0 ? HAS_ONE : undefined;
 };
 
 export interface InviteArgs extends CommandArgs {
