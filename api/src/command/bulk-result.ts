@@ -73,9 +73,8 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: st
   const more = {
     processURL,
     date,
-    ...(start === undefined || end === undefined
-      ? {}
-      : { start_time: clockOf(start), end_time: clockOf(end) }),
+    start_time: start === undefined ? undefined : clockOf(start),
+    end_time: end === undefined ? undefined : clockOf(end),
   };
   if (outcome.outcome === 'accepted') {
     const { booking, number, status, replayed, canUndo = false } = outcome;

@@ -119,12 +119,12 @@ export const webConfigOf = (configuration: Told): Readonly<Record<string, unknow
   return {
     contextPath,
     clientId: WEB_CLIENT,
-    realm: REALM,
     redirectBase: contextPath,
     uploadUrl: `${contextPath}/upload_file`,
     identityTokenIn,
     startsOffline,
     consoleUrl: consoleOrigin ? `${consoleOrigin}${CONSOLE_BASE}` : undefined,
-    ...(issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {}),
+    authUrl: cut > 0 ? issuer?.slice(0, cut) : undefined,
+    realm: cut > 0 ? issuer?.slice(cut + 8) : REALM,
   };
 };

@@ -39,8 +39,7 @@ export const givesBeyond = async (
   if (viewer.roles.includes('super_admin')) return false;
   // What the record says of itself after the change makes nobody its keeper before.
   const { through } = entity.managedBy ?? {};
-  const held =
-    Object.keys(before).length > 0 ? before : { ...(through ? { [through]: after[through] } : {}) };
+  const held = Object.keys(before).length > 0 ? before : through ? { [through]: after[through] } : {};
   for (const item of itemsGiven(entity, before, after))
     if (!(await createReach(parts, { ...viewer, items: [item] }).manages(entity, held))) return true;
   return false;

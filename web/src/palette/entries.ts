@@ -68,8 +68,7 @@ const userPages = (
 /** The pages of both menus, of the side where the reader is first. */
 export const pagesOf = (data: ShellData, isOffice: boolean, language: Language): PaletteEntry[] => {
   const { navigation, types, roles } = data;
-  const menuIn = (read: Language) =>
-    buildMenu({ ...(navigation ? { navigation } : {}), types, language: read, roles });
+  const menuIn = (read: Language) => buildMenu({ navigation, types, language: read, roles });
   // Items have the same keys in both languages, so each is found by either name.
   const names = new Map<string, string[]>();
   const name = (items: readonly MenuItem[]): void => {

@@ -81,7 +81,7 @@ const askedBy = (field: Field, value: string): unknown => {
   if (field.kind === 'choice' && value.includes(OR)) return { in: value.split(OR) };
   if (asks !== 'between' || !value.includes(RANGE)) return value;
   const [from = '', to = ''] = value.split(RANGE);
-  return { ...(from === '' ? {} : { gte: from }), ...(to === '' ? {} : { lte: to }) };
+  return { gte: from || undefined, lte: to || undefined };
 };
 
 /** `2026-11-20..2026-11-27`, `2026-11-20..`, or one day for both ends. */
@@ -121,8 +121,11 @@ export const questionOf = (
       ),
       ...entity.listing.always,
       or: search === '' ? undefined : searched,
-      ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
-      ...(order || !entity.listing.order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),
+      order_by: order
+        ? [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }]
+        : entity.listing.order && goesOn(entity, filters)
+          ? inOrder(entity)
+          : undefined,
     },
   };
 };

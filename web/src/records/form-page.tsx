@@ -55,7 +55,7 @@ export interface RecordFormProps {
   /** Starts from this record and saves another one. */
   readonly isCopy?: boolean;
   /** What a new record begins with, beside the defaults of its fields. */
-  readonly initial?: Values;
+  readonly initial?: Values | undefined;
   /** Shows only what stands under this tab of the record. */
   readonly tab?: string | undefined;
   readonly slots?: Slots;

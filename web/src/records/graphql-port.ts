@@ -178,7 +178,7 @@ export const createRecordsPort = (
     },
     report: (model) => report(ask, model),
     fetchHistory: async (id, before) => {
-      const variables = { entity: entity.name, id, ...(before === undefined ? {} : { before }) };
+      const variables = { entity: entity.name, id, before };
       const answer = await ask<{ versions: readonly WireVersion[] }>('query', historyDocument, variables);
       if ('refusal' in answer) return answer;
       return {

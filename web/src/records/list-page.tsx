@@ -543,11 +543,7 @@ const Refused = ({ parts, page, refusal }: RowsProps & { readonly refusal: Refus
   const named = roles.flatMap(([role, zh, en]) => (open.has(role) ? [say({ zh, en })] : []));
   return (
     <>
-      <ErrorState
-        text={refusal.text}
-        {...(refusal.code === undefined ? {} : { code: refusal.code })}
-        onRetry={() => void page.reload()}
-      />
+      <ErrorState text={refusal.text} code={refusal.code} onRetry={() => void page.reload()} />
       {refusal.code === NO_PERMISSION && named.length > 0 ? (
         <p className="record-refused">
           {t('opensTo', { roles: named.join(language === 'zh' ? '、' : ', ') })}
@@ -583,11 +579,7 @@ const Nothing = ({ isNarrowed, isFirst, begun, parts, given, onAdd, onImportAll 
   const { empty } = parts.entity.listing;
   const first = empty ? say({ zh: empty[0], en: empty[1] }) : onAdd ? t('emptyHint') : undefined;
   return (
-    <EmptyState
-      icon="grid"
-      title={t(isNarrowed ? 'noneTitle' : 'emptyTitle', { entity })}
-      {...(first ? { hint: first } : {})}
-    >
+    <EmptyState icon="grid" title={t(isNarrowed ? 'noneTitle' : 'emptyTitle', { entity })} hint={first}>
       {onAdd ? (
         <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
           {t('add', { entity: inSentence(parts.entity)[language] })}

@@ -100,7 +100,7 @@ const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) 
       toast({
         tone: 'good',
         text: told(entity, verb, done),
-        ...(undo ? { onUndo: () => void takeBack() } : {}),
+        onUndo: undo ? () => void takeBack() : undefined,
       });
     }
     onDone();

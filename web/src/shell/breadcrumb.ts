@@ -10,7 +10,7 @@ import { leaves, type ManagementEntry } from './management-menu.ts';
 export interface Crumb {
   readonly name: Bilingual;
   /** Missing on the last crumb, which cannot be clicked, and on parents. */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 const home = '/manage/home';
@@ -106,7 +106,7 @@ export const breadcrumb = (
   const full = homeEntry && way[0]?.uri !== home ? [homeEntry, ...way] : way;
   const crumbs = full.map((entry, index): Crumb => {
     const isLast = index === full.length - 1 && name === undefined;
-    return { name: entry.name, ...(isLast || entry.children?.length ? {} : { to: entry.uri }) };
+    return { name: entry.name, to: isLast || entry.children?.length ? undefined : entry.uri };
   });
   return name ? [...crumbs, { name }] : crumbs;
 };

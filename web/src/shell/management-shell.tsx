@@ -92,10 +92,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
             )}
           </div>
         </header>
-        <TagTabs
-          {...(pageName === undefined ? {} : { pageName })}
-          onRefresh={() => setGeneration(generation + 1)}
-        />
+        <TagTabs pageName={pageName} onRefresh={() => setGeneration(generation + 1)} />
         <main id="content" key={generation} className="management-content" tabIndex={-1}>
           <OfficeGate tree={data.managementTree}>{children}</OfficeGate>
         </main>

@@ -52,7 +52,7 @@ const Leaf = ({ entry, page, isTop = false }: EntryProps & { readonly isTop?: bo
       className={className}
       to={destination.to}
       title={say(entry.name)}
-      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <EntryText entry={entry} isTop={isTop} />
     </Link>

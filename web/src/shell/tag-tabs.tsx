@@ -13,7 +13,7 @@ import { closed, closedAll, closedOthers, closedPage, neighbourOf, opened, useTa
 
 export interface TagTabsProps {
   /** Name of the page that is shown, missing where the menu does not know it. */
-  readonly pageName?: Bilingual;
+  readonly pageName?: Bilingual | undefined;
   readonly onRefresh: () => void;
 }
 
@@ -56,7 +56,7 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
       <ul ref={list} className="tag-list">
         {tabs.map((tab) => (
           <li key={tab.path} className={tab.path === path ? 'tag tag-current' : 'tag'}>
-            <Link to={tab.path} {...(tab.path === path ? { 'aria-current': 'page' as const } : {})}>
+            <Link to={tab.path} aria-current={tab.path === path ? 'page' : undefined}>
               <Steady text={say(tab.name)} />
             </Link>
             {tab.isFixed ? null : (

@@ -28,7 +28,7 @@ export const TopNavigation = ({ menu, page }: TopNavigationProps) => {
             key={entry.uri}
             to={destination.to}
             className={isCurrent ? 'top-entry top-entry-current' : 'top-entry'}
-            {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+            aria-current={isCurrent ? 'page' : undefined}
           >
             {say(entry.name)}
           </Link>

@@ -58,7 +58,7 @@ export const UserMenu = (props: UserMenuProps) => {
         align="end"
         className="user-menu"
         hasChevron={showsName}
-        {...(showsName ? {} : { name: t('shell.userMenu', { name }) })}
+        name={showsName ? undefined : t('shell.userMenu', { name })}
         label={
           <>
             <Avatar person={{ ...person, name }} />

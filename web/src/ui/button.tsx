@@ -35,7 +35,8 @@ export const Button = ({
       {...rest}
       type={type}
       className={classes.filter((name) => name !== '').join(' ')}
-      {...(label === undefined ? {} : { 'aria-label': label, title: isBare ? label : rest.title })}
+      aria-label={label ?? rest['aria-label']}
+      title={(isBare ? label : undefined) ?? rest.title}
     >
       {icon === undefined ? null : <Icon name={icon} />}
       {children}

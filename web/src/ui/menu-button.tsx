@@ -8,7 +8,7 @@ import { useDismiss } from './use-dismiss.ts';
 export interface MenuButtonProps {
   readonly label: ReactNode;
   /** Accessible name where the label is not text. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly className?: string;
   readonly align?: 'start' | 'end';
   readonly hasChevron?: boolean;
@@ -78,7 +78,7 @@ export const MenuButton = ({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        {...(name === undefined ? {} : { 'aria-label': name })}
+        aria-label={name}
       >
         {label}
         {hasChevron ? <Icon name="chevron-down" size={14} /> : null}

@@ -51,7 +51,8 @@ export const Panel = (props: PanelProps) => {
       ref={root}
       tabIndex={-1}
       className={`panel ${isCompact ? 'panel-sheet' : 'panel-side'}`}
-      {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
+      aria-label={label}
+      aria-labelledby={label === undefined ? titleId : undefined}
     >
       {isCompact ? <span className="panel-grip" aria-hidden="true" /> : null}
       <header className="panel-head">

@@ -93,7 +93,7 @@ export const Picker = (props: PickerProps) => {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        {...(isOpen && options[active] ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+        aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
         placeholder={placeholder}
         value={text}
         onFocus={() => setIsOpen(true)}

@@ -27,7 +27,7 @@ export interface EmptyStateProps {
   readonly icon?: IconName;
   /** What would be here. */
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The first step, usually a button. */
   readonly children?: ReactNode;
 }

@@ -16,7 +16,7 @@ const MOST_BYTES = { pictures: 10 * 1024 * 1024, files: 20 * 1024 * 1024 } as co
 
 export interface FileFieldProps {
   /** Ties it to its label. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly label: string;
   readonly accepts: 'pictures' | 'files';
   readonly uri: string;

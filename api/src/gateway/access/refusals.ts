@@ -55,14 +55,21 @@ export const badInput = (rejection: Rejection): GraphQLError => refusalError('BA
 /** The fields of a command's result that every refusal fills alike; the position is that of who was quicker. */
 export const refusedResult = (
   rejection: Rejection,
-): { errcode: number; msg: string; msg_en: string; winner?: Winner; position?: Position } => {
+): {
+  errcode: number;
+  msg: string;
+  msg_en: string;
+  winner: Winner | undefined;
+  position: Position | undefined;
+} => {
   const { zh, en } = textsOf(rejection);
   const { winner } = rejection;
   return {
     errcode: rejection.code,
     msg: zh,
     msg_en: en,
-    ...(winner ? { winner, ...(winner.position ? { position: winner.position } : {}) } : {}),
+    winner,
+    position: winner?.position,
   };
 };
 

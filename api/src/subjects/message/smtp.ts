@@ -55,9 +55,10 @@ const serverIn = (url: string) => {
     host: hostname,
     port: Number(port) || (secure ? 465 : 25),
     secure,
-    ...(username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    auth:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 };
 

@@ -83,11 +83,8 @@ export const wireFilter = (filter: LogFilter, before?: string): object => {
     operate_type: kind || undefined,
     operate_module: module || undefined,
     resources_id: resource || undefined,
-    ...(text === ''
-      ? {}
-      : isNumber(text)
-        ? { booking_number: { like: text.toUpperCase() } }
-        : { operate_user_id: { like: text } }),
+    booking_number: isNumber(text) ? { like: text.toUpperCase() } : undefined,
+    operate_user_id: text === '' || isNumber(text) ? undefined : { like: text },
     position: before === undefined ? undefined : { lt: before },
   };
 };

@@ -44,7 +44,7 @@ describe('a closure', () => {
       occupy_date: '2026-11-20',
       occupy_reason: '投影机检修',
     });
-    expect(modelOf({ ...draft, to: draft.from })).not.toHaveProperty('occupy_end_date');
+    expect(modelOf({ ...draft, to: draft.from })).toMatchObject({ occupy_end_date: undefined });
     expect(modelOf(draft)).toMatchObject({ occupy_end_date: '2026-11-22' });
   });
 

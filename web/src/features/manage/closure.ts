@@ -40,12 +40,11 @@ export const faultsOf = (draft: ClosureDraft): ClosureFault[] => {
 
 /** Under the wire's names. */
 export const modelOf = (draft: ClosureDraft): Readonly<Record<string, unknown>> => ({
-  ...(draft.id === undefined ? {} : { id: draft.id }),
-  ...(draft.resources.length === 1
-    ? { resource_id: draft.resources[0]?.id }
-    : { resource_ids: draft.resources.map(({ id }) => id) }),
+  id: draft.id,
+  resource_id: draft.resources.length === 1 ? draft.resources[0]?.id : undefined,
+  resource_ids: draft.resources.length === 1 ? undefined : draft.resources.map(({ id }) => id),
   occupy_date: draft.from,
-  ...(draft.to === draft.from ? {} : { occupy_end_date: draft.to }),
+  occupy_end_date: draft.to === draft.from ? undefined : draft.to,
   occupy_start_time: draft.start,
   occupy_end_time: draft.end,
   occupy_reason: draft.reason.trim(),

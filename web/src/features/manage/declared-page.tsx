@@ -174,7 +174,7 @@ const FormAt = ({ found, may }: Declared) => {
         key={tab}
         isCopy={place.kind === 'copy'}
         tab={tab}
-        {...(place.kind === 'add' && { initial: entity.page?.begins ?? {} })}
+        initial={place.kind === 'add' ? (entity.page?.begins ?? {}) : undefined}
         slots={formSlots}
         previews={previews}
         hasHistory={hasHistory}

@@ -36,7 +36,7 @@ const seatRules: Entity = {
       .filter(([name]) => named.has(name) || seatResource.title.includes(name))
       .map(([name, field]) => [name, named.has(name) ? field : { ...field, shown: false }]),
   ),
-  ...(page ? { page: { ...page, sections } } : {}),
+  page: page && { ...page, sections },
 };
 
 export interface SeatRulesProps {

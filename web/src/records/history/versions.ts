@@ -10,9 +10,9 @@ export interface FieldThen {
   readonly field: Field;
   readonly stood: unknown;
   /** Absent: this version did not change it. */
-  readonly before?: { readonly value: unknown };
+  readonly before?: { readonly value: unknown } | undefined;
   /** Absent: it is so today. */
-  readonly now?: { readonly value: unknown };
+  readonly now?: { readonly value: unknown } | undefined;
 }
 
 /** Which version stood at `at`, by the moments of all; the newest where that is now. */
@@ -65,8 +65,8 @@ export const fieldsThen = (
         name,
         field,
         stood,
-        ...(isChanged ? { before: { value: was } } : {}),
-        ...(isSame(stood, now) ? {} : { now: { value: now } }),
+        before: isChanged ? { value: was } : undefined,
+        now: isSame(stood, now) ? undefined : { value: now },
       },
     ];
   });

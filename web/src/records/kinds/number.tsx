@@ -25,7 +25,7 @@ export const numberPage: PageKind<FieldOf<'number'>> = {
         value={typeof value === 'number' ? value : null}
         parser={plainNumber}
         onChange={(read) => onChange?.(read)}
-        {...(unit ? { suffix: unit } : {})}
+        suffix={unit}
       />
     );
   },

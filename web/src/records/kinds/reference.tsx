@@ -36,7 +36,7 @@ const useOffered = (
         search: typed,
         offset,
         first: atOnce,
-        ...(only ? { offered: only } : {}),
+        offered: only,
       });
       if (asked.current !== turn || 'refusal' in answer) return;
       setOffered((before) => ({

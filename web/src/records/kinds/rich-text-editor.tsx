@@ -68,7 +68,7 @@ const tools: readonly Tool[] = [
 ];
 
 export interface RichTextEditorProps {
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly label: Bilingual;
   readonly html: string;
   readonly onChange: (html: string) => void;
@@ -158,7 +158,7 @@ export const RichTextEditor = ({ id, label, html, onChange }: RichTextEditorProp
       {pasted ? (
         <PictureDialog first={pasted} onInsert={insert} onClose={() => setPasted(undefined)} />
       ) : null}
-      <div ref={place} {...(id === undefined ? {} : { id })} className="record-rich-text" />
+      <div ref={place} id={id} className="record-rich-text" />
     </div>
   );
 };

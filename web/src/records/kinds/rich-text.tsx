@@ -12,12 +12,7 @@ const RichTextEditor = lazyInTime(async () => ({
 export const richTextPage: PageKind<FieldOf<'richText'>> = {
   Input: ({ id, field, value, onChange }) => (
     <Suspense fallback={<Skeleton lines={3} />}>
-      <RichTextEditor
-        {...(id === undefined ? {} : { id })}
-        label={field}
-        html={asString(value)}
-        onChange={(html) => onChange?.(html)}
-      />
+      <RichTextEditor id={id} label={field} html={asString(value)} onChange={(html) => onChange?.(html)} />
     </Suspense>
   ),
 };

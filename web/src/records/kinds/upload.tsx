@@ -14,7 +14,7 @@ export const uploadPage: PageKind<UploadedField> = {
     const { say } = useRecordWords();
     return (
       <FileField
-        {...(id === undefined ? {} : { id })}
+        id={id}
         label={say(field)}
         accepts={field.kind === 'image' ? 'pictures' : 'files'}
         uri={asString(value)}

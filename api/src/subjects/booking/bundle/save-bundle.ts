@@ -239,8 +239,9 @@ const answerOf = async (
   const isBegun = outcome.position !== undefined;
   const sum = rowsResult(rows);
   return {
-    ...acceptedResult,
-    ...(first ? { errcode: first.code, msg: first.reason.zh, msg_en: first.reason.en } : {}),
+    errcode: first?.code ?? acceptedResult.errcode,
+    msg: first?.reason.zh ?? acceptedResult.msg,
+    msg_en: first?.reason.en ?? acceptedResult.msg_en,
     ...sum,
     // All, or none: what was released was not had either.
     code: first && period ? 2 : sum.code,

@@ -43,6 +43,7 @@ export const signIn =
     const document = await findBooking(parts, acting.tenant, id);
     const outcome = await signInOnce(parts, context, args, document);
     const zone = await parts.zoneOf(acting.tenant);
+    const accepted = outcome.outcome === 'accepted' ? outcome : undefined;
     const rejection = outcome.outcome === 'refused' ? outcome.rejection : ({ code: 0 } as const);
     const { zh, en } = textsOf(rejection);
     const show = createBookingPresenter(parts, caller, acting.tenant);
@@ -55,7 +56,8 @@ export const signIn =
       msg_en: en,
       currentTime: dateTimeOf(zone, parts.clock()),
       ...(await payingOf(parts, acting.tenant, id, outcome)),
-      ...(outcome.outcome === 'accepted' ? { revision: outcome.revision, position: outcome.position } : {}),
+      revision: accepted?.revision,
+      position: accepted?.position,
     };
   };
 

@@ -205,9 +205,10 @@ const save = async (
     mode: kind === 'periodic' ? 'periodic' : kind === 'batch' ? 'batch' : 'single',
     dates: [...dates, ...instead.wanted],
     recurrence,
-    ...(title.value === ''
-      ? {}
-      : { title: await sealed(parts, acting.tenant, base.value.owner, { title: title.value }) }),
+    title:
+      title.value === ''
+        ? undefined
+        : await sealed(parts, acting.tenant, base.value.owner, { title: title.value }),
     hold: model.hold_id || undefined,
     skips: new Set(model.skip_list),
     heals: new Set(model.heal_list),

@@ -92,6 +92,7 @@ const presentDate = (
   bookingOf: ReadonlyMap<unknown, WireBooking>,
 ) => {
   const booking = verdict.kind === 'taken' ? bookingOf.get(verdict.booking) : undefined;
+  const refusal = verdict.kind === 'refused' ? refusedDate(verdict) : undefined;
   return {
     date,
     start_time: clockOf(start),
@@ -104,7 +105,9 @@ const presentDate = (
     heals: heals === true,
     asked_date: key.date,
     asked_start_time: clockOf(key.start),
-    ...(verdict.kind === 'refused' ? refusedDate(verdict) : {}),
+    errcode: refusal?.errcode,
+    msg: refusal?.msg,
+    msg_en: refusal?.msg_en,
   };
 };
 

@@ -97,10 +97,7 @@ export const auditStatusField: ClockField = {
           allOf([
             { approvalGiven },
             stoppedFilter(stoppedIn, now),
-            shownAs((status) => auditStatusOf(status, { approvalGiven, ...(stoppedIn && { stoppedIn }) }))(
-              leaf,
-              now,
-            ),
+            shownAs((status) => auditStatusOf(status, { approvalGiven, stoppedIn }))(leaf, now),
           ]),
         ),
       ),

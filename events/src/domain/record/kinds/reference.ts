@@ -45,7 +45,7 @@ export interface ObjectNameField extends Common {
 export interface KeptField extends Common {
   readonly kind: 'kept';
   readonly of: 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'removed' | 'tenant';
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 export const reference = <const O extends Options<ReferenceField> = None>(
@@ -67,7 +67,7 @@ export const objectName = (
 ) => ({ kind: 'objectName', zh, en, id, type, to, computed: true }) as const;
 
 export const kept = (zh: string, en: string, of: KeptField['of'], to?: string) =>
-  ({ kind: 'kept', zh, en, of, computed: true, ...(to === undefined ? {} : { to }) }) as const;
+  ({ kind: 'kept', zh, en, of, computed: true, to }) as const;
 
 const MAX_ID = 100;
 const MAX_ADDRESS = 300;
