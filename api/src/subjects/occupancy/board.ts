@@ -13,6 +13,7 @@ import {
 } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
 import { readResources } from '../../command/visibility.ts';
+import { rulesFor } from '../../command/what-stands.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -20,7 +21,6 @@ import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
-import { rulesFor } from '../timetable/days.ts';
 import { liveLoansOf } from './lent.ts';
 import { nowState, rateOf, type Stand, standOf } from './stand.ts';
 

@@ -13,6 +13,7 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import { askingAccount } from '../../command/asker.ts';
 import type { Ports } from '../../command/ports.ts';
 import { readPeriod } from '../../command/read.ts';
+import { claimsOn, rulesFor } from '../../command/what-stands.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { recordsAsKnown } from '../../gateway/at-hand/documents-in-memory.ts';
 import { shortKey } from '../../gateway/at-hand/short-key.ts';
@@ -30,7 +31,6 @@ import { readAsked } from '../../records/where.ts';
 import { usualAnswerMinutes } from '../booking/view/answer-time.ts';
 import { byRating } from '../evaluation/ratings.ts';
 import { statusesOn } from '../loan/calendar.ts';
-import { claimsOn, rulesFor } from '../timetable/days.ts';
 import { asksForDates, bookingDates } from './booking-dates.ts';
 import { byBookings } from './counts.ts';
 import { byHits } from './hits.ts';

@@ -8,9 +8,9 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import type { AskingAccount } from '../../command/asker.ts';
 import type { Ports } from '../../command/ports.ts';
 import { malformed, readDate, readPeriod } from '../../command/read.ts';
+import { claimsOn } from '../../command/what-stands.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { recurrenceOf } from '../booking/series/save-series.ts';
-import { claimsOn } from '../timetable/days.ts';
 
 export interface SeriesThen {
   readonly is_cyclicity?: number | null;

@@ -5,6 +5,7 @@ import { rowsIn } from '@campus/events/domain/unknown';
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
+import { claimsOn, rulesFor } from '../../command/what-stands.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -15,7 +16,6 @@ import { viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
 import { statusesOn } from '../loan/calendar.ts';
-import { claimsOn, rulesFor } from '../timetable/days.ts';
 import { offeredResources, sharing, withAvailability } from './lists.ts';
 
 interface TypeArgs {

@@ -8,10 +8,10 @@ import { findRules } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { malformed, readDate } from '../../command/read.ts';
 import { levelOn } from '../../command/visibility.ts';
+import { claimsOn } from '../../command/what-stands.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { claimsOn } from '../timetable/days.ts';
 
 interface MapArgs {
   readonly resourceId: string;

@@ -15,7 +15,6 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { PERSON_CODE_MS } from '../../gateway/sign-codes/sign-codes.ts';
 import { SIGNS_OTHERS } from '../booking/one/sign.ts';
-import type { TerminalParts } from '../terminal/terminals.ts';
 
 /** How long each kind of code lives. */
 const lives: Readonly<Record<string, number>> = { sign: PERSON_CODE_MS, auth: 5 * 60_000 };
@@ -161,14 +160,18 @@ export const accountByIdCode =
 
 /** For the terminal that hangs there, and for those who keep the resource. */
 export const doorCodes =
-  (parts: TerminalParts): Resolver<{ readonly resourceId: string }> =>
+  (parts: Ports & DirectoryPorts): Resolver<{ readonly resourceId: string }> =>
   async (_source, { resourceId }, context) => {
     const caller = callerOf(context);
     if (!(await mayShow(parts, caller, resourceId))) return { ...refusedResult(reject(4004)), codes: [] };
     return { ...acceptedResult, codes: parts.signCodes.forDoor(caller.tenant, resourceId) };
   };
 
-const mayShow = async (parts: TerminalParts, caller: Caller, resourceId: string): Promise<boolean> => {
+const mayShow = async (
+  parts: Ports & DirectoryPorts,
+  caller: Caller,
+  resourceId: string,
+): Promise<boolean> => {
   if (caller.terminal || caller.roles.includes('door')) {
     const [level] = await parts.visibility.classesOf(caller, [resourceId]);
     return level !== undefined && level !== 'hidden';

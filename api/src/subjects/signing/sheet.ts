@@ -19,7 +19,6 @@ import { SIGNS_OTHERS } from '../booking/one/sign.ts';
 import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
 import type { WireBooking } from '../booking/view/present.ts';
 import { createBookingPresenter } from '../booking/view/reading.ts';
-import type { TerminalParts } from '../terminal/terminals.ts';
 import { accountBehind } from './codes.ts';
 
 const nothingSaid = { asksCode: false, isCodeRight: null, appointments: [] } as const;
@@ -32,7 +31,7 @@ interface OwnArgs {
 }
 
 export const ownSheet =
-  (parts: TerminalParts): Resolver<OwnArgs> =>
+  (parts: Ports & DirectoryPorts): Resolver<OwnArgs> =>
   async (_source, { resourceId, code }, context) => {
     const caller = callerOf(context);
     const { tenant, account } = caller;

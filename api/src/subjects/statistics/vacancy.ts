@@ -20,6 +20,7 @@ import {
 } from '@campus/projections/ports/documents';
 import { between, type Dates, datesOf, monthAround, type PeriodArgs } from '../../command/dates-asked.ts';
 import type { Ports } from '../../command/ports.ts';
+import { rulesFor } from '../../command/what-stands.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
@@ -30,7 +31,6 @@ import { wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { minutesOfDay } from '../occupancy/stand.ts';
-import { rulesFor } from '../timetable/days.ts';
 
 /** Resources × days of one question. */
 const MAX_RESOURCE_DAYS = 40_000;

@@ -12,12 +12,12 @@ import { type AskingAccount, askingAccount, withoutHeldFor } from '../../command
 import type { Ports } from '../../command/ports.ts';
 import { readDate, readPeriod } from '../../command/read.ts';
 import { levelOn, readResources, visibleOf } from '../../command/visibility.ts';
+import { claimsOn } from '../../command/what-stands.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_ALTERNATIVES, MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
-import { claimsOn } from './days.ts';
 
 interface AlternativesArgs {
   readonly resourceId: string;

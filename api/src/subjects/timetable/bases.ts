@@ -3,6 +3,7 @@ import { datesBetween } from '@campus/events/domain/time/dates';
 import { collections, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import { drawingAccount } from '../../command/asker.ts';
 import type { Ports } from '../../command/ports.ts';
+import { rulesFor } from '../../command/what-stands.ts';
 import { recordsAsKnown } from '../../gateway/at-hand/documents-in-memory.ts';
 import { shortKey } from '../../gateway/at-hand/short-key.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
@@ -10,7 +11,7 @@ import type { BasisOf } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { refuseTimetable } from '../../gateway/live/timetable.ts';
-import { type DaysArgs, rulesFor } from './days.ts';
+import type { DaysArgs } from './days.ts';
 import { bindingOf, type RulesArgs } from './rules.ts';
 
 /** Found once for a caller until a record changes. A door is told by its pairing, which is no record: undefined. */

@@ -22,6 +22,7 @@ import {
 } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
 import { visibleOf } from '../../command/visibility.ts';
+import { rulesFor } from '../../command/what-stands.ts';
 import { badInput, notFound, refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -70,34 +71,6 @@ interface Look {
   readonly rulesOf: (resourceId: string) => StoredRules | undefined;
   readonly frameParts: FrameParts;
 }
-
-export const rulesFor = async (
-  parts: Ports,
-  tenant: string,
-  resourceIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredRules>> => {
-  const found = await Promise.all(resourceIds.map((id) => parts.rulesOf(tenant, id)));
-  return new Map(
-    resourceIds.flatMap((id, index) => {
-      const stored = found[index];
-      return stored ? [[id, stored] as const] : [];
-    }),
-  );
-};
-
-/** What stands on one day of each resource; a day on which nothing was ever done is absent. */
-export const claimsOn = async (
-  { readStore }: Pick<Ports, 'readStore'>,
-  tenant: string,
-  resourceIds: readonly string[],
-  date: string,
-): Promise<ReadonlyMap<string, DayDocument['claims']>> => {
-  const found = await readStore.getMany<DayDocument>(
-    collections.days,
-    resourceIds.map((id) => dayId(tenant, id, date)),
-  );
-  return new Map(found.map(({ resourceId, claims }) => [resourceId, claims]));
-};
 
 type DayKey = Pick<WatchedDay, 'tenant' | 'resourceId' | 'date'>;
 

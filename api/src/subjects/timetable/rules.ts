@@ -8,11 +8,11 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { type AskingAccount, drawingAccount } from '../../command/asker.ts';
 import type { Ports } from '../../command/ports.ts';
 import { visibleOf } from '../../command/visibility.ts';
+import { rulesFor } from '../../command/what-stands.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
-import { rulesFor } from './days.ts';
 
 export interface RulesArgs {
   readonly resourceIds: readonly string[];

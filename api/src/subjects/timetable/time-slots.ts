@@ -14,6 +14,7 @@ import { collections, type DayClaim, type DayDocument, dayId } from '@campus/pro
 import { askingAccount } from '../../command/asker.ts';
 import type { Ports } from '../../command/ports.ts';
 import { levelOn, visibleOf } from '../../command/visibility.ts';
+import { rulesFor } from '../../command/what-stands.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
@@ -21,7 +22,6 @@ import { type Asked, type AskedField, readFilter } from '../../gateway/filters/r
 import { askedAmong, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_DAYS, MAX_RESOURCE_DAYS } from '../../gateway/http/limits.ts';
-import { rulesFor } from './days.ts';
 
 interface DayArgs {
   readonly resourcesId: string;
