@@ -10,9 +10,11 @@ import { useLocalNow, useServerSecond } from '../lib/clock.ts';
 import { ageText, dateText, type LocalNow, periodText } from '../lib/when.ts';
 import { MUSTER_KEY, musterShelf } from '../muster/muster.ts';
 import { MUSTER_PATH } from '../muster/path.ts';
+import { PageHeader } from '../shell/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { useWakeLock } from '../ui/use-wake-lock.ts';
 import type { OwnPass } from './own-pass.ts';
 import { PassCode } from './pass-code.tsx';
 import { ALL_BOOKINGS, type KeptBooking, type KeptText, OWN_PASS, shelvesOf, stillAhead } from './shelves.ts';
@@ -57,6 +59,37 @@ const useAge = () => {
   const { language } = useOfflineWords();
   const second = useServerSecond();
   return (keptAt: number): string => ageText(second - keptAt / 1000, language);
+};
+
+const CODE_PATH = '/mobile/myQrcode';
+const isCodePath = (path: string): boolean => /^\/(mobile|pc)\/myQrcode\b/.test(path);
+
+interface CodeAloneProps {
+  readonly pass: Copy<OwnPass>;
+  readonly next: KeptBooking | undefined;
+}
+
+/** One's own code, as the page with network shows it. */
+const CodeAlone = ({ pass, next }: CodeAloneProps) => {
+  const { t, say } = useOfflineWords();
+  useWakeLock();
+  return (
+    <div className="phone phone-code">
+      <PageHeader title={t('pass.title')} backTo="/mobile/home" />
+      <main id="content" className="phone-content">
+        <PassCode kept={pass} isOffline />
+        {next ? (
+          <p className="code-lines code-line">
+            <Icon name="calendar" size={20} />
+            <span>
+              <strong>{say(next.resource)}</strong>
+              <small>{periodText(next)}</small>
+            </span>
+          </p>
+        ) : null}
+      </main>
+    </div>
+  );
 };
 
 const BookingRow = ({ booking, now }: { booking: KeptBooking; now: LocalNow }) => {
@@ -118,11 +151,14 @@ const Texts = ({ icon, title, texts }: TextsProps) => {
   );
 };
 
-/** Where one wanted to go, once there is a network again. */
-const useWayBack = () => {
-  const navigate = useNavigate();
+const useWanted = (): string => {
   const wanted = useSearchParams()[0].get(WANTED);
-  const to = wanted !== null && isOwnPath(wanted) ? wanted : '/mobile/home';
+  return wanted !== null && isOwnPath(wanted) ? wanted : '/mobile/home';
+};
+
+/** Leads where one wanted to go, once there is a network again. */
+const useWayBack = (to: string) => {
+  const navigate = useNavigate();
   useEffect(() => {
     const goOn = () => void navigate(to, { replace: true });
     window.addEventListener('online', goOn);
@@ -134,10 +170,13 @@ const useWayBack = () => {
 export const OfflinePage = () => {
   const { t } = useOfflineWords();
   const kept = useKept();
-  const again = useWayBack();
+  const wanted = useWanted();
+  const again = useWayBack(wanted);
   const age = useAge();
   const now = useLocalNow(kept?.bookings?.value[0]?.zone ?? defaultZone);
   const bookings = stillAhead(kept?.bookings, now);
+  if (kept?.pass && isCodePath(wanted))
+    return <CodeAlone pass={kept.pass} next={bookings.find(({ date }) => date === now.date)} />;
   return (
     <main id="content" className="phone-root offline">
       <h1 className="heard-only">{t('title')}</h1>
@@ -161,13 +200,12 @@ export const OfflinePage = () => {
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       ) : null}
       {kept?.pass ? (
-        <details className="offline-texts">
-          <summary>
-            <Icon name="qr" size={20} />
-            <strong>{t('pass.title')}</strong>
-          </summary>
-          <PassCode kept={kept.pass} isOffline />
-        </details>
+        <Link
+          className="button button-primary button-large"
+          to={`/error/offline?${new URLSearchParams({ [WANTED]: CODE_PATH })}`}
+        >
+          <Icon name="qr" size={20} /> {t('pass.show')}
+        </Link>
       ) : null}
       {kept?.bookings ? (
         <section aria-labelledby="offline-bookings">

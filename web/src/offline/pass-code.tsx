@@ -20,7 +20,7 @@ const Age = ({ keptAt, zone }: { keptAt: number; zone: string }) => {
   const second = useServerSecond();
   const until = keptAt + PASS_LASTS_MS;
   return (
-    <div className="pass-offline" role="status">
+    <div className="code-offline" role="status">
       <Icon name="alert" size={20} />
       <span>
         <strong>{t('pass.works')}</strong>
@@ -39,15 +39,15 @@ export const PassCode = ({ kept, isOffline }: PassCodeProps) => {
   const { t } = useOfflineWords();
   const { value, keptAt } = kept;
   const pass = passOn(value, keptAt, useServerSecond() * 1000);
-  const { code, digits, leftSeconds } = usePassCode(pass);
+  const { code, digits, leftSeconds, ofSeconds } = usePassCode(pass);
   if (!pass)
     return (
-      <p className="pass-offline" role="status">
+      <p className="code-offline" role="status">
         <Icon name="alert" size={20} /> {t('pass.over')}
       </p>
     );
   return (
-    <div className="pass-code">
+    <div className="own-code">
       {isOffline ? <Age keptAt={keptAt} zone={value.zone} /> : null}
       <p className="code-name">
         <strong>{value.name || value.account}</strong>
@@ -59,9 +59,10 @@ export const PassCode = ({ kept, isOffline }: PassCodeProps) => {
         <>
           <QrCode text={code} label={t('pass.label')} className="code-qr" />
           <p className="code-left" role="timer">
+            <i style={{ '--part': leftSeconds / ofSeconds }} />
             {t('pass.next', { seconds: leftSeconds })}
           </p>
-          <p className="pass-digits">
+          <p className="code-digits">
             {t('pass.say')} <b>{`${digits.slice(0, 3)} ${digits.slice(3)}`}</b>
           </p>
         </>

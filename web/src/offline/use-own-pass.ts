@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Copy } from '../kept/index.ts';
 import { useCampus } from '../lib/campus.ts';
 import { serverNow } from '../lib/server-time.ts';
+import { useIsOnline } from '../lib/use-is-online.ts';
 import { useSession } from '../session/session-context.tsx';
 import { OWN_PASS_KEYS } from './own-pass.graphql.ts';
 import { canKeepPass, type OwnPass, ownPassOf } from './own-pass.ts';
@@ -14,7 +15,7 @@ const ASK_AGAIN_MS = 10 * 60_000;
 
 export interface OwnPassState {
   readonly kept: Pick<Copy<OwnPass>, 'value' | 'keptAt'> | undefined;
-  /** The server did not answer when it was last asked. */
+  /** There is no network, or the server did not answer when it was last asked. */
   readonly isOffline: boolean;
   /** There is nothing to wait for. */
   readonly isNone: boolean;
@@ -51,6 +52,7 @@ export const useOwnPass = (name: string): OwnPassState => {
     };
     void take();
   }, [isAble, own, tenant, account, name, zone]);
-  const isOffline = error !== undefined;
+  const isOnline = useIsOnline();
+  const isOffline = error !== undefined || !isOnline;
   return { kept, isOffline, isNone: !isAble || (!kept && isRead && isOffline) };
 };

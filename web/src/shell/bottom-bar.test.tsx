@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Where a phone's bar stands, and what it says.
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
@@ -32,4 +32,17 @@ it('leads to five places, says where one is and how many messages are unread', (
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('首页');
   fireEvent.click(screen.getByRole('button', { name: '个人' }));
   expect(onMe).toHaveBeenCalledOnce();
+});
+
+it('offers my code in the place of the scanner while there is no network', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(
+    <MemoryRouter>
+      <BottomBar path="/pc/home" unread={0} onMe={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: '我的码' }).getAttribute('href')).toBe('/mobile/myQrcode');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('link', { name: '扫码' }).getAttribute('href')).toBe('/mobile/qrcode-scanner');
 });

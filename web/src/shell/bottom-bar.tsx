@@ -2,6 +2,7 @@
 // them has no bar, and puts its own action there.
 import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
+import { useIsOnline } from '../lib/use-is-online.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { isPhone } from './is-phone.ts';
 
@@ -16,6 +17,10 @@ const left: readonly Place[] = [
   { key: 'mine', icon: 'calendar', to: '/pc/myAppointment' },
 ];
 const messages: Place = { key: 'messages', icon: 'bell', to: '/pc/messages' };
+
+const scan: Place = { key: 'scan', icon: 'scan', to: '/mobile/qrcode-scanner' };
+/** Without network nothing is scanned: one's own code is held against a door instead. */
+const code: Place = { key: 'code', icon: 'qr', to: '/mobile/myQrcode' };
 
 /** A phone has oneself on a page of its own, a narrow window in the drawer. */
 const ME = '/mobile/personcenter';
@@ -44,6 +49,7 @@ export interface BottomBarProps {
 
 export const BottomBar = ({ path, unread, onMe }: BottomBarProps) => {
   const { t } = useText();
+  const middle = useIsOnline() ? scan : code;
   const entry = ({ key, icon, to }: Place) => (
     <Link key={key} className="bar-entry" to={to} aria-current={placeOf(path) === to ? 'page' : undefined}>
       <Icon name={icon} size={24} />
@@ -61,11 +67,11 @@ export const BottomBar = ({ path, unread, onMe }: BottomBarProps) => {
   return (
     <nav className="bottom-bar" aria-label={t('bar.label')}>
       {left.map(entry)}
-      <Link className="bar-entry bar-scan" to="/mobile/qrcode-scanner">
+      <Link className="bar-entry bar-scan" to={middle.to}>
         <span>
-          <Icon name="scan" size={28} />
+          <Icon name={middle.icon} size={28} />
         </span>
-        {t('bar.scan')}
+        {t(`bar.${middle.key}`)}
       </Link>
       {entry(messages)}
       {isPhone() ? (
