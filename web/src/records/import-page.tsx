@@ -103,7 +103,7 @@ export const ImportPage = (props: ImportPageProps) => {
   };
 
   return (
-    <section className="record-form" aria-label={say(title)}>
+    <section className="record-list" aria-label={say(title)}>
       <header className="record-head">
         <h1>{say(title)}</h1>
       </header>
