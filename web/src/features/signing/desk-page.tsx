@@ -11,7 +11,7 @@ import { ArrivalList, type Arrivals, useArrivals } from './arrivals.tsx';
 import { isScan } from './desk-input.ts';
 import { DeskRows } from './desk-rows.tsx';
 import { maySignIn } from './desk-verdict.ts';
-import { type Found, FoundPeople, useFound } from './found-people.tsx';
+import { type Found, FoundPeople, mayLeave, useFound } from './found-people.tsx';
 import { type Desk, type Said, useDesk } from './use-desk.ts';
 import { Earlier, VerdictCard } from './verdict-card.tsx';
 import { useSigningWords } from './words.ts';
@@ -44,6 +44,11 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   const choose = ({ account, booking }: Found) => {
     clear();
     void desk.come(account, booking?.id);
+  };
+  const press = (found: Found) => {
+    if (!found.booking || !mayLeave(found)) return choose(found);
+    clear();
+    void desk.leave(found.account, found.booking);
   };
   const enter = () => {
     const sought = text.trim();
@@ -113,7 +118,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
           isCut={isCut}
           at={at}
           isKnown={arrivals.bookings !== undefined}
-          onChoose={choose}
+          onPress={press}
         />
       ) : null}
     </div>

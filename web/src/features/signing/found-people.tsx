@@ -92,7 +92,7 @@ interface FoundPeopleProps extends FoundList {
   readonly at: number;
   /** The bookings of today could be read: nothing found is no booking. */
   readonly isKnown: boolean;
-  readonly onChoose: (found: Found) => void;
+  readonly onPress: (found: Found) => void;
 }
 
 const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) => {
@@ -110,9 +110,13 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
 const isOpenNow = ({ account, booking, group }: Found): boolean =>
   booking !== undefined && (group === 'late' || group === 'due') && maySignIn(booking, account);
 
+/** Those who are here leave by a press of their row; Enter ends nothing. */
+export const mayLeave = ({ account, booking, group }: Found): boolean =>
+  group === 'here' && booking?.account === account && booking.actions.has('signOut');
+
 interface CanProps {
   readonly text: ReactNode;
-  /** Enter does it; else the text says why nothing is to be done. */
+  /** A press does it; else the text says why nothing is to be done. */
   readonly isAct: boolean;
   readonly isNext: boolean;
 }
@@ -132,10 +136,11 @@ const Can = ({ text, isAct, isNext }: CanProps) => (
 );
 
 export const FoundPeople = (props: FoundPeopleProps) => {
-  const { id, typed, found, isCut, at, isKnown, onChoose } = props;
+  const { id, typed, found, isCut, at, isKnown, onPress } = props;
   const { t, say, language } = useSigningWords();
   const canOf = (each: Found): Omit<CanProps, 'isNext'> => {
     const { booking, group } = each;
+    if (mayLeave(each)) return { text: t('do.signOut'), isAct: true };
     if (isOpenNow(each) || (!booking && !isKnown)) return { text: t('do.signIn'), isAct: true };
     if (!booking || group === 'left') return { text: t('desk.walkUp'), isAct: true };
     if (!group) {
@@ -174,8 +179,8 @@ export const FoundPeople = (props: FoundPeopleProps) => {
               role="option"
               aria-selected={index === at}
               tabIndex={-1}
-              onClick={() => onChoose(each)}
-              onKeyDown={(event) => event.key === 'Enter' && onChoose(each)}
+              onClick={() => onPress(each)}
+              onKeyDown={(event) => event.key === 'Enter' && onPress(each)}
             >
               <span className="desk-face" aria-hidden="true">
                 {name.slice(0, 1)}
@@ -190,7 +195,7 @@ export const FoundPeople = (props: FoundPeopleProps) => {
                 {each.booking ? say(each.booking.resource) : isKnown ? t('desk.noBooking') : ''}
                 <small>{whatOf(each)}</small>
               </span>
-              <Can {...canOf(each)} isNext={index === at} />
+              <Can {...canOf(each)} isNext={index === at && !mayLeave(each)} />
             </div>
           );
         })}

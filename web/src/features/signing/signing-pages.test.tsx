@@ -226,6 +226,31 @@ it('finds one who takes part by name, says whose booking it is, and signs that o
   expect(screen.getByText(/booked by Li/)).toBeTruthy();
 });
 
+it('signs out by a press whoever is here, and by Enter only says so', async () => {
+  const owner = { appointment_user: 'li', appointment_user_name: '李', appointment_user_name_en: 'Li' };
+  const since = { status: 'performed', sign_in_time: '2026-11-24 14:02:00', attendeeList: [came('li')] };
+  const here = row('a', ['sign_out'], { ...owner, ...since });
+  const edges = [{ __typename: 'AppointmentInformationEdge', node: here }];
+  const page = { __typename: 'AppointmentInformationConnection', totalCount: 1, edges };
+  const { asked } = await showPage(
+    '/',
+    { '/': <DeskPage /> },
+    { Arrivals: { page }, SignSheetByCode: sheet([here]), SignOut: answer(0) },
+  );
+  const left = () => asked.filter(({ operationName }) => operationName === 'SignOut');
+  await screen.findByRole('region', { name: 'Here' });
+  const field = screen.getByRole('combobox', { name: /Sign-in code/ });
+  fireEvent.change(field, { target: { value: 'li' } });
+  await screen.findByRole('option', { name: /Li.*Sign out/ });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('Here already');
+  expect(left()).toEqual([]);
+  fireEvent.change(field, { target: { value: 'li' } });
+  fireEvent.click(await screen.findByRole('option', { name: /Li.*Sign out/ }));
+  await screen.findByText('Signed out');
+  expect(left()).toMatchObject([{ variables: { id: 'a' } }]);
+});
+
 it('keeps the list to the building at which the desk stands, in the address', async () => {
   const named = (id: string, building: string) =>
     row(id, ['sign_in'], { appointment_user_name: id, building_name: building, building_name_en: building });
