@@ -140,11 +140,15 @@ const Notes = ({ request, known }: { readonly request: Booking; readonly known: 
   );
 };
 
+/** A request that begins later today may wait its turn. */
+const URGENT_HOURS = 6;
+
 const Waiting = ({ request, now }: { readonly request: Booking; readonly now: WallClock }) => {
   const { t } = useManageWords();
   const { kind, unit, count } = waitOf(request, now);
   const text = t(`approval.${kind}.${unit}`, { count });
-  if (kind === 'waited') return <>{text}</>;
+  const isUrgent = kind === 'begun' || (kind === 'startsIn' && (unit === 'minute' || count < URGENT_HOURS));
+  if (!isUrgent) return <>{text}</>;
   return (
     <b className="request-soon">
       <Icon name="clock" size={14} /> {text}
@@ -479,7 +483,10 @@ const cellsOf = ({ t, say, language, now, decidedOf }: CellParts): NonNullable<S
       </Link>,
       [request.number, t(`approval.step.${request.isInPreaudit ? 'preaudit' : 'audit'}`)].join(' · '),
     ]),
-    appointment_date: two((request) => [daysBooked(request, language), periodText(request)]),
+    appointment_date: two((request) => [
+      daysBooked(request, language, now.date.slice(0, 4)),
+      periodText(request),
+    ]),
     appointment_user_name: two((request) => [say(request.person), say(request.department)]),
     theme: two((request) => [
       say(request.subject),
