@@ -2092,6 +2092,19 @@ export type CreatePairingMutationVariables = Exact<{
 
 export type CreatePairingMutation = { readonly createTerminalPairing: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly code: string | null, readonly expires: number | null } };
 
+export type FleetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FleetQuery = { readonly paired: { readonly totalCount: number }, readonly heard: { readonly totalCount: number }, readonly silent: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly name: string } }> }, readonly storage: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly name: string } }> }, readonly clock: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly name: string } }> }, readonly catchingUp: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly name: string } }> } };
+
+export type RevokeTerminalMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RevokeTerminalMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
 export type DoorOptionsQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -3120,6 +3133,8 @@ export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoo
 export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
+export type FleetDocument = TypedDocumentNode<FleetQuery, FleetQueryVariables>;
+export type RevokeTerminalDocument = TypedDocumentNode<RevokeTerminalMutation, RevokeTerminalMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type GateOptionsDocument = TypedDocumentNode<GateOptionsQuery, GateOptionsQueryVariables>;
 export type HostVisitsDocument = TypedDocumentNode<HostVisitsQuery, HostVisitsQueryVariables>;

@@ -7,7 +7,7 @@ import type { Document, Filter, FindOptions, ReadStore } from '@campus/projectio
 import { badInput } from '../gateway/access/refusals.ts';
 import type { Resolver } from '../gateway/execution/schema.ts';
 import { askedText } from '../gateway/filters/asked-fields.ts';
-import type { Asked } from '../gateway/filters/read-filter.ts';
+import type { Asked, Order } from '../gateway/filters/read-filter.ts';
 import { askedAmong, inTurns, type Row, type Table } from '../gateway/filters/table.ts';
 import { conditionOf } from '../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
@@ -34,6 +34,8 @@ interface ReadModelList<Parts, Entry extends Document, Args, Shown> {
   readonly table: Table<ListView>;
   /** After the order that is asked for. */
   readonly order: NonNullable<FindOptions['sort']>;
+  /** Asked for where the reader asks for no order: fields that the read store does not hold. */
+  readonly begins?: Order;
   /** Which of the tenant's; absent: all. */
   readonly within?: (parts: Parts, context: RequestContext, args: Args) => Promise<Filter>;
   /** What a row shows beside the columns of the table. */
@@ -65,7 +67,7 @@ export const listOf = <
 >(
   list: ReadModelList<Parts, Entry, Args, Shown>,
 ) => {
-  const { shape, collection, table, order, within, present, whole } = list;
+  const { shape, collection, table, order, begins, within, present, whole } = list;
   const row = async (parts: Parts, entry: Entry, around: ListView) => {
     const shown = await present(parts, entry, around);
     return { ...columnsBeside(shown, table, entry, around), ...shown };
@@ -85,7 +87,7 @@ export const listOf = <
   const answer =
     (parts: Parts): Resolver<Args & TableArgs> =>
     async (_source, args, context) => {
-      const { page, questionOf } = askedOf(shape, table, args);
+      const { page, questionOf } = askedOf(shape, table, args, begins);
       const around = await listViewOf(parts, context);
       const { filter: asked, sort, isPartial, rest } = questionOf(around);
       const reach = (await within?.(parts, context, args)) ?? {};

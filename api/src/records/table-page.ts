@@ -2,7 +2,7 @@
 import type { Shape } from '@campus/events/domain/record/entity';
 import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { badInput } from '../gateway/access/refusals.ts';
-import { readFilter } from '../gateway/filters/read-filter.ts';
+import { type Order, readFilter } from '../gateway/filters/read-filter.ts';
 import { questionOf, rowIn, type Table } from '../gateway/filters/table.ts';
 import {
   type Connection,
@@ -19,12 +19,18 @@ export interface TableArgs extends PageArguments {
 }
 
 /** Throws for a page or a filter that cannot be. */
-export const askedOf = <Around>({ fields }: Pick<Shape, 'fields'>, table: Table<Around>, args: TableArgs) => {
+export const askedOf = <Around>(
+  { fields }: Pick<Shape, 'fields'>,
+  table: Table<Around>,
+  args: TableArgs,
+  begins: Order = [],
+) => {
   const page = readPage(args);
   if (isRejection(page)) throw badInput(page);
   const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by, fields);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  const { asked } = reading;
+  const { where, order } = reading.asked;
+  const asked = { where, order: order.length > 0 ? order : begins };
   return { page, questionOf: (around: Around) => questionOf(table, asked, around) };
 };
 

@@ -70,7 +70,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   ],
   [/^(accept|dismiss)LateSign /, 'needs what a door kept; sealed for its person as all words'],
   [/^releaseVisitorWindow visitor_type$/, 'one of a few words'],
-  [/^terminalBeat /, 'said by a terminal, kept for minutes and in no file'],
+  [/^terminalBeat /, 'said by a terminal, kept for a day and in no file'],
 ];
 
 /** Texts of the office: about a place, an institution or several people, so that no one person's key can seal them. */

@@ -2,11 +2,23 @@
 // itself comes from its beats.
 import { administrators, entity } from '../domain/record/entity.ts';
 import { choice, kept, number, text, texts } from '../domain/record/fields.ts';
+import { CONDITION } from './condition.ts';
 
 const states = [
   ['waiting', '待配对', 'Waiting to be paired', 'warn'],
   ['paired', '已配对', 'Paired', 'good'],
   ['revoked', '已撤销', 'Revoked', 'off'],
+] as const;
+
+const conditions = [
+  [CONDITION.silent, '失联', 'Silent', 'bad'],
+  [CONDITION.storage, '存储将满', 'Storage low', 'warn'],
+  [CONDITION.clock, '时钟不准', 'Clock wrong', 'warn'],
+  [CONDITION.catchingUp, '补传中', 'Catching up', 'warn'],
+  [CONDITION.never, '未上线', 'Not heard yet', 'warn'],
+  [CONDITION.online, '在线', 'Online', 'good'],
+  [CONDITION.waiting, '待配对', 'Waiting to be paired', 'warn'],
+  [CONDITION.revoked, '已撤销', 'Revoked', 'off'],
 ] as const;
 
 const kinds = [
@@ -27,11 +39,13 @@ export const doorTerminal = entity({
   title: ['name', 'name'],
   fields: {
     name: text('名称', 'Name', { searched: true }),
-    state: choice('状态', 'State', states),
+    state: choice('配对', 'Pairing', states),
+    condition: choice('状态', 'State', conditions, { computed: true }),
     kind: choice('类型', 'Kind', kinds),
     resourceIds: texts('资源', 'Resources', { managersOnly: true, to: 'resource' }),
-    doors: texts('所在位置', 'Where', { computed: true }),
+    doors: texts('所在位置', 'Where', { computed: true, searched: true }),
     doors_en: texts('所在位置英文', 'Where, in English', { computed: true }),
+    journal: texts('近 24 小时', 'Last 24 hours', { computed: true }),
     last_seen: number('最后心跳', 'Last heard', wide),
     queue_length: number('待传', 'Waiting', { computed: true }),
     oldest_unsent: number('最早待传', 'Oldest waiting', wide),
@@ -44,7 +58,7 @@ export const doorTerminal = entity({
     create_user_en: text('创建人英文姓名', 'Created by, in English', { computed: true }),
   },
   source: 'subject',
-  filled: ['name', 'state', 'kind', 'resourceIds', 'doors', 'doors_en'],
+  filled: ['name', 'state', 'condition', 'kind', 'resourceIds', 'doors', 'doors_en', 'journal'],
   operations: [
     { kind: 'page', name: 'terminals', roles: administrators, scope: 'tenant' },
     {
@@ -53,11 +67,6 @@ export const doorTerminal = entity({
       name: 'revokeTerminal',
       roles: administrators,
       verb: ['撤销', 'Revoke'],
-      asks: [
-        '该终端几秒内停止工作并清空本机数据，未传的记录会丢失。之后需用新的配对码配对。',
-        'It stops within seconds and wipes what it keeps, records it has not sent included. To use it again, pair it with a new code.',
-      ],
-      takes: ['id', 'ID!'],
       offered: ['state', 'waiting', 'paired'],
       isDangerous: true,
       isForMany: true,
@@ -65,24 +74,22 @@ export const doorTerminal = entity({
   ],
   listing: {
     columns: [
-      'state',
+      'condition',
       'name',
       'kind',
-      'doors',
+      'journal',
       'last_seen',
       'queue_length',
       'clock_offset',
       'storage_left',
       'version',
-      'create_time',
     ],
-    filters: ['kind', 'state'],
-    order: [['create_time', -1]],
+    filters: ['kind', 'condition'],
     empty: [
       '生成配对码，在终端的屏幕上打开配对页并输入。',
       'Get a pairing code, open the pairing page on the terminal, and enter it there.',
     ],
-    sorted: ['name', 'state', 'create_time'],
+    sorted: ['condition', 'name', 'kind', 'last_seen', 'queue_length', 'version', 'create_time'],
     slot: 'terminals',
   },
   page: {

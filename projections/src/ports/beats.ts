@@ -1,6 +1,7 @@
 // The port to what each terminal said of itself last. Not the log, which holds what was decided, and no read model:
 // it is written over twice a minute, and forgotten without harm.
 import type { Instant } from '@campus/events/domain/envelope';
+import type { JournalEntry } from '@campus/events/terminal/condition';
 
 export interface Beat {
   readonly tenant: string;
@@ -16,6 +17,8 @@ export interface Beat {
   /** In bytes. */
   readonly storageLeft?: number | undefined;
   readonly lastError?: string | undefined;
+  /** Its last day. */
+  readonly journal?: readonly JournalEntry[] | undefined;
 }
 
 export interface Beats {

@@ -70,6 +70,8 @@ describe('times', () => {
     expect(ageText(0, 'zh')).toBe('0 秒前');
     expect(ageText(59.9, 'en')).toBe('59 s ago');
     expect(ageText(3720, 'en')).toBe('1 h 2 min ago');
+    expect(ageText(47 * 3600, 'zh')).toBe('47 小时前');
+    expect(ageText(64 * 3600 + 60, 'zh')).toBe('2 天 16 小时前');
   });
 });
 

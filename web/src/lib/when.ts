@@ -82,10 +82,17 @@ export const countdownText = (seconds: number): string => {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 };
 
-/** `0 秒前` / `0 s ago`, then minutes and hours as the age grows. */
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** `0 秒前` / `0 s ago`, then minutes and hours as the age grows, and days after two of them. */
 export const ageText = (seconds: number, language: Language): string => {
   const age = Math.max(0, Math.floor(seconds));
   if (age < 60) return language === 'zh' ? `${age} 秒前` : `${age} s ago`;
+  if (age >= 2 * DAY) {
+    const [days, hours] = [Math.floor(age / DAY), Math.floor((age % DAY) / HOUR)];
+    return language === 'zh' ? `${days} 天 ${hours} 小时前` : `${days} d ${hours} h ago`;
+  }
   return language === 'zh'
     ? `${durationText(Math.floor(age / 60), 'zh')}前`
     : `${durationText(Math.floor(age / 60), 'en')} ago`;

@@ -257,6 +257,7 @@ const List = (offered: SlottedProps) => {
           open={open}
           linkTo={props.linkTo}
           acts={open.row ? actsOf?.(open.row, true) : undefined}
+          more={open.row ? given.panel?.(open.row) : undefined}
         />
       )}
     </section>

@@ -64,6 +64,8 @@ export interface SlotGiven {
     readonly open?: string | undefined;
     readonly onTurn?: (row: RecordRow) => void;
   };
+  /** In the panel of one row, below its facts. */
+  readonly panel?: (row: RecordRow) => ReactNode;
   /** Empty while nothing is asked. */
   readonly dialog?: ReactNode;
 }

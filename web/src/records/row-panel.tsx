@@ -27,6 +27,8 @@ interface RowPanelProps {
   readonly linkTo: LinkTo | undefined;
   /** What may be done with the row. */
   readonly acts: ReactNode;
+  /** What a slot tells below the facts. */
+  readonly more?: ReactNode;
 }
 
 const useEscape = (close: () => void): void => {
@@ -47,7 +49,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="menu"]') !== null;
 
 export const RowPanel = (props: RowPanelProps) => {
-  const { entity, rows, open, acts } = props;
+  const { entity, rows, open, acts, more } = props;
   const { t, say, language } = useRecordWords();
   const isCompact = useIsCompact();
   const titleId = useId();
@@ -99,6 +101,7 @@ export const RowPanel = (props: RowPanelProps) => {
       </header>
       <div className="panel-body">
         {row ? <Facts key={row.id} {...props} row={row} /> : null}
+        {more}
         {row === undefined ? <Skeleton lines={6} /> : null}
         {row === null ? <EmptyState icon="search" title={t('gone')} /> : null}
       </div>

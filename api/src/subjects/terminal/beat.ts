@@ -1,6 +1,7 @@
-// What a terminal says of itself twice a minute. Only the last is kept, outside the log.
+// What a terminal says of itself twice a minute. The last is kept, with the journal of one day, outside the log.
 
 import { reject } from '@campus/events/domain/rejections';
+import { journalAfter } from '@campus/events/terminal/condition';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
@@ -26,7 +27,7 @@ export const terminalBeat =
   async (_source, args, context) => {
     const { tenant, terminal } = callerOf(context);
     if (!terminal) return refusedResult(reject(4004));
-    await beats.keep({
+    const said = {
       tenant,
       terminal: terminal.id,
       heardAt: clock(),
@@ -36,6 +37,8 @@ export const terminalBeat =
       oldestUnsent: args.oldest_unsent ?? undefined,
       storageLeft: args.storage_left ?? undefined,
       lastError: shortText(args.last_error),
-    });
+    };
+    const before = (await beats.of(tenant, [terminal.id])).get(terminal.id);
+    await beats.keep({ ...said, journal: journalAfter(before, said) });
     return { ...acceptedResult, ids: [terminal.id] };
   };

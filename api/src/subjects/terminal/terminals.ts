@@ -4,6 +4,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { location } from '@campus/events/settings/location';
+import { CONDITION, conditionOf, journalLine } from '@campus/events/terminal/condition';
 import { doorTerminal } from '@campus/events/terminal/door-terminal';
 import {
   MAX_TERMINAL_NAME,
@@ -17,9 +18,10 @@ import { fieldsOf, foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { column, point } from '../../gateway/filters/table.ts';
+import { askedChoice } from '../../gateway/filters/asked-fields.ts';
+import { asShown, column, point } from '../../gateway/filters/table.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { listOf, newestBy } from '../../records/read-model-list.ts';
+import { type ListView, listOf, newestBy } from '../../records/read-model-list.ts';
 
 export type TerminalParts = Ports & DirectoryPorts;
 
@@ -105,8 +107,8 @@ const areManaged = async (
 ): Promise<boolean> =>
   (await visibility.classesOf(caller, resourceIds)).every((level) => level === 'manager');
 
-const present = async (parts: TerminalParts, document: TerminalDocument) => {
-  const { tenant, terminal, resourceIds, createdBy, kind } = document;
+const present = async (parts: TerminalParts, document: TerminalDocument, { now }: ListView) => {
+  const { tenant, terminal, state, resourceIds, createdBy, kind } = document;
   const [entity, title] = kind === 'gate' ? [location.name, 'name'] : [resourceEntity.name, 'resources_name'];
   const places = await Promise.all(resourceIds.map((id) => fieldsOf(parts, entity, tenant, id)));
   const beat = (await parts.beats.of(tenant, [terminal])).get(terminal);
@@ -115,6 +117,8 @@ const present = async (parts: TerminalParts, document: TerminalDocument) => {
   return {
     doors: named(title),
     doors_en: named(`${title}_en`),
+    condition: conditionOf(state, beat, now),
+    journal: (beat?.journal ?? []).map(journalLine),
     last_seen: beat?.heardAt,
     queue_length: beat?.queueLength,
     oldest_unsent: beat?.oldestUnsent,
@@ -137,7 +141,16 @@ export const terminalList = listOf({
     kind: column('kind'),
     resourceIds: column('resourceIds'),
     create_time: point('createdAt'),
+    condition: askedChoice(Object.values(CONDITION)),
+    doors: asShown,
+    last_seen: asShown,
+    queue_length: asShown,
+    version: asShown,
   },
   order: newestBy('createdAt'),
+  begins: [
+    ['condition', 1],
+    ['name', 1],
+  ],
   present,
 });

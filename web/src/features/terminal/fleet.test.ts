@@ -1,26 +1,22 @@
 // What the office may say of a terminal by its last words.
+import { CONDITION, JOURNAL_MS, journalLine, UNHEARD_MS } from '@campus/events/terminal/condition';
 import { expect, it } from 'vitest';
-import { healthOf, presenceOf } from './fleet.ts';
+import { gapsOf, healthOf, journalOf } from './fleet.ts';
 
-const NOW = 1_000_000;
+const NOW = 1_700_000_000_000;
 const row = (more: object = {}) => ({
   id: 't1',
   revision: 1,
   state: 'paired',
+  condition: CONDITION.online,
   last_seen: NOW - 30_000,
   ...more,
 });
 
-it('is online while it is heard, silent after two missed beats, and not heard before its first', () => {
-  expect(presenceOf(row(), NOW)).toBe('online');
-  expect(presenceOf(row({ last_seen: NOW - 75_000 }), NOW)).toBe('online');
-  expect(presenceOf(row({ last_seen: NOW - 75_001 }), NOW)).toBe('silent');
-  expect(presenceOf(row({ last_seen: null }), NOW)).toBe('never');
-  expect(presenceOf(row({ state: 'revoked' }), NOW)).toBeUndefined();
-});
-
-it('has a wrong clock from two minutes on, and little storage below fifty megabytes', () => {
+it('tells ages, and has a wrong clock and little storage beyond their limits', () => {
   expect(healthOf(row({ clock_offset: -120_000, storage_left: 50 * 1024 * 1024 }), NOW)).toMatchObject({
+    isPaired: true,
+    isSilent: false,
     isClockWrong: false,
     isStorageShort: false,
   });
@@ -33,4 +29,19 @@ it('has a wrong clock from two minutes on, and little storage below fifty megaby
     oldestMs: 60_000,
     ageMs: 30_000,
   });
+});
+
+it('draws the gaps of one day, the silence that lasts first, and nothing from before', () => {
+  const back = { at: NOW - 3_600_000, kind: 'back', since: NOW - 2 * 3_600_000 } as const;
+  const first = { at: NOW - JOURNAL_MS + 60_000, kind: 'back', since: 0 } as const;
+  const journal = [first, back].map(journalLine);
+  expect(journalOf(row({ journal }))).toEqual([back, first]);
+  const [past, begun] = [
+    { from: back.since, until: back.at },
+    { from: NOW - JOURNAL_MS, until: first.at },
+  ];
+  expect(gapsOf(row({ journal }), NOW)).toEqual([past, begun]);
+  const seen = NOW - UNHEARD_MS - 1;
+  expect(gapsOf(row({ journal, last_seen: seen }), NOW)).toEqual([{ from: seen, until: NOW }, past, begun]);
+  expect(gapsOf(row({ last_seen: null }), NOW)).toEqual([{ from: NOW - JOURNAL_MS, until: NOW }]);
 });

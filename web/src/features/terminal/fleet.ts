@@ -1,30 +1,23 @@
-// How a terminal is, from what it said last. Pure: the time comes as an argument.
+// How a terminal is, from its row in the list. Pure: the time comes as an argument.
+import {
+  CONDITION,
+  JOURNAL_MS,
+  LITTLE_BYTES,
+  readJournalLine,
+  UNHEARD_MS,
+  WRONG_CLOCK_MS,
+} from '@campus/events/terminal/condition';
 import type { RecordRow } from '../../records/port.ts';
-
-/** `never`: paired, and not heard since. */
-export type Presence = 'online' | 'silent' | 'never';
-
-/** Two beats missed and a little: one may be lost on the way. */
-const SILENT_MS = 75_000;
-/** People who hold a code against it would notice. */
-const WRONG_CLOCK_MS = 120_000;
-const LITTLE_BYTES = 50 * 1024 * 1024;
 
 const numberIn = (row: RecordRow, field: string): number | undefined => {
   const value = row[field];
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Undefined where it is not paired: there is nothing to hear. */
-export const presenceOf = (row: RecordRow, now: number): Presence | undefined => {
-  if (row.state !== 'paired') return undefined;
-  const seen = numberIn(row, 'last_seen');
-  if (seen === undefined) return 'never';
-  return now - seen > SILENT_MS ? 'silent' : 'online';
-};
-
 export interface Health {
-  readonly presence: Presence | undefined;
+  /** Whether there is anything to hear of it. */
+  readonly isPaired: boolean;
+  readonly isSilent: boolean;
   readonly ageMs: number | undefined;
   readonly waiting: number | undefined;
   readonly oldestMs: number | undefined;
@@ -41,13 +34,35 @@ export const healthOf = (row: RecordRow, now: number): Health => {
   const clockMs = numberIn(row, 'clock_offset');
   const bytesLeft = numberIn(row, 'storage_left');
   return {
-    presence: presenceOf(row, now),
+    isPaired: row.state === 'paired',
+    isSilent: row.condition === CONDITION.silent,
     ageMs: since(numberIn(row, 'last_seen'), now),
     waiting: numberIn(row, 'queue_length'),
     oldestMs: since(numberIn(row, 'oldest_unsent'), now),
     clockMs,
-    isClockWrong: clockMs !== undefined && Math.abs(clockMs) > WRONG_CLOCK_MS,
+    isClockWrong: Math.abs(clockMs ?? 0) > WRONG_CLOCK_MS,
     bytesLeft,
     isStorageShort: bytesLeft !== undefined && bytesLeft < LITTLE_BYTES,
   };
+};
+
+/** The journal of its last day, newest first. */
+export const journalOf = ({ journal }: RecordRow) =>
+  (Array.isArray(journal) ? journal : []).flatMap((line) => readJournalLine(String(line)) ?? []).reverse();
+
+export interface Gap {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** When it was not heard in the day before now, the silence that lasts included. */
+export const gapsOf = (row: RecordRow, now: number): readonly Gap[] => {
+  const seen = numberIn(row, 'last_seen') ?? 0;
+  const ended = journalOf(row).flatMap((entry) =>
+    entry.kind === 'back' ? [{ from: entry.since, until: entry.at }] : [],
+  );
+  const lasting = now - seen > UNHEARD_MS ? [{ from: seen, until: now }] : [];
+  return [...lasting, ...ended]
+    .map(({ from, until }) => ({ from: Math.max(from, now - JOURNAL_MS), until }))
+    .filter(({ from, until }) => until > from);
 };

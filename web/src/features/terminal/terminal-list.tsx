@@ -1,14 +1,20 @@
-// What the list of terminals has beside its columns: how each is now, the pairing of another one, the way to each door.
+// What the list of terminals has beside its columns: how each is now and was today, the pairing of another one, the
+// way to each door.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { ageText } from '../../lib/when.ts';
+import { LiveNote } from '../../live/live-note.tsx';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { buildOf } from '../../terminal/build.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { healthOf, type Presence, presenceOf } from './fleet.ts';
+import { healthOf } from './fleet.ts';
+import { FleetAlarms, useFleet } from './fleet-alarms.tsx';
 import { PairingDialog } from './pairing-dialog.tsx';
+import { LastDay, PresenceStrip } from './presence.tsx';
+import { useRevoking } from './revoke-terminals.tsx';
 import { useTerminalWords } from './terminal-words.ts';
 import './terminals.css';
 
@@ -41,39 +47,46 @@ const Doors = ({ row }: { readonly row: RecordRow }) => {
   });
 };
 
-const looks: Readonly<Record<Presence, readonly [tone: string, icon: IconName]>> = {
-  online: ['good', 'check'],
-  silent: ['bad', 'alert'],
-  never: ['faint', 'hourglass'],
-};
-
 const NONE = <span className="faint">–</span>;
 
-const LastSeen = ({ row }: { readonly row: RecordRow }) => {
-  const { t, language } = useTerminalWords();
-  const { presence, ageMs } = healthOf(row, serverNow());
-  if (presence === undefined) return NONE;
-  const [tone, icon] = looks[presence];
-  const error = typeof row.last_error === 'string' ? row.last_error : undefined;
+const Name = ({ row }: { readonly row: RecordRow }) => (
+  <>
+    <b>{String(row.name)}</b>
+    <span className="terminal-note">
+      <Doors row={row} />
+    </span>
+  </>
+);
+
+const kindIcons: Readonly<Record<string, IconName>> = {
+  door: 'login',
+  board: 'monitor',
+  gate: 'barrier',
+  kiosk: 'user',
+};
+
+const Kind = ({ row }: { readonly row: RecordRow }) => {
+  const { t } = useTerminalWords();
   return (
-    <>
-      <span className={tone}>
-        <Icon name={icon} size={13} /> {t(presence)}
-      </span>
-      {ageMs === undefined ? null : (
-        <span className="terminal-note faint">{ageText(ageMs / 1000, language)}</span>
-      )}
-      {error === undefined ? null : <span className="terminal-note bad">{t('error', { text: error })}</span>}
-    </>
+    <span className="terminal-kind">
+      <Icon name={kindIcons[String(row.kind)] ?? 'monitor'} size={16} /> {t(`kinds.${String(row.kind)}`)}
+    </span>
   );
+};
+
+const LastSeen = ({ row }: { readonly row: RecordRow }) => {
+  const { language } = useTerminalWords();
+  const { isPaired, isSilent, ageMs } = healthOf(row, serverNow());
+  if (!isPaired || ageMs === undefined) return NONE;
+  return <span className={isSilent ? 'bad' : undefined}>{ageText(ageMs / 1000, language)}</span>;
 };
 
 /** Nobody knows how much waits at a silent terminal now. */
 const Queue = ({ row }: { readonly row: RecordRow }) => {
   const { t, language } = useTerminalWords();
-  const { presence, waiting, oldestMs } = healthOf(row, serverNow());
-  if (presence === undefined || waiting === undefined) return NONE;
-  if (presence === 'silent')
+  const { isPaired, isSilent, waiting, oldestMs } = healthOf(row, serverNow());
+  if (!isPaired || waiting === undefined) return NONE;
+  if (isSilent)
     return (
       <>
         {t('unknown')}
@@ -94,21 +107,25 @@ const Queue = ({ row }: { readonly row: RecordRow }) => {
 
 const Clock = ({ row }: { readonly row: RecordRow }) => {
   const { t } = useTerminalWords();
-  const { presence, clockMs, isClockWrong } = healthOf(row, serverNow());
-  if (presence === undefined || clockMs === undefined) return NONE;
-  if (presence === 'silent') return t('unknown');
-  const sign = Math.abs(clockMs) < 50 ? '' : clockMs < 0 ? '−' : '+';
-  const value = (Math.abs(clockMs) / 1000).toFixed(1);
-  return <span className={isClockWrong ? 'bad' : undefined}>{t('seconds', { sign, value })}</span>;
+  const { isPaired, isSilent, clockMs, isClockWrong } = healthOf(row, serverNow());
+  if (!isPaired || clockMs === undefined) return NONE;
+  if (isSilent) return t('unknown');
+  const seconds = Math.abs(clockMs) / 1000;
+  const sign = seconds < 0.05 ? '' : clockMs < 0 ? '−' : '+';
+  const isLong = seconds >= 60;
+  const told = isLong
+    ? { sign, minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) }
+    : { sign, value: seconds.toFixed(1) };
+  return <span className={isClockWrong ? 'warn' : undefined}>{t(isLong ? 'minutes' : 'seconds', told)}</span>;
 };
 
 const Storage = ({ row }: { readonly row: RecordRow }) => {
   const { t } = useTerminalWords();
-  const { presence, bytesLeft, isStorageShort } = healthOf(row, serverNow());
-  if (presence === undefined || bytesLeft === undefined) return NONE;
+  const { isPaired, bytesLeft, isStorageShort } = healthOf(row, serverNow());
+  if (!isPaired || bytesLeft === undefined) return NONE;
   const megabytes = bytesLeft / 1024 ** 2;
   return (
-    <span className={isStorageShort ? 'bad' : undefined}>
+    <span className={isStorageShort ? 'warn' : undefined}>
       {megabytes < 1024
         ? t('megabytes', { value: Math.floor(megabytes) })
         : t('gigabytes', { value: (megabytes / 1024).toFixed(1) })}
@@ -123,17 +140,28 @@ const Version = ({ row }: { readonly row: RecordRow }) => {
   const here = buildOf(document);
   return (
     <>
-      {version} {here !== '' && version !== here ? <b className="bad">{t('old')}</b> : null}
+      {version} {here !== '' && version !== here ? <b className="terminal-old">{t('old')}</b> : null}
     </>
   );
 };
 
-const countOf = (rows: readonly RecordRow[], presence: Presence): number =>
-  rows.filter((row) => presenceOf(row, serverNow()) === presence).length;
-
-export const terminalList: ListSlot = ({ rows = [], reload }) => {
+const Legend = () => {
   const { t } = useTerminalWords();
+  return (
+    <span className="fleet-legend">
+      <i className="presence" aria-hidden="true" /> {t('legend.heard')}
+      <i className="presence presence-none" aria-hidden="true" /> {t('legend.gap')}
+      <span>{t('legend.rule')}</span>
+    </span>
+  );
+};
+
+export const terminalList: ListSlot = ({ rows, reload }) => {
+  const { t } = useTerminalWords();
+  const { zone } = useCampus();
   const [isPairing, setIsPairing] = useState(false);
+  const fleet = useFleet(rows);
+  const revoking = useRevoking(reload);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void reload();
@@ -144,18 +172,32 @@ export const terminalList: ListSlot = ({ rows = [], reload }) => {
     setIsPairing(false);
     void reload();
   };
-  const summary = { online: countOf(rows, 'online'), silent: countOf(rows, 'silent') };
   return {
     add: { label: t('add'), onAdd: () => setIsPairing(true) },
-    heading: <span className="faint">{t('summary', summary)}</span>,
+    start: (_act, chosen) => revoking.ask(chosen),
+    heading: (
+      <>
+        {fleet ? (
+          <span className="faint">
+            {t('summary', { total: fleet.paired.totalCount, online: fleet.heard.totalCount })}
+          </span>
+        ) : null}
+        <LiveNote zone={zone} />
+      </>
+    ),
+    above: <FleetAlarms fleet={fleet} />,
     cells: {
-      doors: (row) => <Doors row={row} />,
+      name: (row) => <Name row={row} />,
+      kind: (row) => <Kind row={row} />,
+      journal: (row) => (row.state === 'paired' ? <PresenceStrip row={row} /> : NONE),
       last_seen: (row) => <LastSeen row={row} />,
       queue_length: (row) => <Queue row={row} />,
       clock_offset: (row) => <Clock row={row} />,
       storage_left: (row) => <Storage row={row} />,
       version: (row) => <Version row={row} />,
     },
-    dialog: isPairing ? <PairingDialog onClose={close} /> : null,
+    panel: (row) => <LastDay row={row} />,
+    foot: <Legend />,
+    dialog: isPairing ? <PairingDialog onClose={close} /> : revoking.dialog,
   };
 };

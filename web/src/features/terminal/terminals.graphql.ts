@@ -6,8 +6,10 @@ import type {
   CreatePairingDocument,
   DoorOptionsDocument,
   DoorOptionsQuery,
+  FleetDocument,
   GateOptionsDocument,
   GateOptionsQuery,
+  RevokeTerminalDocument,
 } from '../../wire.generated.ts';
 
 /** The code, shown once. */
@@ -36,6 +38,60 @@ export const CREATE_PAIRING: CreatePairingDocument = gql`
       id
       code
       expires
+    }
+  }
+`;
+
+/** Conditions by their numbers, as the declaration of terminals has them. */
+export const FLEET: FleetDocument = gql`
+  query Fleet {
+    paired: terminals(first: 0, filter: { state: "paired" }) {
+      totalCount
+    }
+    heard: terminals(first: 0, filter: { condition: { in: [2, 3, 4, 6] } }) {
+      totalCount
+    }
+    silent: terminals(first: 3, filter: { condition: 1 }) {
+      totalCount
+      edges {
+        node {
+          name
+        }
+      }
+    }
+    storage: terminals(first: 3, filter: { condition: 2 }) {
+      totalCount
+      edges {
+        node {
+          name
+        }
+      }
+    }
+    clock: terminals(first: 3, filter: { condition: 3 }) {
+      totalCount
+      edges {
+        node {
+          name
+        }
+      }
+    }
+    catchingUp: terminals(first: 3, filter: { condition: 4 }) {
+      totalCount
+      edges {
+        node {
+          name
+        }
+      }
+    }
+  }
+`;
+
+export const REVOKE_TERMINAL: RevokeTerminalDocument = gql`
+  mutation RevokeTerminal($id: ID!, $command_id: String) {
+    answer: revokeTerminal(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
     }
   }
 `;
