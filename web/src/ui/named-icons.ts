@@ -42,7 +42,7 @@ const icons: Readonly<Record<string, IconName>> = {
   camera: 'camera',
   table: 'columns',
   log: 'history',
-  door: 'monitor',
+  door: 'door',
   database: 'grid',
   chart: 'chart',
   warning: 'alert',

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { CONDITION } from '@campus/events/terminal/condition';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useTerminalWords } from './terminal-words.ts';
@@ -19,7 +20,7 @@ const alarms = [
 export const useFleet = (rows: readonly RecordRow[] | undefined) => {
   const { data, refetch } = useQuery(FLEET, { fetchPolicy: 'cache-and-network' });
   useEffect(() => {
-    if (rows) void refetch().catch(() => undefined);
+    if (rows) void askedAgain(refetch());
   }, [rows, refetch]);
   return data;
 };
@@ -40,14 +41,12 @@ export const FleetAlarms = ({ fleet }: { readonly fleet: ReturnType<typeof useFl
         return (
           <li key={key} className={key === 'silent' ? 'fleet-alarm-bad' : undefined}>
             <Icon name={icon} size={16} />
-            <span>
-              <strong>{t(`alarm.${key}`, { count: totalCount })}</strong>
-              <span>{totalCount > edges.length ? t('andMore', { names }) : names}</span>
-              <small>{t(`alarmNote.${key}`)}</small>
-            </span>
+            <strong>{t(`alarm.${key}`, { count: totalCount })}</strong>
             <Link to={isShown ? '?' : `?condition=${value}`} replace>
               {t(isShown ? 'showAll' : 'showOnly')}
             </Link>
+            <span>{totalCount > edges.length ? t('andMore', { names }) : names}</span>
+            <small>{t(`alarmNote.${key}`)}</small>
           </li>
         );
       })}

@@ -59,10 +59,10 @@ const Name = ({ row }: { readonly row: RecordRow }) => (
 );
 
 const kindIcons: Readonly<Record<string, IconName>> = {
-  door: 'login',
+  door: 'door',
   board: 'monitor',
   gate: 'barrier',
-  kiosk: 'user',
+  kiosk: 'kiosk',
 };
 
 const Kind = ({ row }: { readonly row: RecordRow }) => {
