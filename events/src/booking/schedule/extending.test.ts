@@ -220,4 +220,11 @@ describe('the next step', () => {
     expect(nextEnd(on(60), { end: openHours.start + 60 })).toBe(openHours.start + 120);
     expect(nextEnd(on(30), { end: 730 })).toBe(780);
   });
+
+  it('is what is left before closing, where the last cell of a day is shorter', () => {
+    const rules = sampleRules({ openHours: period('08:00-22:20') });
+    const end = (text: string) => period(`08:00-${text}`).end;
+    expect(nextEnd(rules, { end: end('22:00') })).toBe(end('22:20'));
+    expect(nextEnd(rules, { end: end('22:20') })).toBeGreaterThan(end('22:20'));
+  });
 });

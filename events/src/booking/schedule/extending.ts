@@ -10,7 +10,7 @@ import { claimsOf } from './claims.ts';
 import type { Extend, TakeBackExtension } from './commands.ts';
 import type { ScheduleEvent } from './events.ts';
 import { ownHolds, ownOffers, releases } from './holds.ts';
-import { needsApproval, requestOf } from './placing.ts';
+import { needsApproval, refusedFee, requestOf } from './placing.ts';
 import { freedByNow, instantsOf, refusedExtension } from './room.ts';
 import type { ScheduleState } from './state.ts';
 import { allowed } from './transitions.ts';
@@ -20,26 +20,19 @@ const EXTENSION_MINUTES = 30;
 /** How long it can be undone. */
 const UNDO_MS = 10_000;
 
-/** The next whole step from the end on: half an hour, or the first point of the grid after that. */
+/** From the end on half an hour, or until the first point of the grid after that; before closing what is left. */
 export const nextEnd = ({ slotRule, openHours }: Rules, { end }: Pick<Period, 'end'>): number => {
   const wished = end + EXTENSION_MINUTES;
   if (slotRule.kind !== 'grid') return wished;
   const { stepMinutes } = slotRule;
-  return openHours.start + Math.ceil((wished - openHours.start) / stepMinutes) * stepMinutes;
+  const next = openHours.start + Math.ceil((wished - openHours.start) / stepMinutes) * stepMinutes;
+  return end < openHours.end ? Math.min(next, openHours.end) : next;
 };
 
 const ASKED_ANEW = {
   zh: '此资源须审批，不能直接延长；可另行申请接下来的时段',
   en: 'This resource needs approval, so it cannot be extended on the spot: ask for the time that follows',
 };
-
-const PAID_ELSE = {
-  zh: '已支付的预约不能延长到费用不同的时间',
-  en: 'a paid booking cannot be extended to a time that costs something else',
-};
-
-const costsElse = ({ payment, fee: paid }: BookingRecord, { fee }: Extend): boolean =>
-  payment === 'paid' && fee !== undefined && fee.amount !== paid?.amount;
 
 /** Codes: 4004, 4001, 3001 not in use, paid, or to be approved, 3002, and those of the check of a period. */
 export const extend = (command: Extend, state: ScheduleState): Decision<ScheduleEvent> => {
@@ -73,7 +66,7 @@ export const extend = (command: Extend, state: ScheduleState): Decision<Schedule
 const refusedAsItIs = (record: BookingRecord, command: Extend): Rejection | undefined => {
   if (command.end <= record.end) return reject(1002);
   if (needsApproval(command)) return reject(3001, { sentence: ASKED_ANEW });
-  return costsElse(record, command) ? reject(3001, { reason: PAID_ELSE }) : undefined;
+  return refusedFee(record, command);
 };
 
 /** Codes: 4004, 4001, 3001 it was not extended, 3002 too late. */

@@ -206,8 +206,8 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
 };
 
 const COSTS_ELSE = {
-  zh: '已支付的预约只能改到费用相同的时间',
-  en: 'a paid booking can only move to a time that costs the same',
+  zh: '已支付的预约只能改为费用相同的时间',
+  en: 'a paid booking can only have a time that costs the same',
 };
 
 /** Code: 3001. What was paid neither grows nor shrinks. */
