@@ -149,7 +149,8 @@ export const changesOf = (
     case 'Paid':
       return booking.phase === 'awaiting_payment'
         ? { phase: booking.approvalGiven ? 'approved' : 'pending', payment: 'paid' }
-        : { payment: 'paid' };
+        : // What was paid is the fee of the longer time.
+          { payment: 'paid', extended: undefined };
     case 'Refunded':
       return { payment: 'refunded' };
     case 'Cancelled':
@@ -353,6 +354,7 @@ const placedAt = (
   start: data.start,
   end: data.end,
   heldEnd: data.end,
+  extended: undefined,
   freed: undefined,
   startsAt: data.startsAt,
   endsAt: data.endsAt,

@@ -5,6 +5,7 @@ import { dated, specify } from '../../testing/given-when-then.ts';
 import { period, sampleRules } from '../../testing/sample-rules.ts';
 import {
   bookedFor,
+  changeTo,
   clock,
   closureOf,
   EVE,
@@ -200,6 +201,32 @@ describe('taking an extension back', () => {
       .when(back(NOW + 10_000))
       .thenRefused(3002);
     inUse().when(back(NOW)).thenRefused(3001);
+  });
+
+  it('is refused once its office has given it another time', () => {
+    const none = {
+      signIn: 'none',
+      signOut: 'none',
+      whenNobodySignedIn: 'performed',
+      keepMinutes: 0,
+    } as const;
+    const byOffice = { right: 'administrator', path: 'manager', now: NOW + 1000 } as const;
+    given(booked({ attendance: none }))
+      .after(until('13:30'), changeTo('14:00-15:30', { booking: 'b1', ...byOffice }))
+      .when(back(NOW + 2000))
+      .thenRefused(3001);
+  });
+
+  it('is refused once it was paid: the fee of before is no more', () => {
+    const fee = { rule: 'r1', amount: 2000, deduction: 'signOut' } as const;
+    given(booked({ fee }))
+      .after(
+        signIn(),
+        until('13:30', {}, { fee: { ...fee, amount: 3000 } }),
+        { type: 'Pay', now: NOW + 1000, booking: 'b1', right: 'owner', orderNumber: 'o1' },
+      )
+      .when(back(NOW + 2000))
+      .thenRefused(3001);
   });
 
   it('frees the time for others', () => {
