@@ -363,7 +363,6 @@ const placedAt = (
   fee: data.fee ?? booking.fee,
 });
 
-/** Its longer time was taken into the allowance of its owner. */
 const endingAt = (
   booking: BookingRecord,
   event: Extended | ExtensionTakenBack,
@@ -371,7 +370,7 @@ const endingAt = (
 ): Changes => {
   const { end, endsAt, fee = booking.fee } = event.data;
   const extended = event.type === 'Extended' ? beforeExtension(booking, event.data) : undefined;
-  return { end, heldEnd: end, endsAt, fee, took: tookBy(recorded), extended, uncounted: undefined };
+  return { end, heldEnd: end, endsAt, fee, took: tookBy(recorded), extended };
 };
 
 const beforeExtension = (

@@ -220,11 +220,13 @@ describe('taking an extension back', () => {
   it('is refused once it was paid: the fee of before is no more', () => {
     const fee = { rule: 'r1', amount: 2000, deduction: 'signOut' } as const;
     given(booked({ fee }))
-      .after(
-        signIn(),
-        until('13:30', {}, { fee: { ...fee, amount: 3000 } }),
-        { type: 'Pay', now: NOW + 1000, booking: 'b1', right: 'owner', orderNumber: 'o1' },
-      )
+      .after(signIn(), until('13:30', {}, { fee: { ...fee, amount: 3000 } }), {
+        type: 'Pay',
+        now: NOW + 1000,
+        booking: 'b1',
+        right: 'owner',
+        orderNumber: 'o1',
+      })
       .when(back(NOW + 2000))
       .thenRefused(3001);
   });

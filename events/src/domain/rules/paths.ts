@@ -34,13 +34,14 @@ const without = (...skipped: SkippableRule[]): ReadonlySet<SkippableRule> =>
  * An import brings a finished plan of an authority: grid, past dates, attendance above capacity and
  * numbers of one account do not apply, nor do opening hours and forms written for ordinary users.
  * A manager books for others: approval, advance window, grid and number limits do not apply, nor does a ban.
- * An extension goes on with a use that has begun: it is never too late or too early, and as many people stay.
+ * An extension goes on with a use that has begun: it is never too late or too early, as many people stay, it is one
+ * booking as before, and its person was among those it is for.
  */
 const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
   page: without(),
   external: without(),
   scan: without('advance'),
-  extension: without('past', 'advance', 'modes', 'seats'),
+  extension: without('past', 'advance', 'modes', 'seats', 'numberLimits', 'audience'),
   manager: without(
     'advance',
     'numberLimits',

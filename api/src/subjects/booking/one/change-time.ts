@@ -105,14 +105,19 @@ export const takeAndAct = async (
   const decision = looked.glance(command);
   if (decision.outcome === 'refused') return decision;
   const start = command.type === 'Extend' ? record.start : command.start;
-  const period = { ...place, step, owner: record.account, path, start, end, bundle: record.bundle };
+  const counting = command.type === 'Extend' ? countingPath(record, path) : path;
+  const period = { ...place, step, owner: record.account, path: counting, start, end, bundle: record.bundle };
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const changed = await act(parts, acting, place, command);
   // Charge it where it was accepted, too: two changes may have met here and there in different orders.
-  if (countsAgainstAllowance(path)) await chargeWhereItStands(parts, acting, place, place.date, document);
+  if (countsAgainstAllowance(counting)) await chargeWhereItStands(parts, acting, place, place.date, document);
   return changed;
 };
+
+/** What goes on of an imported plan counts no more than the plan does. */
+export const countingPath = ({ uncounted }: Pick<BookingRecord, 'uncounted'>, path: CheckPath): CheckPath =>
+  uncounted ? 'import' : path;
 
 /** Nothing is charged where nothing was agreed. */
 export const costing = async (

@@ -20,7 +20,7 @@ import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { savedAnswer } from '../view/answers.ts';
 import { act } from './act.ts';
-import { costing, takeAndAct } from './change-time.ts';
+import { costing, countingPath, takeAndAct } from './change-time.ts';
 import { chargeWhereItStands } from './charge.ts';
 
 const EXTEND = 'extend';
@@ -126,6 +126,7 @@ export const checkAppointmentExtension =
     if (decision.outcome === 'refused') return verdict(decision.rejection, next);
     const asker = await askingAccount(parts, found.tenant, record.account, PATH);
     const { start, bundle } = record;
-    const itself = asker.refusedItself(document, { date, start, end, path: PATH, booking, bundle });
+    const path = countingPath(record, PATH);
+    const itself = asker.refusedItself(document, { date, start, end, path, booking, bundle });
     return verdict(itself, next);
   };
