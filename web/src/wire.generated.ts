@@ -2035,11 +2035,13 @@ export type VacanciesQuery = { readonly rows: ReadonlyArray<{ readonly id: strin
 export type VisitorNumbersQueryVariables = Exact<{
   from: string;
   to: string;
+  campus?: string | null | undefined;
+  compared_from?: string | null | undefined;
   min_position?: string | null | undefined;
 }>;
 
 
-export type VisitorNumbersQuery = { readonly appointments: { readonly visits: number, readonly people: number, readonly expected: number, readonly types: ReadonlyArray<{ readonly visitor_type: string, readonly people: number }> }, readonly people: { readonly tourists: number, readonly types: ReadonlyArray<{ readonly visitor_type: string | null, readonly entries: number, readonly exits: number, readonly inside: number }> }, readonly passed: { readonly entries: number, readonly exits: number, readonly inside: number, readonly anywhere_expected_hours: ReadonlyArray<number>, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly campus: string | null, readonly campus_name: string | null, readonly campus_name_en: string | null, readonly entries: number, readonly exits: number, readonly inside: number, readonly entry_hours: ReadonlyArray<number>, readonly exit_hours: ReadonlyArray<number>, readonly expected_hours: ReadonlyArray<number>, readonly silent_since: number | null, readonly silent_hours: ReadonlyArray<number> }> } };
+export type VisitorNumbersQuery = { readonly appointments: { readonly visits: number, readonly people: number, readonly expected: number, readonly anywhere_expected_hours: ReadonlyArray<number> }, readonly people: { readonly entries_before: number | null, readonly types: ReadonlyArray<{ readonly visitor_type: string | null, readonly entries: number, readonly entries_before: number | null, readonly exits: number, readonly inside: number }> }, readonly passed: { readonly entries: number, readonly exits: number, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly campus: string | null, readonly campus_name: string | null, readonly campus_name_en: string | null, readonly entries: number, readonly exits: number, readonly inside: number, readonly entry_hours: ReadonlyArray<number>, readonly exit_hours: ReadonlyArray<number>, readonly expected_hours: ReadonlyArray<number>, readonly silent_since: number | null, readonly silent_hours: ReadonlyArray<number> }> } };
 
 export type DoorRoomQueryVariables = Exact<{
   id: string;

@@ -370,6 +370,7 @@ const byName: Readonly<Record<string, Recipe>> = {
   flowNoList: id('flow'),
   resourceNum: id('resourceNumber'),
   tenantKey: id('publicKey'),
+  campus: id('location'),
   filter: { is: 'filter' },
   // Periods
   date: day,
@@ -382,6 +383,7 @@ const byName: Readonly<Record<string, Recipe>> = {
   borrowDateList: value(undefined),
   dateType: value(1),
   startDate: day,
+  comparedFrom: day,
   endDate: day,
   from: day,
   to: day,

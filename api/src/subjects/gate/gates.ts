@@ -17,7 +17,7 @@ export interface Gate extends GateFacts {
 
 /** `level` of a location that is a gate. */
 const GATE_LEVEL = 4;
-const MAX_GATES = 200;
+export const MAX_GATES = 200;
 const directions = { 1: 'in', 2: 'out', 3: 'both' } as const;
 
 const gateOf = (id: string, fields: Readonly<Record<string, unknown>>): Gate => {

@@ -18,6 +18,7 @@ const put = <D extends { readonly _id: string }>(collection: string, document: D
   put: collection,
   document,
 });
+const WEEK_MS = 7 * 24 * 3_600_000;
 const place = (id: string, fields: object) =>
   put(collections.records(location.name), {
     _id: recordId('campus', id),
@@ -62,7 +63,7 @@ const storeWith = (visits: object) => {
   readStore.applyPart([
     place('main', { name: '东湖', name_en: 'Main', level: 1, state: 1 }),
     place('east', { name: '东门', name_en: 'East', level: 4, state: 1, parent_id: 'main' }),
-    place('west', { name: '西门', level: 4, state: 1, parent_id: 'main' }),
+    place('west', { name: '西门', level: 4, state: 1, parent_id: 'hill' }),
     visit('a', visits),
     visit('b', { ...visits, visitorType: '4', companions: 4 }),
     visit('no', { phase: 'refused' }),
@@ -80,6 +81,8 @@ const storeWith = (visits: object) => {
     passage('3', { holder: 'visit:c', visit: 'c', gate: 'west', happenedAt: at('23:59'), count: 1 }),
     passage('undone', { isUndone: true }),
     passage('staff', { holder: 'account:ann', visit: undefined }),
+    passage('week ago', { gate: 'west', happenedAt: at('10:47') - WEEK_MS, count: 4 }),
+    passage('week ago, later', { happenedAt: at('10:48') - WEEK_MS }),
     passage('tomorrow', { happenedAt: at('23:59') + 60_000 }),
     passage('foreign', { tenant: 'other' }),
     put(PRESENCE, {
@@ -95,7 +98,7 @@ const storeWith = (visits: object) => {
   return readStore;
 };
 
-const ask = async (visits: object = {}) => {
+const ask = async (visits: object = {}, more: object = {}) => {
   const parts = standIn<Ports & DirectoryPorts>({
     readStore: storeWith(visits),
     clock: () => at('10:48'),
@@ -107,7 +110,7 @@ const ask = async (visits: object = {}) => {
     zoneOf: async () => 'Asia/Shanghai',
   });
   const context = contextOf({ caller: callerOf({ roles: ['super_admin'] }) });
-  const asked = { startDate: DAY, endDate: DAY };
+  const asked = { startDate: DAY, endDate: DAY, ...more };
   return {
     gates: await answerOf<object>(campusGateStatistics(parts), asked, context),
     people: await answerOf<object>(visitorAndTouristStatistics(parts), asked, context),
@@ -146,7 +149,25 @@ it('says of which hours a silent gate may know more, and who is expected where',
     ],
   });
   expect(gates).toHaveProperty('gates.0.expected_hours.10', 5);
-  expect(gates).toHaveProperty('anywhere_expected_hours.10', 0);
+});
+
+it('compares with the period before, as far as this one has come', async () => {
+  const { people } = await ask({}, { comparedFrom: '2026-11-13' });
+  expect(people).toMatchObject({ entries: 3, entries_before: 4 });
+  expect(people).toHaveProperty('types.0.entries_before', 4);
+  const over = { startDate: '2026-11-14', endDate: '2026-11-14', comparedFrom: '2026-11-13' };
+  expect((await ask({}, over)).people).toMatchObject({ entries_before: 6 });
+  expect((await ask()).people).toHaveProperty('entries_before', null);
+});
+
+it('counts at one campus alone', async () => {
+  const { people, appointments } = await ask({}, { campus: 'hill', comparedFrom: '2026-11-13' });
+  expect(people).toMatchObject({ entries: 1, exits: 0, inside: 0, entries_before: 4 });
+  expect(appointments).toMatchObject({ visits: 0, expected: 0 });
+  const anywhere = { visits: 2, expected: 5, anywhere_expected_hours: { 10: 5 } };
+  expect((await ask({ gates: [] }, { campus: 'hill' })).appointments).toMatchObject(anywhere);
+  const main = await ask({ gates: [], campus: 'main' }, { campus: 'hill' });
+  expect(main.appointments).toMatchObject({ visits: 0 });
 });
 
 it('counts what was agreed to, and whom no gate has seen', async () => {

@@ -1,12 +1,13 @@
 // Visitors counted between two dates: what was agreed, who passed, and where they are now.
-import { addDays, datesBetween } from '@campus/events/domain/time/dates';
+import type { Instant } from '@campus/events/domain/envelope';
+import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import { hoursUnheard } from '@campus/events/gate/today';
 import { location } from '@campus/events/settings/location';
 import { countsOf, hoursOf, type PassageFact, visitorsAndTourists } from '@campus/events/statistics/visitors';
 import { headsOf } from '@campus/events/visit/state';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
-import { documentId } from '@campus/projections/ports/documents';
+import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
 import {
   PASSAGES,
   type PassageDocument,
@@ -22,7 +23,7 @@ import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { gatesOf } from './gates.ts';
+import { gatesOf, MAX_GATES } from './gates.ts';
 import { silentGates } from './silent.ts';
 
 const VISITORS = 1;
@@ -45,12 +46,28 @@ const typesOfVisits = async (
   return types;
 };
 
+type Bounds = readonly [from: Instant, before: Instant];
+
+const boundsOf = (zone: string, { from, to }: Dates): Bounds => [
+  instantOf(zone, from, 0),
+  instantOf(zone, addDays(to, 1), 0),
+];
+
+/** The other period as far as the one asked for has come; it ends before that one begins. */
+const comparedBounds = (zone: string, { from, to }: Dates, before: LocalDate, now: Instant): Bounds => {
+  const { date, minute } = localOf(zone, now);
+  const isRunning = from <= date && date <= to;
+  const days = datesBetween(from, isRunning ? date : to).length;
+  const until = isRunning
+    ? instantOf(zone, addDays(before, days - 1), minute)
+    : instantOf(zone, addDays(before, days), 0);
+  return [instantOf(zone, before, 0), Math.min(until, instantOf(zone, from, 0))];
+};
+
 /** Passages of visits that stand, with the type of each visit. */
-const passagesOf = async (parts: Ports, tenant: string, { from, to }: Dates): Promise<PassageFact[]> => {
+const passagesOf = async (parts: Ports, tenant: string, [begin, end]: Bounds): Promise<PassageFact[]> => {
   const zone = await parts.zoneOf(tenant);
   const found: PassageDocument[] = [];
-  const begin = instantOf(zone, from, 0);
-  const end = instantOf(zone, addDays(to, 1), 0);
   for await (const page of inPages<PassageDocument>(parts.readStore, PASSAGES, {
     filter: { tenant, happenedAt: { $gte: begin, $lt: end } },
     field: 'happenedAt',
@@ -66,6 +83,23 @@ const passagesOf = async (parts: Ports, tenant: string, { from, to }: Dates): Pr
     const type = visit === undefined ? undefined : types.get(visit);
     return { gate, direction, date, hour: Math.floor(minute / 60), count, type };
   });
+};
+
+type IsHere = (gate: string | undefined) => boolean;
+
+/** Whether a gate is of the campus asked for; without one every gate is. */
+const gatesHere = async (
+  { readStore }: Pick<Ports, 'readStore'>,
+  tenant: string,
+  campus: string | undefined,
+): Promise<IsHere> => {
+  if (campus === undefined) return () => true;
+  const found = await readStore.find<RecordDocument>(collections.records(location.name), {
+    filter: { tenant, 'fields.parent_id': campus },
+    limit: MAX_GATES,
+  });
+  const own = new Set(found.map(({ _id }) => _id.slice(tenant.length + 1)));
+  return (gate) => gate !== undefined && own.has(gate);
 };
 
 interface InsideFact {
@@ -105,25 +139,50 @@ const eachType = (facts: readonly { readonly type?: string | undefined }[]): (st
 
 type CountingParts = Ports & Pick<DirectoryPorts, 'beats'>;
 
+interface CountingArgs extends PeriodArgs {
+  readonly campus?: string | null;
+  readonly comparedFrom?: string | null;
+}
+
+interface Counted extends Dates {
+  /** Absent: all of them. */
+  readonly campus: string | undefined;
+  readonly isHere: IsHere;
+  readonly comparedFrom: LocalDate | undefined;
+}
+
 const counting =
-  <Answer>(count: (parts: CountingParts, tenant: string, dates: Dates) => Promise<Answer>) =>
-  (parts: CountingParts): Resolver<PeriodArgs> =>
+  <Answer>(count: (parts: CountingParts, tenant: string, counted: Counted) => Promise<Answer>) =>
+  (parts: CountingParts): Resolver<CountingArgs> =>
   async (_source, args, context) => {
     const dates = between(args);
     if ('code' in dates) throw badInput(dates);
-    return count(parts, callerOf(context).tenant, dates);
+    const { comparedFrom } = args;
+    const earlier = comparedFrom && between({ startDate: comparedFrom, endDate: dates.from });
+    if (earlier && 'code' in earlier) throw badInput(earlier);
+    const { tenant } = callerOf(context);
+    const campus = args.campus ?? undefined;
+    const isHere = await gatesHere(parts, tenant, campus);
+    return count(parts, tenant, { ...dates, campus, isHere, comparedFrom: comparedFrom ?? undefined });
   };
 
 /** Agreed to: those in force, and those that are over. */
 const AGREED = ['approved', 'ended'];
 
-const agreedTo = async (parts: Ports, tenant: string, { from, to }: Dates): Promise<VisitDocument[]> => {
+const agreedTo = async (
+  parts: Ports,
+  tenant: string,
+  { from, to, campus, isHere }: Counted,
+): Promise<VisitDocument[]> => {
+  // Without gates a visit may come by every gate of its campus.
+  const mayCome = (visit: VisitDocument) =>
+    visit.gates.length > 0 ? visit.gates.some(isHere) : !campus || (visit.campus ?? campus) === campus;
   const found: VisitDocument[] = [];
   for await (const page of inPages<VisitDocument>(parts.readStore, VISITS, {
     filter: { tenant, date: { $gte: from, $lte: to }, phase: { $in: AGREED } },
     field: 'date',
   }))
-    found.push(...page);
+    found.push(...page.filter(mayCome));
   return found;
 };
 
@@ -140,17 +199,29 @@ const expectedOf = async (parts: Ports, tenant: string, found: readonly VisitDoc
   return found.filter(({ phase, visit }) => phase === 'approved' && !seen.has(visit));
 };
 
+/** People by the hour for which they come. */
+const hoursExpected = (visits: readonly VisitDocument[]): number[] => {
+  const hours = Array.from({ length: 24 }, () => 0);
+  for (const visit of visits) {
+    const hour = Math.floor(visit.start / 60);
+    hours[hour] = (hours[hour] ?? 0) + headsOf(visit);
+  }
+  return hours;
+};
+
 /** Codes: 1002, 1006. */
-export const appointmentStatistics = counting(async (parts, tenant, dates) => {
-  const { from, to } = dates;
-  const found = await agreedTo(parts, tenant, dates);
+export const appointmentStatistics = counting(async (parts, tenant, counted) => {
+  const { from, to } = counted;
+  const found = await agreedTo(parts, tenant, counted);
+  const expected = await expectedOf(parts, tenant, found);
   const of = (visits: readonly VisitDocument[]) => ({
     visits: visits.length,
     people: visits.reduce((sum, visit) => sum + headsOf(visit), 0),
   });
   return {
     ...of(found),
-    expected: of(await expectedOf(parts, tenant, found)).people,
+    expected: of(expected).people,
+    anywhere_expected_hours: hoursExpected(expected.filter(({ gates }) => gates.length !== 1)),
     days: datesBetween(from, to).map((date) => ({
       date,
       ...of(found.filter((visit) => visit.date === date)),
@@ -162,54 +233,48 @@ export const appointmentStatistics = counting(async (parts, tenant, dates) => {
   };
 });
 
-export const visitorAndTouristStatistics = counting(async (parts, tenant, dates) => {
-  const facts = await passagesOf(parts, tenant, dates);
-  const inside = await insideNow(parts, tenant);
+export const visitorAndTouristStatistics = counting(async (parts, tenant, counted) => {
+  const { from, to, isHere, comparedFrom } = counted;
+  const zone = await parts.zoneOf(tenant);
+  const passedIn = async (bounds: Bounds) =>
+    (await passagesOf(parts, tenant, bounds)).filter(({ gate }) => isHere(gate));
+  const facts = await passedIn(boundsOf(zone, counted));
+  const before = comparedFrom && (await passedIn(comparedBounds(zone, counted, comparedFrom, parts.clock())));
+  const inside = (await insideNow(parts, tenant)).filter(({ gate }) => isHere(gate));
+  const entriesBefore = (isOf: (fact: PassageFact) => boolean) =>
+    before ? countsOf(before.filter(isOf)).entries : null;
   return {
     ...countsOf(facts),
     ...visitorsAndTourists(facts),
+    entries_before: entriesBefore(() => true),
     inside: sumOf(inside),
-    days: datesBetween(dates.from, dates.to).map((date) => ({
+    days: datesBetween(from, to).map((date) => ({
       date,
       ...visitorsAndTourists(facts.filter((fact) => fact.date === date)),
     })),
-    types: eachType([...facts, ...inside]).map((type) => ({
+    types: eachType([...facts, ...inside, ...(before || [])]).map((type) => ({
       visitor_type: type ?? null,
       ...countsOf(facts.filter((fact) => fact.type === type)),
+      entries_before: entriesBefore((fact) => fact.type === type),
       inside: sumOf(inside.filter((fact) => fact.type === type)),
     })),
   };
 });
 
-/** People by the hour for which they come. */
-const hoursExpected = (visits: readonly VisitDocument[]): number[] => {
-  const hours = Array.from({ length: 24 }, () => 0);
-  for (const visit of visits) {
-    const hour = Math.floor(visit.start / 60);
-    hours[hour] = (hours[hour] ?? 0) + headsOf(visit);
-  }
-  return hours;
-};
-
-const boundsOf = async (parts: Ports, tenant: string, { from, to }: Dates) => {
+export const campusGateStatistics = counting(async (parts, tenant, counted) => {
   const zone = await parts.zoneOf(tenant);
-  return { zone, bounds: [instantOf(zone, from, 0), instantOf(zone, addDays(to, 1), 0)] as const };
-};
-
-export const campusGateStatistics = counting(async (parts, tenant, dates) => {
-  const facts = await passagesOf(parts, tenant, dates);
+  const bounds = boundsOf(zone, counted);
+  const facts = await passagesOf(parts, tenant, bounds);
   const inside = await insideNow(parts, tenant);
   const gates = await gatesOf(parts, tenant);
   // A gate that was switched off keeps its figures.
   const passed = [...facts, ...inside].flatMap(({ gate }) => gate ?? []);
   const ids = new Set([...gates.keys(), ...passed]);
   const silent = await silentGates(parts, tenant);
-  const { zone, bounds } = await boundsOf(parts, tenant, dates);
-  const expected = await expectedOf(parts, tenant, await agreedTo(parts, tenant, dates));
+  const expected = await expectedOf(parts, tenant, await agreedTo(parts, tenant, counted));
   return {
     ...countsOf(facts),
     inside: sumOf(inside),
-    anywhere_expected_hours: hoursExpected(expected.filter((visit) => visit.gates.length !== 1)),
     gates: await Promise.all(
       [...ids].map(async (id) => {
         const own = await fieldsOf(parts, location.name, tenant, id);

@@ -3,8 +3,6 @@ import type { RouteObject } from 'react-router';
 
 const lazy = async () => ({ Component: (await import('./statistics-page.tsx')).StatisticsPage });
 
-const numbers = async () => import('./visitor-numbers-page.tsx');
-
 export const routes: RouteObject[] = [
   {
     path: '/manage/statistics/appointment-statistics',
@@ -20,16 +18,16 @@ export const routes: RouteObject[] = [
   {
     path: '/manage/visitorManagement/statistics',
     handle: { entry: '/manage/visitorManagement/statistics' },
-    lazy: async () => ({ Component: (await numbers()).VisitorStatisticsPage }),
+    lazy: async () => ({ Component: (await import('./visitor-numbers-page.tsx')).VisitorStatisticsPage }),
   },
   {
     path: '/manage/visitorManagement/counts',
     handle: { entry: '/manage/visitorManagement/counts' },
-    lazy: async () => ({ Component: (await numbers()).VisitorCountsPage }),
+    lazy: async () => ({ Component: (await import('./visitor-counts-page.tsx')).VisitorCountsPage }),
   },
   {
     path: '/manage/visitorManagement/visitorInfoEntryExitStatistics',
     handle: { entry: '/manage/visitorManagement/visitorInfoEntryExitStatistics' },
-    lazy: async () => ({ Component: (await numbers()).EntryExitPage }),
+    lazy: async () => ({ Component: (await import('./entry-exit-page.tsx')).EntryExitPage }),
   },
 ];

@@ -17,8 +17,15 @@ export interface CountTableProps {
   readonly first: string;
   readonly columns: readonly string[];
   readonly rows: readonly CountRow[];
-  /** Column that is drawn as a bar beside its row. */
-  readonly barOf?: number;
+  /** Drawn beside the name of each row. */
+  readonly bar?: BarColumns;
+}
+
+/** Columns that a bar is drawn of: full, dashed at its end, and a mark across it. */
+interface BarColumns {
+  readonly full: number;
+  readonly dashed?: number;
+  readonly mark?: number;
 }
 
 interface CountProps {
@@ -38,10 +45,36 @@ export const Count = ({ value, isLeast = false }: CountProps) => {
   );
 };
 
-export const CountTable = ({ title, first, columns, rows, barOf }: CountTableProps) => {
+interface RowBarProps {
+  readonly values: readonly number[];
+  readonly columns: BarColumns;
+  readonly most: number;
+}
+
+const at = (values: readonly number[], column: number | undefined): number =>
+  column === undefined ? 0 : (values[column] ?? 0);
+
+/** What the longest of the bars has to hold. */
+const reachOf = (values: readonly number[], { full, dashed, mark }: BarColumns): number =>
+  Math.max(at(values, full) + at(values, dashed), at(values, mark));
+
+const RowBar = ({ values, columns: { full, dashed, mark }, most }: RowBarProps) => {
+  const part = (column: number | undefined) => (at(values, column) / most) * 100;
+  return (
+    <svg className="count-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="chart-bar" width={part(full)} height="8" />
+      {dashed === undefined ? null : (
+        <rect className="hours-expected" x={part(full)} width={part(dashed)} height="8" />
+      )}
+      {mark === undefined ? null : <path className="count-mark" d={`M${part(mark)} 0V8`} />}
+    </svg>
+  );
+};
+
+export const CountTable = ({ title, first, columns, rows, bar }: CountTableProps) => {
   const { t } = useVisitorNumbersWords();
   const totals = columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const most = Math.max(1, ...rows.map(({ values }) => (barOf === undefined ? 0 : (values[barOf] ?? 0))));
+  const most = Math.max(1, ...rows.map(({ values }) => (bar ? reachOf(values, bar) : 0)));
   return (
     <NumbersTable title={title}>
       <thead>
@@ -58,11 +91,13 @@ export const CountTable = ({ title, first, columns, rows, barOf }: CountTablePro
         {rows.map(({ id, name, values, least }) => (
           <tr key={id}>
             <th scope="row">
-              {name}
-              {barOf === undefined ? null : (
-                <svg className="count-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className="chart-bar" width={((values[barOf] ?? 0) / most) * 100} height="8" />
-                </svg>
+              {bar ? (
+                <span className="count-named">
+                  {name}
+                  <RowBar values={values} columns={bar} most={most} />
+                </span>
+              ) : (
+                name
               )}
             </th>
             {values.map((value, at) => (
@@ -92,6 +127,8 @@ export interface HourStripsProps {
   readonly gates: readonly StripGate[];
   readonly hours: readonly number[];
   readonly cells: readonly (readonly number[])[];
+  /** Minute of the day that it is now; undefined: the hours are not those of today. */
+  readonly minute?: number | undefined;
 }
 
 interface StripGate {
@@ -149,7 +186,7 @@ const Bar = ({ value, expected, isSilent, x, floor, most }: BarProps) => {
 };
 
 /** The table beside it says the same to those who do not see it. */
-export const HourStrips = ({ title, gates, hours, cells }: HourStripsProps) => {
+export const HourStrips = ({ title, gates, hours, cells, minute }: HourStripsProps) => {
   const most = Math.max(
     1,
     ...cells.flatMap((row, at) =>
@@ -157,12 +194,14 @@ export const HourStrips = ({ title, gates, hours, cells }: HourStripsProps) => {
     ),
   );
   const width = NAME + hours.length * SLOT;
+  const height = TOP + gates.length * STRIP;
+  const nowAt = minute === undefined ? undefined : NAME + (minute / 60 - (hours[0] ?? 0)) * SLOT;
   return (
     <div className="hour-strips-place" {...scrollingRegion(title)}>
       <svg
         className="hour-strips"
         style={{ minWidth: width * READABLE }}
-        viewBox={`0 0 ${width} ${TOP + gates.length * STRIP}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={title}
       >
@@ -203,6 +242,9 @@ export const HourStrips = ({ title, gates, hours, cells }: HourStripsProps) => {
             </g>
           );
         })}
+        {nowAt !== undefined && nowAt >= NAME && nowAt <= width ? (
+          <path className="hours-now" d={`M${nowAt} ${TOP}V${height}`} />
+        ) : null}
       </svg>
     </div>
   );

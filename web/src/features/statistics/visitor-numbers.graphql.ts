@@ -3,25 +3,36 @@ import { gql } from '@apollo/client';
 import type { VisitorNumbersDocument } from '../../wire.generated.ts';
 
 export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
-  query VisitorNumbers($from: String!, $to: String!, $min_position: String) {
+  query VisitorNumbers(
+    $from: String!
+    $to: String!
+    $campus: ID
+    $compared_from: String
+    $min_position: String
+  ) {
     appointments: findVisitorAppointmentStatistics(
       startDate: $from
       endDate: $to
+      campus: $campus
       min_position: $min_position
     ) {
       visits
       people
       expected
-      types {
-        visitor_type
-        people
-      }
+      anywhere_expected_hours
     }
-    people: findVisitorAndTouristStatistics(startDate: $from, endDate: $to, min_position: $min_position) {
-      tourists
+    people: findVisitorAndTouristStatistics(
+      startDate: $from
+      endDate: $to
+      campus: $campus
+      comparedFrom: $compared_from
+      min_position: $min_position
+    ) {
+      entries_before
       types {
         visitor_type
         entries
+        entries_before
         exits
         inside
       }
@@ -30,7 +41,6 @@ export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
       entries
       exits
       inside
-      anywhere_expected_hours
       gates {
         id
         name
