@@ -1,5 +1,6 @@
 // Pages as every list of the product has them: first, offset, or after an opaque cursor.
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { reject } from '@campus/events/domain/rejections';
+import { badInput } from '../gateway/access/refusals.ts';
 import { DEFAULT_PAGE, MAX_OFFSET, MAX_PAGE } from '../gateway/http/limits.ts';
 
 export interface Page {
@@ -19,17 +20,15 @@ export interface Connection<Node> {
   readonly totalCount: number;
 }
 
-/** `after` wins over `offset`. Refuses a negative or oversize page and a cursor that is not ours. */
-export const readPage = ({ first, offset, after }: PageArguments): Page | Rejection => {
+/** `after` wins over `offset`. Throws for a negative or oversize page and a cursor that is not ours. */
+export const readPage = ({ first, offset, after }: PageArguments): Page => {
   const size = first ?? DEFAULT_PAGE;
   const start = after ? offsetOf(after) : (offset ?? 0);
-  if (size < 0 || start === undefined || start < 0) return reject(1002);
-  if (size > MAX_PAGE) return reject(1006, { params: { field: 'first', limit: MAX_PAGE } });
-  if (start > MAX_OFFSET) return reject(1006, { params: { field: 'offset', limit: MAX_OFFSET } });
+  if (size < 0 || start === undefined || start < 0) throw badInput(reject(1002));
+  if (size > MAX_PAGE) throw badInput(reject(1006, { params: { field: 'first', limit: MAX_PAGE } }));
+  if (start > MAX_OFFSET) throw badInput(reject(1006, { params: { field: 'offset', limit: MAX_OFFSET } }));
   return { first: size, offset: start };
 };
-
-export const isRejection = (value: Page | Rejection): value is Rejection => 'code' in value;
 
 const cursorOf = (index: number): string => Buffer.from(`after:${index}`).toString('base64url');
 

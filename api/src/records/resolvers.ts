@@ -1,4 +1,5 @@
 // The resolvers of every declared operation: ten lines a kind, the same for all entities.
+
 import { isSameAccount } from '@campus/events/directory/same-account';
 import {
   type Entity,
@@ -12,16 +13,17 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { actingOf } from '../command/asking.ts';
 import type { RecordParts } from '../command/ports.ts';
-import { badInput, refusalError } from '../gateway/access/refusals.ts';
+import { refusalError } from '../gateway/access/refusals.ts';
 import type { Resolver } from '../gateway/execution/schema.ts';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
+import { validOf } from '../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
 import { isByBelonging } from './access-rows.ts';
 import { bulkModeOf, importRows, modelsIn, presentBulk, saveModels } from './bulk.ts';
 import type { Commanding } from './commanding.ts';
 import { copyModel, deleteModel, restoreModel, saveModel, setModelState } from './commands.ts';
-import { connectionOf, isRejection, type Page, type PageArguments, readPage } from './paging.ts';
+import { connectionOf, type Page, type PageArguments, readPage } from './paging.ts';
 import { presentRecords } from './present.ts';
 import { adminAuthTypeOf, administers, asKind, type Viewer, viewerOf } from './reach.ts';
 import { readOne, readPageOf } from './read.ts';
@@ -87,7 +89,6 @@ const pageOf = ({ kind }: ReadOperation, args: Arguments): Page => {
   if (kind === 'one') return { first: 1, offset: 0 };
   if (kind === 'list') return { first: MAX_PAGE, offset: 0 };
   const page = readPage(args as PageArguments);
-  if (isRejection(page)) throw badInput(page);
   return page;
 };
 
@@ -105,8 +106,7 @@ const askedOf = (
   args: Arguments,
   { zone, now, isEarly, isNobody }: Asking,
 ): Asked => {
-  const reading = readAsked(entity, args.filter, args.order_by);
-  if (reading.outcome === 'refused') throw badInput(reading.rejection);
+  const { where, order } = validOf(readAsked(entity, args.filter, args.order_by));
   const added: Where[] = isEarly ? [] : [...openOf(operation, zone, now)];
   if (isNobody) added.push({ any: [] });
   for (const { name, field, by } of operation.narrowedBy ?? []) {
@@ -124,7 +124,7 @@ const askedOf = (
   // Without an id the filter alone finds the one.
   if (operation.kind === 'one' && !operation.narrowedBy && (args.id || !operation.isFiltered))
     added.push({ field: 'id', operator: 'eq', operand: String(args.id ?? '') });
-  return { where: { all: [reading.asked.where, ...added] }, order: reading.asked.order };
+  return { where: { all: [where, ...added] }, order };
 };
 
 /** What `where` and `since` leave of the records. */

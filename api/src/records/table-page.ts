@@ -1,17 +1,9 @@
 // A page of a list that a table of fields describes: what was asked, counted and shown.
 import type { Shape } from '@campus/events/domain/record/entity';
 import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
-import { badInput } from '../gateway/access/refusals.ts';
-import { type Order, readFilter } from '../gateway/filters/read-filter.ts';
+import { type Order, readFilter, validOf } from '../gateway/filters/read-filter.ts';
 import { questionOf, rowIn, type Table } from '../gateway/filters/table.ts';
-import {
-  type Connection,
-  connectionOf,
-  isRejection,
-  type Page,
-  type PageArguments,
-  readPage,
-} from './paging.ts';
+import { type Connection, connectionOf, type Page, type PageArguments, readPage } from './paging.ts';
 
 export interface TableArgs extends PageArguments {
   readonly filter?: unknown;
@@ -26,10 +18,8 @@ export const askedOf = <Around>(
   begins: Order = [],
 ) => {
   const page = readPage(args);
-  if (isRejection(page)) throw badInput(page);
   const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by, fields);
-  if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  const { where, order } = reading.asked;
+  const { where, order } = validOf(reading);
   const asked = { where, order: order.length > 0 ? order : begins };
   return { page, questionOf: (around: Around) => questionOf(table, asked, around) };
 };

@@ -3,6 +3,7 @@
 import { halfWidth } from '@campus/events/domain/half-width';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isObject } from '@campus/events/domain/unknown';
+import { badInput } from '../access/refusals.ts';
 import { isPlainText } from '../execution/argument-bounds.ts';
 
 const single = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
@@ -88,6 +89,12 @@ export const readFilter = (
     if (error instanceof Unreadable) return { outcome: 'refused', rejection: error.rejection };
     throw error;
   }
+};
+
+/** Throws for what was refused. */
+export const validOf = (reading: AskedReading): Asked => {
+  if (reading.outcome === 'refused') throw badInput(reading.rejection);
+  return reading.asked;
 };
 
 /** Undefined for a text that is no JSON. */

@@ -1,4 +1,5 @@
 // The operation log and the state of the read models, for those who answer for the tenant.
+
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { reject } from '@campus/events/domain/rejections';
 import {
@@ -14,12 +15,12 @@ import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, badInput, refusalError, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedText } from '../../gateway/filters/asked-fields.ts';
-import { type Asked, type Leaf, readFilter } from '../../gateway/filters/read-filter.ts';
+import { type Asked, type Leaf, readFilter, validOf } from '../../gateway/filters/read-filter.ts';
 import { askedAmong, inTurns, rowIn } from '../../gateway/filters/table.ts';
 import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../records/paging.ts';
 import { createBookingPresenter } from '../booking/view/reading.ts';
 import {
   deleteOperateLog,
@@ -48,19 +49,17 @@ const operationLog =
   (parts: OperationsParts): Resolver<LogArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readOperationFilter(args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(readOperationFilter(args.filter));
     const { tenant } = callerOf(context);
     const [zone, bookings] = await Promise.all([
       parts.zoneOf(tenant),
-      bookingsNumbered(parts, tenant, reading.asked),
+      bookingsNumbered(parts, tenant, asked),
     ]);
-    const question = operationQuestion(reading.asked, { zone, bookings });
+    const question = operationQuestion(asked, { zone, bookings });
     const filter: Filter = { $and: [{ tenant }, question.filter] };
     const told = toldTo(parts, context);
     if (question.isPartial) {
-      const found = askedAmong(reading.asked, await allShown(parts, filter, told));
+      const found = askedAmong(asked, await allShown(parts, filter, told));
       const ids = found.slice(page.offset, page.offset + page.first).map(({ id }) => id);
       return connectionOf(await linesOf(parts, tenant, ids, told), page, found.length);
     }
@@ -193,8 +192,7 @@ const fieldsOfReadModels = { name: askedText, state: askedText } as const;
 const readModels =
   (parts: OperationsParts): Resolver<{ readonly filter?: unknown }> =>
   async (_source, { filter }) => {
-    const reading = readFilter((name) => rowIn(fieldsOfReadModels, name), filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(readFilter((name) => rowIn(fieldsOfReadModels, name), filter));
     const [models, head, parked] = await Promise.all([
       parts.readModels(),
       parts.head(),
@@ -209,7 +207,7 @@ const readModels =
       parked: parked.get(name) ?? 0,
       state,
     }));
-    return askedAmong(reading.asked, shown);
+    return askedAmong(asked, shown);
   };
 
 const parkedEvents =

@@ -14,7 +14,7 @@ import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../records/paging.ts';
 import { closurePlaceOf, occupationId } from './occupation-id.ts';
 
 /** Some seconds of reading. */
@@ -31,7 +31,6 @@ export const occupationList =
   (parts: ListParts): Resolver<ListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const { tenant } = callerOf(context);
     const filter = { $and: [{ tenant }, { 'claims.state': 'closed' }, ...conditionsOf(args.filter ?? {})] };
     const places = await closurePlaces(parts, filter);

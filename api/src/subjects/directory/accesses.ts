@@ -1,4 +1,5 @@
 // What somebody has: roles, grants and pages; and every grant of the tenant as a list.
+
 import { isInForce } from '@campus/events/directory/grant-term';
 import { grantee } from '@campus/events/directory/grantee';
 import { typedFields } from '@campus/events/domain/record/typed';
@@ -8,11 +9,11 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedText } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { readFilter, validOf } from '../../gateway/filters/read-filter.ts';
 import { matches } from '../../gateway/filters/where.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { connectionOf, isRejection, readPage } from '../../records/paging.ts';
+import { connectionOf, readPage } from '../../records/paging.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { pagesOf } from './menus.ts';
 import { namesOfObject, objectTypeOf } from './objects.ts';
@@ -105,9 +106,9 @@ export const permissions =
   (parts: PeopleParts): Resolver<DirectoryListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => (askedOfGrants.has(name) ? askedText : undefined), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(
+      readFilter((name) => (askedOfGrants.has(name) ? askedText : undefined), args.filter),
+    );
     const { tenant } = callerOf(context);
     const [records, grantees] = await Promise.all([
       readOfficeRecords(parts, tenant),
@@ -119,7 +120,7 @@ export const permissions =
     ]);
     const rows = [...grantees.flatMap(granteeRows), ...listedGrants(records).map(listedRow)].filter((row) => {
       const values: Readonly<Record<string, unknown>> = { ...row };
-      return matches(reading.asked.where, (name) => values[name]);
+      return matches(asked.where, (name) => values[name]);
     });
     const shown = rows.slice(page.offset, page.offset + page.first);
     return connectionOf(

@@ -1,5 +1,6 @@
 // Groups: made by anybody, changed by their creators. A grant to a group is a grant to each member, so a group
 // that a list or a grant names is changed by super administrators only.
+
 import { chargeResourceRule } from '@campus/events/charge/charge-resource-rule';
 import { grantee } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';
@@ -16,12 +17,13 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
-import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { granteeId } from '../../records/grants.ts';
-import { connectionOf, isRejection, readPage } from '../../records/paging.ts';
+import { connectionOf, readPage } from '../../records/paging.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
@@ -62,12 +64,10 @@ export const groupList =
   (parts: PeopleParts): Resolver<DirectoryListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readAsked(groupEntity, args.filter, args.order_by);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(readAsked(groupEntity, args.filter, args.order_by));
     const caller = callerOf(context);
     const viewer = await viewerOf(parts, caller);
-    const { documents, total } = await readPageOf(parts, groupEntity, 'tenant', viewer, reading.asked, page);
+    const { documents, total } = await readPageOf(parts, groupEntity, 'tenant', viewer, asked, page);
     const zone = await parts.zoneOf(caller.tenant);
     const shown = await Promise.all(documents.map((each) => presentGroup(parts, caller, each, zone)));
     return connectionOf(shown, page, total);

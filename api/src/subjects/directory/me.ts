@@ -12,11 +12,11 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { fromText, type Where } from '../../gateway/filters/read-filter.ts';
+import { fromText, validOf, type Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { hasType } from '../../records/held-items.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../records/paging.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { adminAuthTypeOf, viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
@@ -208,14 +208,12 @@ export const userInfoList =
   (parts: PeopleParts): Resolver<UserListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const caller = callerOf(context);
     const viewer = await viewerOf(parts, caller);
     const administers = seesUnits(caller.roles);
-    const reading = readAsked(accountEntity, renamed(args.filter, administers));
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { where: wanted } = validOf(readAsked(accountEntity, renamed(args.filter, administers)));
     const where: Where = {
-      all: [reading.asked.where, { field: 'disabled', operator: 'ne', operand: 1 }],
+      all: [wanted, { field: 'disabled', operator: 'ne', operand: 1 }],
     };
     const asked = { where, order: [['account', 1]] as const };
     const { documents, total } = await readPageOf(parts, accountEntity, 'tenant', viewer, asked, page);

@@ -13,7 +13,7 @@ import type { RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { type PageArguments, readPage } from '../../records/paging.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { everyoneIn, liveRecords } from './administrators.ts';
 import { namesOfObject } from './objects.ts';
@@ -290,7 +290,6 @@ export const rightHolders =
   (parts: PeopleParts): Resolver<Args> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const { tenant } = callerOf(context);
     const world = await rightsWorld(parts, tenant);
     const { people, members, today, records } = world;

@@ -1,10 +1,10 @@
 // Rights by resource: how many people hold each of them there, by any source but a role.
 import { isInForce } from '@campus/events/directory/grant-term';
 import type { RecordDocument } from '@campus/projections/ports/documents';
-import { badInput } from '../../gateway/access/refusals.ts';
+
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { type PageArguments, readPage } from '../../records/paging.ts';
 import { wireIdOf } from '../../records/present.ts';
 import type { PeopleParts } from './parts.ts';
 import { allItems } from './reasons.ts';
@@ -68,7 +68,6 @@ export const rightResources =
   (parts: PeopleParts): Resolver<Args> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const world = await rightsWorld(parts, callerOf(context).tenant);
     const isLike = likeText(args.text);
     const said = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,16 +1,17 @@
 // Accounts as the directory shows them, and the posts that people hold in departments.
+
 import { account as accountEntity } from '@campus/events/directory/account';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
-import { badInput } from '../../gateway/access/refusals.ts';
+
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedText } from '../../gateway/filters/asked-fields.ts';
-import { readFilter, type Where } from '../../gateway/filters/read-filter.ts';
+import { readFilter, validOf, type Where } from '../../gateway/filters/read-filter.ts';
 import { matches } from '../../gateway/filters/where.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../records/paging.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
@@ -31,21 +32,19 @@ export const users =
   (parts: PeopleParts): Resolver<DirectoryListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const caller = callerOf(context);
     const isSuper = caller.roles.includes('super_admin');
     const sees = seesUnits(caller.roles);
     const filter = isSuper ? args.filter : renamed(args.filter, sees, true);
     const order = isSuper ? args.order_by : orderedBy(args.order_by, sees);
-    const reading = readAsked(accountEntity, filter, order);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(readAsked(accountEntity, filter, order));
     const viewer = await viewerOf(parts, caller);
     const { documents, total } = await readPageOf(
       parts,
       accountEntity,
       'tenant',
       viewer,
-      isSuper ? reading.asked : { ...reading.asked, where: { all: [reading.asked.where, usable] } },
+      isSuper ? asked : { ...asked, where: { all: [asked.where, usable] } },
       page,
     );
     const zone = await parts.zoneOf(caller.tenant);
@@ -116,9 +115,9 @@ export const triples =
   (parts: PeopleParts): Resolver<DirectoryListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => (askedOfTriples.has(name) ? askedText : undefined), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(
+      readFilter((name) => (askedOfTriples.has(name) ? askedText : undefined), args.filter),
+    );
     const { tenant } = callerOf(context);
     const found: HeldTriple[] = [];
     for await (const holders of inPages<RecordDocument>(
@@ -128,7 +127,7 @@ export const triples =
     ))
       for (const triple of holders.flatMap((document) => triplesOf(wireIdOf(document), document))) {
         const values: Readonly<Record<string, unknown>> = { ...triple };
-        if (matches(reading.asked.where, (name) => values[name])) found.push(triple);
+        if (matches(asked.where, (name) => values[name])) found.push(triple);
       }
     const shown = await Promise.all(
       found.slice(page.offset, page.offset + page.first).map(async (triple) => {

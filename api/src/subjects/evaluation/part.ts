@@ -1,5 +1,6 @@
 // Evaluations: written once by whom the booking was for, answered or hidden by its administrators, read by
 // everyone who may see the resource.
+
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import { record } from '@campus/events/domain/record/record';
@@ -15,11 +16,12 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOn } from '../../command/rights.ts';
-import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../records/paging.ts';
 import { presentRecords, type WireRecord } from '../../records/present.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
@@ -164,7 +166,6 @@ const ofResource =
   (parts: Parts): Resolver<PageArguments & { readonly resourcesId: string }> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const { resourcesId } = args;
     const caller = callerOf(context);
     const viewer = await viewerOf(parts, caller);
@@ -197,12 +198,10 @@ const forManage =
   (parts: Parts): Resolver<PageArguments & { readonly filter?: unknown; readonly order_by?: unknown }> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readAsked(evaluation, args.filter, args.order_by);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(readAsked(evaluation, args.filter, args.order_by));
     const caller = callerOf(context);
     const viewer = await keeperOf(parts, caller);
-    const { documents, total } = await readPageOf(parts, evaluation, 'managed', viewer, reading.asked, page);
+    const { documents, total } = await readPageOf(parts, evaluation, 'managed', viewer, asked, page);
     const presentation = { tenant: caller.tenant, forManagers: true };
     const records = await presentRecords(parts, evaluation, documents, presentation);
     return connectionOf(

@@ -12,13 +12,13 @@ import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice } from '../../gateway/filters/asked-fields.ts';
 import { asWhole, column, inTurns, point } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { type PageArguments, readPage } from '../../records/paging.ts';
 import { listOf, listViewOf, newestBy, ownId } from '../../records/read-model-list.ts';
 import { pageOf } from '../../records/table-page.ts';
 import { participantsTold } from './participants.ts';
@@ -109,7 +109,6 @@ const ownList =
   (parts: Ports): Resolver<PageArguments & { readonly unread?: boolean | null }> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const { tenant, account } = callerOf(context);
     const filter = args.unread ? unreadOf(tenant, account) : ownMessages(tenant, account);
     const zone = await parts.zoneOf(tenant);

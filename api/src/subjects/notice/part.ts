@@ -1,4 +1,5 @@
 // Notices as readers find them: the newest, those that pop up, and who has read which.
+
 import { administrators } from '@campus/events/domain/record/entity';
 import { reject } from '@campus/events/domain/rejections';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -9,12 +10,13 @@ import { collections } from '@campus/projections/ports/documents';
 import type { Filter, ReadModels } from '@campus/projections/ports/read-store';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { RecordParts } from '../../command/ports.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../records/paging.ts';
 import { presentRecords } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
@@ -95,8 +97,7 @@ const counted =
 const popping =
   (parts: RecordParts): Resolver<{ readonly filter?: unknown }> =>
   async (_source, { filter }, context) => {
-    const reading = readAsked(noticeEntity, filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { where } = validOf(readAsked(noticeEntity, filter));
     const today = await todayOf(parts, context);
     const due: Where[] = [
       { field: 'popup_mode', operator: 'ne', operand: NO_POP_UP },
@@ -108,7 +109,7 @@ const popping =
         ],
       },
     ];
-    const notices = await published(parts, context, [reading.asked.where, ...due], MAX_PAGE);
+    const notices = await published(parts, context, [where, ...due], MAX_PAGE);
     return Promise.all(
       notices.map(async (notice) => ({
         ...notice,
@@ -151,14 +152,12 @@ const readList =
   ): Resolver<PageArguments & { readonly filter?: unknown; readonly order_by?: unknown }> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readAsked(noticeRead, args.filter, args.order_by);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { where, order } = validOf(readAsked(noticeRead, args.filter, args.order_by));
     const { tenant, account } = callerOf(context);
     const own: Where[] = isAdministrator(context)
       ? []
       : [{ field: 'read_user_id', operator: 'eq', operand: account }];
-    const asked = { where: { all: [reading.asked.where, ...own] }, order: reading.asked.order };
+    const asked = { where: { all: [where, ...own] }, order };
     const viewer = await viewerOf(parts, callerOf(context));
     const { documents, total } = await readPageOf(parts, noticeRead, 'tenant', viewer, asked, page);
     const records = await presentRecords(parts, noticeRead, documents, { tenant, forManagers: true });

@@ -1,5 +1,6 @@
 // Notes on users within a type of resource: who administers bookings of the type writes and reads them, the
 // author or who administers the whole type changes them, the user never reads them.
+
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
@@ -12,9 +13,10 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { RecordParts } from '../../command/ports.ts';
-import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import type { Where } from '../../gateway/filters/read-filter.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { presentRecords, type WireRecord } from '../../records/present.ts';
@@ -150,9 +152,8 @@ const typeOf = ({ resource_type_id }: RecordFields): string => String(resource_t
 const list =
   (parts: RecordParts): Resolver<{ readonly userId: string; readonly filter?: unknown }> =>
   async (_source, { userId, filter }, context) => {
-    const reading = readAsked(appointmentRemark, filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
-    return notesOn(parts, context, userId, [reading.asked.where]);
+    const { where } = validOf(readAsked(appointmentRemark, filter));
+    return notesOn(parts, context, userId, [where]);
   };
 
 /**

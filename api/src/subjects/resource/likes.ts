@@ -1,4 +1,5 @@
 // Favourites: which resources an account keeps, and how many keep one.
+
 import { reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -8,8 +9,9 @@ import type { Filter } from '@campus/projections/ports/read-store';
 import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { RecordParts } from '../../command/ports.ts';
-import { badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { presentRecords, wireIdOf } from '../../records/present.ts';
@@ -45,15 +47,10 @@ const visible = async (
   ids: readonly string[],
   filter?: unknown,
 ) => {
-  const reading = readAsked(resourceEntity, filter);
-  if (reading.outcome === 'refused') throw badInput(reading.rejection);
+  const { where, order } = validOf(readAsked(resourceEntity, filter));
   if (ids.length === 0) return [];
-  const { where, order } = reading.asked;
   const viewer = await viewerOf(parts, callerOf(context));
-  const asked = {
-    where: { all: [where, { field: 'id', operator: 'in', operand: ids }] } as const,
-    order: order.length > 0 ? order : (resourceEntity.listing.order ?? []),
-  };
+  const asked = { where: { all: [where, { field: 'id', operator: 'in', operand: ids } as const] }, order };
   const page = { first: Math.min(ids.length, MAX_PAGE), offset: 0 };
   return (await readPageOf(parts, resourceEntity, 'visible', viewer, asked, page)).documents;
 };

@@ -20,9 +20,10 @@ import { shortKey } from '../../gateway/at-hand/short-key.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
 import type { BasisOf, Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { connectionOf, isRejection, type Page, type PageArguments, readPage } from '../../records/paging.ts';
+import { connectionOf, type Page, type PageArguments, readPage } from '../../records/paging.ts';
 import { presentRecords, type WireRecord, wireIdOf } from '../../records/present.ts';
 import { adminAuthTypeOf, type Viewer, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
@@ -70,9 +71,8 @@ const names = ['resources_name', 'resources_name_en', 'resources_number'];
 
 /** Without `order` in that of the filter, or in the usual one. Throws 1002 for a filter that cannot be read. */
 const askedOf = (filter: unknown, more: readonly Where[], order?: Asked['order']): Asked => {
-  const reading = readAsked(resourceEntity, filter);
-  if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  return { where: { all: [reading.asked.where, ...more] }, order: order ?? reading.asked.order };
+  const { where, order: usual } = validOf(readAsked(resourceEntity, filter));
+  return { where: { all: [where, ...more] }, order: order ?? usual };
 };
 
 const BY_BOOKINGS = 'totalSuccessReserveCounts';
@@ -117,7 +117,6 @@ export const resourcesForAccount =
 /** What of the list is asked for and may be seen. Throws for a page or a filter that cannot be read. */
 const readListed = async (parts: Ports, context: RequestContext, args: ListArgs) => {
   const page = readPage(args);
-  if (isRejection(page)) throw badInput(page);
   const types = args.typeName ? await typesNamed(parts, context, args.typeName) : undefined;
   const more: Where[] = [
     OFFERED,

@@ -6,9 +6,10 @@ import { resourceType as typeEntity } from '@campus/events/resource/resource-typ
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
 import { claimsOn, rulesFor } from '../../command/what-stands.ts';
-import { badInput } from '../../gateway/access/refusals.ts';
+
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
+import { validOf } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { presentRecords, wireIdOf } from '../../records/present.ts';
@@ -31,10 +32,8 @@ export const typesForAccount =
     const { filter } = args;
     const caller = callerOf(context);
     const shared = sharing(parts, args);
-    const reading = readAsked(typeEntity, filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
-    const where = { all: [reading.asked.where, { field: 'state', operator: 'eq', operand: 1 } as const] };
-    const { order } = reading.asked;
+    const { where: wanted, order } = validOf(readAsked(typeEntity, filter));
+    const where = { all: [wanted, { field: 'state', operator: 'eq', operand: 1 } as const] };
     const viewer = await viewerOf(parts, caller);
     const page = { first: MAX_PAGE, offset: 0 };
     const { documents } = await readPageOf(shared, typeEntity, 'visible', viewer, { where, order }, page);

@@ -1,5 +1,6 @@
 // A day as rows: fixed slots or cells of the grid with what is left of each, the periods that cannot be
 // booked, and how full each date of a range is.
+
 import { availability } from '@campus/events/booking/availability';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest } from '@campus/events/domain/rules/check';
@@ -18,7 +19,7 @@ import { rulesFor } from '../../command/what-stands.ts';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
-import { type Asked, type AskedField, readFilter } from '../../gateway/filters/read-filter.ts';
+import { type Asked, type AskedField, readFilter, validOf } from '../../gateway/filters/read-filter.ts';
 import { askedAmong, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_DAYS, MAX_RESOURCE_DAYS } from '../../gateway/http/limits.ts';
@@ -113,9 +114,7 @@ const dayFields: Readonly<Record<string, AskedField>> = {
 
 /** Throws 1002. */
 const askedOfDays = (filter: unknown): Asked => {
-  const reading = readFilter((name) => rowIn(dayFields, name), filter);
-  if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  return reading.asked;
+  return validOf(readFilter((name) => rowIn(dayFields, name), filter));
 };
 
 export const bookingDetails =

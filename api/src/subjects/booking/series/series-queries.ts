@@ -1,4 +1,5 @@
 // The series of an account: its title, its bookings, and what became of each date.
+
 import type { SeriesDate } from '@campus/events/booking/series/evolve-series';
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
@@ -7,10 +8,10 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections, type SeriesDocument } from '@campus/projections/ports/documents';
 import { fieldsOf } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
-import { badInput } from '../../../gateway/access/refusals.ts';
+
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { askedText } from '../../../gateway/filters/asked-fields.ts';
-import { type AskedField, readFilter } from '../../../gateway/filters/read-filter.ts';
+import { type AskedField, readFilter, validOf } from '../../../gateway/filters/read-filter.ts';
 import { askedAmong, column, point, questionOf, rowIn, type Table } from '../../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { bookingList, type ListArgs } from '../view/lists.ts';
@@ -38,16 +39,15 @@ export const ownSeries =
   (parts: Ports): Resolver<{ filter?: unknown }> =>
   async (_source, { filter }, context) => {
     const { tenant, account } = callerOf(context);
-    const reading = readFilter((name) => rowIn(table, name), filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
-    const question = questionOf(table, reading.asked, { zone: await parts.zoneOf(tenant) });
+    const asked = validOf(readFilter((name) => rowIn(table, name), filter));
+    const question = questionOf(table, asked, { zone: await parts.zoneOf(tenant) });
     const found = await parts.readStore.find<SeriesDocument>(collections.series, {
       filter: { $and: [{ tenant, 'state.account': account }, question.filter] },
       sort: [...question.sort, ['createdAt', -1], ['_id', 1]],
       limit: MAX_SERIES,
     });
     const shown = await Promise.all(found.map((document) => presentSeries(parts, context, document)));
-    return question.isPartial ? askedAmong(reading.asked, shown) : shown;
+    return question.isPartial ? askedAmong(asked, shown) : shown;
   };
 
 const presentSeries = async (parts: Ports, context: RequestContext, { state, createdAt }: SeriesDocument) => {

@@ -16,17 +16,12 @@ import { READS_BOOKINGS } from '../../../command/visibility.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { Asked } from '../../../gateway/filters/read-filter.ts';
+import { validOf } from '../../../gateway/filters/read-filter.ts';
 import { askedAmong, inTurns, type StoreQuestion } from '../../../gateway/filters/table.ts';
 import { fieldsAsked } from '../../../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../../gateway/http/limits.ts';
-import {
-  connectionOf,
-  isRejection,
-  type Page,
-  type PageArguments,
-  readPage,
-} from '../../../records/paging.ts';
+import { connectionOf, type Page, type PageArguments, readPage } from '../../../records/paging.ts';
 import { wireIdOf } from '../../../records/present.ts';
 import { viewerOf } from '../../../records/reach.ts';
 import {
@@ -64,7 +59,6 @@ export const bookingConnection =
   (parts: Ports, scope: BookingScope): Resolver<ListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
     const reached = scope === 'approve' && args.handled ? 'handled' : scope;
     const { rows, total } = await readList(parts, context, reached, args, page);
     return connectionOf(rows, page, total);
@@ -153,9 +147,7 @@ const planOf = async (
   args: ListArgs,
 ): Promise<{ asked: Asked; question: StoreQuestion; filter: Filter }> => {
   const { tenant } = callerOf(context);
-  const reading = readBookingFilter(args.filter);
-  if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  const { asked } = reading;
+  const asked = validOf(readBookingFilter(args.filter));
   const dates = datesOf(args);
   if ('code' in dates) throw badInput(dates);
   const resources = [...(args.resourceId ? [args.resourceId] : []), ...(args.resourceIdList ?? [])];

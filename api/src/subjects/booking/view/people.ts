@@ -1,5 +1,6 @@
 // The people who booked in the last half year, as far as the caller may read those bookings: each account
 // counted.
+
 import { bookingPeople } from '@campus/events/booking/booking-people';
 import { statusOf } from '@campus/events/booking/schedule/status';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
@@ -7,13 +8,13 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { Ports } from '../../../command/ports.ts';
 import { resourcesFilter } from '../../../command/resources-in-reach.ts';
-import { badInput } from '../../../gateway/access/refusals.ts';
+
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../../gateway/filters/read-filter.ts';
+import { readFilter, validOf } from '../../../gateway/filters/read-filter.ts';
 import { askedAmong } from '../../../gateway/filters/table.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../../records/paging.ts';
+import { connectionOf, type PageArguments, readPage } from '../../../records/paging.ts';
 import { countedBookings } from './counted-bookings.ts';
 
 const DAYS_BACK = 180;
@@ -52,9 +53,9 @@ export const bookingPeopleList =
   (parts: Ports): Resolver<PageArguments & { readonly filter?: unknown }> =>
   async (_source, args, context) => {
     const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => fields.get(name), args.filter, undefined, bookingPeople.fields);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const asked = validOf(
+      readFilter((name) => fields.get(name), args.filter, undefined, bookingPeople.fields),
+    );
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const since = addDays(localOf(zone, context.now).date, -DAYS_BACK);
@@ -80,7 +81,7 @@ export const bookingPeopleList =
       people.set(account, { ...counted(known, statusOf(document, context.now)), last_date: date });
     }
     const usual = [...people.values()].toSorted((a, b) => b.bookings - a.bookings);
-    const found = askedAmong(reading.asked, usual);
+    const found = askedAmong(asked, usual);
     return connectionOf(found.slice(page.offset, page.offset + page.first), page, found.length);
   };
 

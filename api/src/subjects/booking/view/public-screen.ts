@@ -1,5 +1,6 @@
 // What a public screen may see and do without anyone signing in: when a room is used, and to sign in for
 // a booking whose unguessable id it was shown.
+
 import { reject } from '@campus/events/domain/rejections';
 import { daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -10,6 +11,7 @@ import { findBooking } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
+import { validOf } from '../../../gateway/filters/read-filter.ts';
 import { askedAmong, inTurns } from '../../../gateway/filters/table.ts';
 import { boundedAttempts } from '../../../gateway/identity/attempts.ts';
 import { act } from '../one/act.ts';
@@ -43,9 +45,7 @@ export const publicBookings =
   async (_source, { tenantKey, filter, appointmentDate }, { host }) => {
     const tenant = await parts.tenantOf(tenantKey, host);
     if (tenant === undefined) throw badInput(reject(1002));
-    const reading = readBookingFilter(filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
-    const { asked } = reading;
+    const asked = validOf(readBookingFilter(filter));
     if (!asksOnlyPlaces(asked)) throw badInput(reject(4001));
     const question = storeQuestionOf(asked, await aroundOf(parts, tenant, asked));
     const given = appointmentDate ?? [];
