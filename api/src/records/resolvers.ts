@@ -1,5 +1,4 @@
 // The resolvers of every declared operation: ten lines a kind, the same for all entities.
-
 import { isSameAccount } from '@campus/events/directory/same-account';
 import {
   type Entity,

@@ -1,6 +1,17 @@
-// Where a booking is shown: to its owner, and to those who manage it.
+// Where a booking is shown, and where a resource is found and booked.
 
 export const bookingPath = (id: string): string => `/pc/appointmentDetail/self/${encodeURIComponent(id)}`;
 
 export const managedDetailPath = (id: string): string =>
   `/manage/appointment/detail/manage/${encodeURIComponent(id)}`;
+
+const withQuery = (path: string, query: URLSearchParams | undefined): string =>
+  query ? `${path}?${query}` : path;
+
+/** The timetable of a resource, where it is booked. */
+export const timetablePath = (id: string, query?: URLSearchParams): string =>
+  withQuery(`/pc/home/resource/${encodeURIComponent(id)}`, query);
+
+/** The resources of a type side by side. */
+export const listPath = (typeId: string, query?: URLSearchParams): string =>
+  withQuery(`/pc/resources/${encodeURIComponent(typeId)}/list`, query);

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { timetablePath } from '../booking/paths.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { bilingual } from '../lib/bilingual.ts';
 import { useCommand } from '../lib/use-command.ts';
@@ -57,7 +58,7 @@ const Late = ({ loan }: { readonly loan: Loan }) => {
       <ul>
         {(loan.offers ?? []).map((offer) => (
           <li key={`${offer.resources_id}-${offer.appointment_date}`}>
-            <Link to={`/pc/home/resource/${encodeURIComponent(offer.resources_id)}`}>
+            <Link to={timetablePath(offer.resources_id)}>
               {t('own.take', {
                 device: say(bilingual(offer.resources_name, offer.resources_name_en)),
                 from: dateText(offer.appointment_date, language),

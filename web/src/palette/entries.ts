@@ -1,5 +1,5 @@
 // What the palette offers: pages of the menus, things that were found, and acts upon them. Pure.
-import { bookingPath, managedDetailPath } from '../booking/paths.ts';
+import { bookingPath, managedDetailPath, timetablePath } from '../booking/paths.ts';
 import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
 import { dateText } from '../lib/when.ts';
 import { leaves, type ManagementEntry } from '../shell/management-menu.ts';
@@ -90,8 +90,6 @@ export interface NamedEntry extends PaletteEntry {
   readonly id: string;
   readonly spoken: Bilingual;
 }
-
-const timetablePath = (id: string): string => `/pc/home/resource/${encodeURIComponent(id)}`;
 
 /** @param opens a manager is led to the record, anybody else to its timetable */
 export const resourceEntry = (

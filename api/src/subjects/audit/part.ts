@@ -1,5 +1,4 @@
 // The operation log and the state of the read models, for those who answer for the tenant.
-
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { reject } from '@campus/events/domain/rejections';
 import {

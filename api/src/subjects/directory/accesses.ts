@@ -1,5 +1,4 @@
 // What somebody has: roles, grants and pages; and every grant of the tenant as a list.
-
 import { isInForce } from '@campus/events/directory/grant-term';
 import { grantee } from '@campus/events/directory/grantee';
 import { typedFields } from '@campus/events/domain/record/typed';

@@ -1,6 +1,5 @@
 // Groups: made by anybody, changed by their creators. A grant to a group is a grant to each member, so a group
 // that a list or a grant names is changed by super administrators only.
-
 import { chargeResourceRule } from '@campus/events/charge/charge-resource-rule';
 import { grantee } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';

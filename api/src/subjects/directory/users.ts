@@ -1,5 +1,4 @@
 // Accounts as the directory shows them, and the posts that people hold in departments.
-
 import { account as accountEntity } from '@campus/events/directory/account';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { dateTimeOf } from '@campus/events/domain/time/zone';

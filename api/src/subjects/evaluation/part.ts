@@ -1,6 +1,5 @@
 // Evaluations: written once by whom the booking was for, answered or hidden by its administrators, read by
 // everyone who may see the resource.
-
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import { record } from '@campus/events/domain/record/record';

@@ -1,5 +1,4 @@
 // Notices as readers find them: the newest, those that pop up, and who has read which.
-
 import { administrators } from '@campus/events/domain/record/entity';
 import { reject } from '@campus/events/domain/rejections';
 import { localOf } from '@campus/events/domain/time/zone';

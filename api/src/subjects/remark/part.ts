@@ -1,6 +1,5 @@
 // Notes on users within a type of resource: who administers bookings of the type writes and reads them, the
 // author or who administers the whole type changes them, the user never reads them.
-
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';

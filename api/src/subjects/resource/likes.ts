@@ -1,5 +1,4 @@
 // Favourites: which resources an account keeps, and how many keep one.
-
 import { reject } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';

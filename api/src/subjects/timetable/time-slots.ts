@@ -1,6 +1,5 @@
 // A day as rows: fixed slots or cells of the grid with what is left of each, the periods that cannot be
 // booked, and how full each date of a range is.
-
 import { availability } from '@campus/events/booking/availability';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest } from '@campus/events/domain/rules/check';

@@ -22,7 +22,7 @@ import { BookingPanel } from '../panel/booking-panel.tsx';
 import type { Hold } from '../panel/hold-note.tsx';
 import { isMade } from '../panel/series-summary.ts';
 import { SeriesOutcome } from '../panel/series-verdicts.tsx';
-import { bookingPath } from '../paths.ts';
+import { bookingPath, listPath } from '../paths.ts';
 import { Alternatives } from './alternatives.tsx';
 import { Approver } from './approver.tsx';
 import type { BundleLine } from './bundle.ts';
@@ -57,7 +57,7 @@ type Booking = ReturnType<typeof useBooking>;
 /** The list of the same kind, free at the same time, with room for so many. */
 const biggerPath = (typeId: string, { date, start, end }: LaneSelection, people: number): string => {
   const query = new URLSearchParams({ date, from: clockOf(start), to: clockOf(end), seats: String(people) });
-  return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
+  return listPath(typeId, query);
 };
 
 const doneMember = ({ id, name, number, status }: BundleLine) =>

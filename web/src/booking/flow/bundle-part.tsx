@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { timetablePath } from '../paths.ts';
 import type { BundleLine, BundleResource } from './bundle.ts';
 import { UnitsInput } from './units-input.tsx';
 import type { Bundle } from './use-bundle.ts';
@@ -54,7 +55,7 @@ const Line = ({ resource, line, state, onRemove, onReplace, units, onUnits }: Li
     <li className={`bundle-line bundle-${state}`}>
       <span className="bundle-name">
         {onRemove ? (
-          <Link to={`/pc/home/resource/${encodeURIComponent(resource.id)}`} target="_blank" rel="noopener">
+          <Link to={timetablePath(resource.id)} target="_blank" rel="noopener">
             {name}
           </Link>
         ) : (

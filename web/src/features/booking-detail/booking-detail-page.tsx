@@ -13,6 +13,7 @@ import { useJudgeKeys } from '../../booking/office/judge-keys.ts';
 import { judgements, requestName, useJudging } from '../../booking/office/judging.tsx';
 import { rivalsOf } from '../../booking/office/rivals.ts';
 import { asExpected, type Optimistic, useOptimistic } from '../../booking/optimistic.ts';
+import { timetablePath } from '../../booking/paths.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
@@ -67,9 +68,7 @@ const Head = ({ booking }: { booking: BookingDetail }) => {
       <div className="detail-what">
         <StatusTag status={booking.status} />
         <h1>
-          <Link to={`/pc/home/resource/${encodeURIComponent(booking.resourceId)}`}>
-            {say(booking.resource)}
-          </Link>
+          <Link to={timetablePath(booking.resourceId)}>{say(booking.resource)}</Link>
         </h1>
         <p className="detail-when">
           <Icon name="calendar" /> <When booking={booking} />

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { timetablePath } from '../../booking/paths.ts';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { Stars } from '../../evaluation/stars.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
@@ -48,7 +49,7 @@ export const CommentsPage = () => {
     <div className="evaluations-page">
       <h1>{t('comments', { name: say(bilingual(resource.resources_name, resource.resources_name_en)) })}</h1>
       <Sum resource={resource} />
-      <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{t('toResource')}</Link>
+      <Link to={timetablePath(id)}>{t('toResource')}</Link>
       {page.edges.length === 0 ? <EmptyState icon="star" title={t('none')} hint={t('noneHint')} /> : null}
       <div className="evaluations">
         {page.edges.map(({ node }) => (

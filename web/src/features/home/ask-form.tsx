@@ -4,6 +4,7 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listPath } from '../../booking/paths.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { durationText } from '../../lib/when.ts';
@@ -41,7 +42,7 @@ type Asked = Sought;
 const listAddress = ({ typeId, date, start, end, people }: Asked): string => {
   const query = new URLSearchParams({ date, from: clockOf(start), to: clockOf(end) });
   if (people > 0) query.set('seats', String(people));
-  return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
+  return listPath(typeId, query);
 };
 
 /** Another kind has other equipment, perhaps on other campuses. */

@@ -1,6 +1,7 @@
 // Booking within one type: when it is needed leads to the best of the type that is free then.
 import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router';
+import { listPath } from '../../booking/paths.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { resourceTypeOf } from '../../session/translate.ts';
@@ -31,9 +32,7 @@ export const BookInTypePage = () => {
     <div className="home-in-type">
       <AskForm key={type.id} types={[type]} now={now} title={t('type.title', { type: say(type.name) })} />
       <p>
-        <Link to={`/pc/resources/${encodeURIComponent(type.id)}/list`}>
-          {t('type.all', { type: say(type.name), count: type.count })}
-        </Link>
+        <Link to={listPath(type.id)}>{t('type.all', { type: say(type.name), count: type.count })}</Link>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 // What can be booked, by kind: a card leads to the list of the kind and says whether anything is free today.
 import { Link } from 'react-router';
+import { listPath } from '../../booking/paths.ts';
 import type { Availability, ResourceType } from '../../session/translate.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
@@ -17,7 +18,7 @@ const TypeCard = ({ type }: { type: ResourceType }) => {
   const { t, say } = useHomeWords();
   const { availability } = type;
   return (
-    <Link className="home-type" to={`/pc/resources/${encodeURIComponent(type.id)}/list`}>
+    <Link className="home-type" to={listPath(type.id)}>
       <span className="home-type-icon">
         <span className="home-type-chosen">
           <Icon name={type.icon} size={22} />

@@ -7,7 +7,7 @@ import { type FormValues, faultsOf, modelOf } from '../../booking/flow/form.ts';
 import { refusalText } from '../../booking/flow/refused.ts';
 import { useBookingForm } from '../../booking/flow/use-booking-form.ts';
 import { type Booked, useSending } from '../../booking/flow/use-sending.ts';
-import { bookingPath } from '../../booking/paths.ts';
+import { bookingPath, timetablePath } from '../../booking/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -26,7 +26,7 @@ import { useHomeWords } from './words.ts';
 export const formPath = ({ id }: FoundResource, { date, people }: Sought, period: Period): string => {
   const query = new URLSearchParams({ date, from: clockOf(period.start), to: clockOf(period.end) });
   if (people > 0) query.set('people', String(people));
-  return `/pc/home/resource/${encodeURIComponent(id)}?${query}`;
+  return timetablePath(id, query);
 };
 
 const useReasonText = () => {

@@ -1,6 +1,7 @@
 // The resources one keeps: the way to each timetable.
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
+import { timetablePath } from '../../booking/paths.ts';
 import { shownOf } from '../../resource/shown-resource.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -20,7 +21,7 @@ export const Favourites = () => {
       {kept.map((resource) => (
         <li key={resource.id} className="own-process">
           <Icon name="star" size={16} />
-          <Link to={`/pc/home/resource/${encodeURIComponent(resource.id)}`}>{say(resource.name)}</Link>
+          <Link to={timetablePath(resource.id)}>{say(resource.name)}</Link>
           <span className="faint">{say(resource.place)}</span>
           <span className="faint">
             {resource.seats === undefined ? '' : t('seats', { count: resource.seats })}

@@ -1,6 +1,7 @@
 // Every room as one square, by building and floor: where it is full is seen before a word is read.
 import { clockOf } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
+import { timetablePath } from '../../booking/paths.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { type Building, isCrowded, type Room } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
@@ -75,7 +76,7 @@ const RoomTable = ({ buildings }: { buildings: readonly Building[] }) => {
                 <td>{say(building.name) || t('noBuilding')}</td>
                 <td>{say(floor.name)}</td>
                 <th scope="row">
-                  <Link to={`/pc/home/resource/${encodeURIComponent(room.id)}`}>{say(room.name)}</Link>
+                  <Link to={timetablePath(room.id)}>{say(room.name)}</Link>
                 </th>
                 <td>{t(`state.${room.now}`)}</td>
                 <td>{room.until === undefined ? '–' : clockOf(room.until)}</td>

@@ -1,30 +1,23 @@
 // Addresses that this page leads to.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { timetablePath } from '../../booking/paths.ts';
 import { config } from '../../lib/config.ts';
 import type { TimetableView } from '../../timetable/calendar/view-dates.ts';
-
-/** The type's resources side by side, as much of time as is shown here. */
-export const listPath = (typeId: string, date: LocalDate, view: TimetableView): string => {
-  const query = new URLSearchParams({ date, view: view === 'day' ? 'day' : 'week' });
-  return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
-};
 
 /** Another resource, with a period to select there. */
 export const resourcePath = (id: string, date: LocalDate, view: TimetableView, period: Period): string => {
   const query = new URLSearchParams({ date, view, from: clockOf(period.start), to: clockOf(period.end) });
-  return `/pc/home/resource/${encodeURIComponent(id)}?${query}`;
+  return timetablePath(id, query);
 };
 
 export const commentsPath = (id: string): string => `/pc/resource/${encodeURIComponent(id)}/comments`;
 
 export const venuePath = (id: string): string => `/pc/venueDetail?${new URLSearchParams({ id })}`;
 
-export const timetablePath = (id: string): string => `/pc/home/resource/${encodeURIComponent(id)}`;
-
 /** The week of a day as a camera opens it, from a sheet of paper. */
 export const timetableAddress = (id: string, date: LocalDate): string =>
-  `${window.location.origin}${config.contextPath}${timetablePath(id)}?${new URLSearchParams({ date })}`;
+  `${window.location.origin}${config.contextPath}${timetablePath(id, new URLSearchParams({ date }))}`;
 
 /** The booking page of a resource with a period selected. */
 export const bookingPath = (id: string, date: LocalDate, { start, end }: Period): string => {

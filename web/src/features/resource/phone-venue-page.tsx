@@ -5,6 +5,7 @@ import { addDays, dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { timetablePath } from '../../booking/paths.ts';
 import { stripPieces } from '../../booking/strip-pieces.ts';
 import { useQuote } from '../../charge/price-note.tsx';
 import { useCampus } from '../../lib/campus.ts';
@@ -27,7 +28,6 @@ import { Unanswered } from '../../ui/unanswered.tsx';
 import { Picture } from '../../uploads/picture.tsx';
 import { Missing } from './headed.tsx';
 import { LikeButton } from './like-button.tsx';
-import { timetablePath } from './paths.ts';
 import { ResourceFacts } from './resource-head.tsx';
 import { type Resource, resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';

@@ -6,6 +6,7 @@ import { BookingStage } from '../../booking/flow/booking-stage.tsx';
 import type { FormValues } from '../../booking/flow/form.ts';
 import { useBookingSoon } from '../../booking/flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking/flow/series.ts';
+import { listPath } from '../../booking/paths.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useLastPicture } from '../../live/use-last-picture.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -19,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { listPath, resourcePath, timetableAddress, venuePath } from './paths.ts';
+import { resourcePath, timetableAddress, venuePath } from './paths.ts';
 import { RatingLink, ResourceHead, useFacts } from './resource-head.tsx';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Former, Resource } from './translate.ts';
@@ -122,11 +123,12 @@ const Toolbar = ({ resource, page }: Part) => {
   const { t, say } = useResourceWords();
   const navigate = useNavigate();
   const { view, date, now, isCompact } = page;
+  const asShown = new URLSearchParams({ date, view: view === 'day' ? view : 'week' });
   return (
     <TimetableToolbar view={view} date={date} today={now.date} onPage={page.page}>
       {isCompact ? null : (
         <>
-          <Button icon="columns" onClick={() => navigate(listPath(resource.typeId, date, view))}>
+          <Button icon="columns" onClick={() => navigate(listPath(resource.typeId, asShown))}>
             {t('sideBySide', { type: say(resource.type) })}
           </Button>
           <Button icon="print" label={t('action.print')} onClick={() => window.print()} />

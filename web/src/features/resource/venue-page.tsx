@@ -3,6 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { timetablePath } from '../../booking/paths.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -14,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { Missing } from './headed.tsx';
-import { resourcePath, timetablePath } from './paths.ts';
+import { resourcePath } from './paths.ts';
 import { ResourceHead } from './resource-head.tsx';
 import { resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';

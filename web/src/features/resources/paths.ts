@@ -1,6 +1,7 @@
 // Addresses that the list leads to.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
+import { timetablePath } from '../../booking/paths.ts';
 import type { ListAddress } from './address.ts';
 
 /** With the sought time and the number of people, so that nobody says them twice. */
@@ -15,5 +16,5 @@ export const resourcePath = (
     query.set('to', clockOf(sought.end));
   }
   if (seats > 0) query.set('people', String(seats));
-  return `/pc/home/resource/${encodeURIComponent(id)}?${query}`;
+  return timetablePath(id, query);
 };

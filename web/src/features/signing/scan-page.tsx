@@ -4,7 +4,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useBookingCommands } from '../../booking/commands.ts';
-import { bookingPath } from '../../booking/paths.ts';
+import { bookingPath, timetablePath } from '../../booking/paths.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { usePaying } from '../../charge/use-paying.ts';
 import type { Refusal } from '../../lib/answer.ts';
@@ -211,9 +211,7 @@ export const ScanPage = () => {
               <UseNow resourceId={id} code={code} until={sheet.useUntil} readAgain={readAgain} />
             ) : null}
             <p className="scan-ways">
-              <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>
-                {t(found === 'mine' ? 'day' : 'book')}
-              </Link>
+              <Link to={timetablePath(id)}>{t(found === 'mine' ? 'day' : 'book')}</Link>
             </p>
           </div>
         </>

@@ -1,5 +1,4 @@
 // The series of an account: its title, its bookings, and what became of each date.
-
 import type { SeriesDate } from '@campus/events/booking/series/evolve-series';
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';

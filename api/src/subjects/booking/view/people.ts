@@ -1,6 +1,5 @@
 // The people who booked in the last half year, as far as the caller may read those bookings: each account
 // counted.
-
 import { bookingPeople } from '@campus/events/booking/booking-people';
 import { statusOf } from '@campus/events/booking/schedule/status';
 import type { Bilingual } from '@campus/events/domain/rules/rules';

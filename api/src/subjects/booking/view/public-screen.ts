@@ -1,6 +1,5 @@
 // What a public screen may see and do without anyone signing in: when a room is used, and to sign in for
 // a booking whose unguessable id it was shown.
-
 import { reject } from '@campus/events/domain/rejections';
 import { daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
