@@ -124,6 +124,26 @@ it('asks for the money of a new time that costs something', () => {
   expect(kindsAfter({ type: 'TimeChanged', data: dearer }, 'li')).toEqual(['awaiting_payment', 'changed']);
 });
 
+it('tells once of a use that goes on, with its new end in both languages', () => {
+  const data = { booking: 'b', end: 690, endsAt: 2, undoUntil: 1 };
+  expect(kindsAfter({ type: 'Extended', data }, 'li')).toEqual(['extended']);
+  expect(
+    kindsAfter({ type: 'ExtensionTakenBack', data: { booking: 'b', end: 660, endsAt: 1 } }, 'li'),
+  ).toEqual([]);
+  const resource = { zh: '一号厅', en: 'Hall 1' };
+  const now = { resource, date: '2026-11-24', start: 600, end: 690, number: 'B-1' };
+  const { title, text } = messageText(messageKinds.extended, {
+    periods: [now],
+    actor: { zh: '李', en: 'Li' },
+  });
+  expect(title).toEqual({
+    zh: '预约已延长：一号厅 11月24日 周二 10:00–11:30',
+    en: 'Extended: Hall 1 Tue 24 Nov 10:00–11:30',
+  });
+  expect(text.zh).toContain('延长人：李。开始时间和地点不变。');
+  expect(text.en).toContain('Extended by Li. Its start and place stay as they are.');
+});
+
 it('tells of a move to another room once: where it is now and where it was', () => {
   const place = { resourceId: 'a', date: '2026-11-24', start: 540, end: 600 };
   const replaces = { booking: 'a1', ...place, reason: 'Cleaning', entry: 'a1', steps: 1 };
@@ -244,6 +264,7 @@ it('tells each kind to those whom it concerns, always or where the resource push
         'handed_over',
         'given_over',
         'changed',
+        'extended',
         'moved',
       ].map((name) => [name, involved]),
     ),
@@ -281,6 +302,7 @@ it('enters into calendars what stands, also anew, and takes out what does not', 
     'handed_over',
     'given_over',
     'changed',
+    'extended',
     'details_changed',
     'moved',
   ];

@@ -361,6 +361,18 @@ export const messageKinds = {
     pushed: bySuccessRule,
     calendar: 'REQUEST',
   },
+  extended: {
+    label: { zh: '已延长', en: 'Extended' },
+    title: { zh: '预约已延长：{what}', en: 'Extended: {what}' },
+    lead: {
+      zh: '延长人：{actor}。开始时间和地点不变。',
+      en: 'Extended by {actor}. Its start and place stay as they are.',
+    },
+    after: ({ type }) => type === 'Extended',
+    always: involved,
+    pushed: bySuccessRule,
+    calendar: 'REQUEST',
+  },
   details_changed: {
     label: { zh: '内容已修改', en: 'Details changed' },
     title: { zh: '预约内容已修改：{what}', en: 'Details changed: {what}' },

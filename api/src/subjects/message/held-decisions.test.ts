@@ -38,6 +38,12 @@ it('drops a decision that was taken back, though another followed', () => {
   expect(isTakenBack('booked', { history }, '1')).toBe(false);
 });
 
+it('drops an extension that was taken back, and not one that followed', () => {
+  const history = [step('Extended', '1'), step('ExtensionTakenBack', '2'), step('Extended', '3')];
+  expect(isTakenBack('extended', { history }, '1')).toBe(true);
+  expect(isTakenBack('extended', { history }, '3')).toBe(false);
+});
+
 it('tells of the taking back only whom the decision was told', async () => {
   const letter = (booking: string, kind: string, createdAt: number) => {
     const _id = `${booking} ${kind}`;

@@ -52,14 +52,17 @@ export const heldUntilIn = async (
   return heldUntil(cause, bookings, letterBounds?.decisionHoldMs ?? USUAL_HOLD_MS);
 };
 
-/** The decision at `position` was taken back since; one that followed is told by itself. */
+const takenBackBy = (kind: string): string | undefined => {
+  if (decisions.has(kind)) return 'DecisionTakenBack';
+  return kind === 'extended' ? 'ExtensionTakenBack' : undefined;
+};
+
+/** The decision or the extension at `position` was taken back since; one that followed is told by itself. */
 export const isTakenBack = (
   kind: string,
   { history }: Pick<BookingDocument, 'history'>,
   position: string,
-): boolean =>
-  decisions.has(kind) &&
-  history.some((step) => step.position > position && step.type === 'DecisionTakenBack');
+): boolean => history.some((step) => step.position > position && step.type === takenBackBy(kind));
 
 /** Those whose people had been told of the decision before it was taken back. */
 export const toldOfDecision = async (

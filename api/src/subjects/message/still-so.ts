@@ -34,7 +34,8 @@ export const isStillSo = (
   if (kind === 'booked' || kind === 'healed' || kind === 'healed_asked' || kind === 'bundled')
     return endsAt > now && !gone.has(phase);
   if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
-  if (kind === 'moved' || kind === 'details_changed') return endsAt > now && standing.has(phase);
+  if (kind === 'moved' || kind === 'details_changed' || kind === 'extended')
+    return endsAt > now && standing.has(phase);
   if (kind === 'changed') return !gone.has(phase);
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   if (kind === 'no_longer_on' || kind === 'decision_taken_back') return !standing.has(phase);
@@ -44,18 +45,20 @@ export const isStillSo = (
 const setsTime = ({ type, data }: BookingStep): boolean =>
   type === 'TimeChanged' || (type === 'Booked' && data.movedFrom !== undefined);
 
-/** After the step at `position` its time was changed, or its details once more: that letter says it all. */
+/** Steps of which one more says all that the letter would. */
+const againBy: Readonly<Record<string, string>> = {
+  details_changed: 'DetailsChanged',
+  extended: 'Extended',
+};
+
+/** After the step at `position` its time was changed, or the same once more: that letter says it all. */
 export const isToldAgain = (
   kind: string,
   { history }: Pick<BookingDocument, 'history'>,
   position: string,
 ): boolean => {
   if (messageKind(kind)?.calendar !== 'REQUEST' || kind === 'meeting_ready') return false;
-  return history.some(
-    (step) =>
-      step.position > position &&
-      (setsTime(step) || (kind === 'details_changed' && step.type === 'DetailsChanged')),
-  );
+  return history.some((step) => step.position > position && (setsTime(step) || step.type === againBy[kind]));
 };
 
 const reminders: ReadonlySet<string> = new Set(['starts_soon', 'sign_in_late']);

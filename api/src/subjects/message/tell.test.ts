@@ -160,6 +160,13 @@ it('tells of a loan until when it lasts', async () => {
   expect(text.en).toContain('Room · Mon 7 Jan 10:00 – Wed 9 Jan 11:00 · B-1');
 });
 
+it('tells of a use that goes on whom it has told of the booking, and its applicant by what a calendar reads', async () => {
+  await room();
+  const { to, text } = await told('extended', 'performed', 'li');
+  expect(to).toEqual(['Ann sms', 'friend site,sms', 'keeper site,sms', 'li site,sms']);
+  expect(text.en).toContain('10:00–11:00');
+});
+
 it('tells of a cancellation whom the resource says', async () => {
   await room({ cancel_notification_rule_apply: 0 });
   expect((await told('cancelled', 'cancelled', 'li')).to).toEqual(['keeper site,sms']);
@@ -250,6 +257,8 @@ it.each([
   ['changed', 'approved', later('TimeChanged')],
   ['changed', 'approved', later('Booked', { movedFrom: {} })],
   ['details_changed', 'approved', later('DetailsChanged')],
+  ['extended', 'pending', later('Extended')],
+  ['extended', 'pending', later('ExtensionTakenBack')],
   ['booked', 'cancelled', later('Cancelled')],
   ['changed', 'cancelled', later('Cancelled')],
 ] as const)('leaves %s to the letter about what came right after it: %s %o', async (kind, phase, step) => {

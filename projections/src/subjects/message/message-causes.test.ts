@@ -77,3 +77,12 @@ it('says why a booking moved to another day', () => {
   const [cause] = foldAll(messageCauses, events).values();
   expect(cause).toMatchObject({ kind: 'changed', items: [{ reason: { zh: 'repairs', en: 'repairs' } }] });
 });
+
+it('is told once it can be undone no more', () => {
+  const { act, events } = story();
+  const undoUntil = EVE + 10_000;
+  act('first', [{ type: 'Extended', data: { booking: 'b1', end: 810, endsAt: EVE, undoUntil } }]);
+  expect([...foldAll(messageCauses, events).values()]).toMatchObject([
+    { kind: 'extended', changedAt: undoUntil },
+  ]);
+});

@@ -97,9 +97,9 @@ const withItem = (
   };
 };
 
-/** While a cancellation can be undone nobody is told of it. */
-const toldFrom = (event: RecordedEvent<Told | MeetingEvent | StandingEvent>): number =>
-  event.type === 'Cancelled' ? (event.data.undoUntil ?? event.metadata.at) : event.metadata.at;
+/** While a cancellation or an extension can be undone nobody is told of it. */
+const toldFrom = ({ type, data, metadata }: RecordedEvent<Told | MeetingEvent | StandingEvent>): number =>
+  type === 'Cancelled' || type === 'Extended' ? (data.undoUntil ?? metadata.at) : metadata.at;
 
 /** A booking, what will be one, or an entry of a standing. */
 const subjectOf = (data: (Told | MeetingEvent | StandingEvent)['data']): string | undefined => {
