@@ -277,20 +277,16 @@ const Preview = ({
           {wrong.map((row) => (
             <li key={row.index}>
               {say(nameIn(shape, row.row))}
-              <span className="tree-tag tree-tag-wrong">
-                <Icon name="alert" size={13} />
-                {t('tagWrong', { line: row.line })}
-              </span>
+              <Mark look="wrong">{t('tagWrong', { line: row.line })}</Mark>
             </li>
           ))}
         </ul>
       ) : null}
       <footer className="tree-keys tree-part">
-        {legend.map(([tone, icon, key]) => (
-          <span key={key} className={`tree-tag tree-tag-${tone}`}>
-            <Icon name={icon} size={13} />
+        {legend.map(([look, key]) => (
+          <Mark key={look} look={look}>
             {t(key)}
-          </span>
+          </Mark>
         ))}
         <span className="record-space" />
         <span>{t('deletesNothing', { entity: say(inSentence(shape.entity)) })}</span>
@@ -300,11 +296,30 @@ const Preview = ({
 };
 
 const legend = [
-  ['new', 'plus', 'kindNew'],
-  ['changed', 'repeat', 'kindMoved'],
-  ['changed', 'edit', 'kindRenamed'],
-  ['wrong', 'alert', 'kindWrong'],
+  ['new', 'kindNew'],
+  ['moved', 'kindMoved'],
+  ['renamed', 'kindRenamed'],
+  ['wrong', 'kindWrong'],
 ] as const;
+
+/** What the import does to a row: its tone and its sign. */
+const looks = {
+  new: ['new', 'plus'],
+  moved: ['changed', 'repeat'],
+  renamed: ['changed', 'edit'],
+  changed: ['changed', 'edit'],
+  wrong: ['wrong', 'alert'],
+} as const;
+
+const Mark = ({ look, children }: { readonly look: keyof typeof looks; readonly children: string }) => {
+  const [tone, icon] = looks[look];
+  return (
+    <span className={`tree-tag tree-tag-${tone}`}>
+      <Icon name={icon} size={13} />
+      {children}
+    </span>
+  );
+};
 
 const toneOf = (row: PlannedRow | undefined): string => {
   if (row?.kind === 'new') return 'tree-row-new';
@@ -330,13 +345,7 @@ const Tag = ({ shape, grown, byId, before, id, seen }: TagProps) => {
   };
   const isClosed = seen.find((each) => each.id === id)?.isOpen === false;
   const inside = isClosed ? allBelow(grown, id).filter((each) => byId.get(each)?.kind === 'new').length : 0;
-  const holds =
-    inside > 0 ? (
-      <span className="tree-tag tree-tag-new">
-        <Icon name="plus" size={13} />
-        {t('tagHolds', { count: inside })}
-      </span>
-    ) : null;
+  const holds = inside > 0 ? <Mark look="new">{t('tagHolds', { count: inside })}</Mark> : null;
   if (!row || row.kind === 'same' || row.kind === 'skipped') return holds;
   const { former } = row;
   const texts = {
@@ -346,14 +355,9 @@ const Tag = ({ shape, grown, byId, before, id, seen }: TagProps) => {
     changed: t('tagChanged'),
     wrong: t('tagWrong', { line: row.line }),
   } as const;
-  const icons = { new: 'plus', moved: 'repeat', renamed: 'edit', changed: 'edit', wrong: 'alert' } as const;
-  const tone = row.kind === 'new' ? 'new' : row.kind === 'wrong' ? 'wrong' : 'changed';
   return (
     <>
-      <span className={`tree-tag tree-tag-${tone}`}>
-        <Icon name={icons[row.kind]} size={13} />
-        {texts[row.kind]}
-      </span>
+      <Mark look={row.kind}>{texts[row.kind]}</Mark>
       {holds}
     </>
   );
