@@ -19,7 +19,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
 import { CAMPUS_NOW, LOANS_TO_DO, VACANCY_OF_MONTH } from './home.graphql.ts';
-import { InstitutionSteps } from './institution-steps.tsx';
+import { InstitutionSteps, isKnownToHaveBegun } from './institution-steps.tsx';
 import { countsOf, nextOf, numbersOf } from './today.ts';
 import { useManageWords } from './words.ts';
 import '../../ui/lists.css';
@@ -199,7 +199,8 @@ const Next = ({ today, now }: NowProps) => {
 export const ManageHome = () => {
   const { singleSignOn } = useSession();
   const tenant = singleSignOn.tenant();
-  if (tenant === undefined || !singleSignOn.roles().includes('super_admin')) return <Today />;
+  const isAsked = tenant !== undefined && singleSignOn.roles().includes('super_admin');
+  if (!isAsked || isKnownToHaveBegun(tenant)) return <Today />;
   return (
     <InstitutionSteps id={tenant} isFirstPage>
       <Today />

@@ -21,10 +21,10 @@ export const VACANCY_OF_MONTH: VacancyOfMonthDocument = gql`
 
 export const LOANS_TO_DO: LoansToDoDocument = gql`
   query LoansToDo($min_position: String) {
-    overdue: findAppointmentBorrowAll(filter: { desk: "overdue" }, first: 1, min_position: $min_position) {
+    overdue: findAppointmentBorrowAll(filter: { desk: "overdue" }, first: 0, min_position: $min_position) {
       totalCount
     }
-    inspect: findAppointmentBorrowAll(filter: { desk: "inspect" }, first: 1, min_position: $min_position) {
+    inspect: findAppointmentBorrowAll(filter: { desk: "inspect" }, first: 0, min_position: $min_position) {
       totalCount
     }
   }

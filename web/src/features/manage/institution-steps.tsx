@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
+import { recall, remember } from '../../lib/storage.ts';
 import { momentText } from '../../lib/when.ts';
 import { zoneName } from '../../records/kinds/zone-name.ts';
 import { useRecordNames } from '../../records/record-names.ts';
@@ -30,6 +31,11 @@ const places: Readonly<Record<string, string>> = {
   people: 'manage/settings/accounts-import',
   booking: 'pc/home',
 };
+
+const begunKey = (id: string): string => `institution-begun/${id}`;
+
+/** Its first booking was seen here: nothing of its beginning is asked again. */
+export const isKnownToHaveBegun = (id: string): boolean => recall(begunKey(id)) !== undefined;
 
 interface InstitutionStepsProps {
   readonly id: string;
@@ -66,14 +72,17 @@ export const InstitutionSteps = ({ id, children, isFirstPage = false }: Institut
   const { zone } = useCampus();
   const { institution, error, refetch, again } = useInstitution(id);
   const [isEdited, setIsEdited] = useState(false);
+  const hasBegun = isFirstPage && institution?.steps.some(({ key, done }) => key === 'booking' && done);
+  useEffect(() => {
+    if (hasBegun) remember(begunKey(id), '1');
+  }, [hasBegun, id]);
   // One's own first page is the day, where nobody can say how far its beginning is.
   if (!institution && error && isFirstPage) return children;
   if (!institution) return <Unanswered error={error} refetch={refetch} />;
   const { steps, name, name_en, founded_at, founded_by, founded_by_en } = institution;
   const open = steps.filter(({ done }) => !done);
   const next = open[0]?.key;
-  const isBooked = steps.some(({ key, done }) => key === 'booking' && done);
-  if (next === undefined || (isFirstPage && isBooked)) return children;
+  if (next === undefined || hasBegun) return children;
   return (
     <>
       <section className="institution-steps" aria-label={t('institution.title')}>
