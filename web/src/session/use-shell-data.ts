@@ -25,9 +25,13 @@ const useTypesOf = (data: ResourceTypesQuery | undefined): readonly ResourceType
 export const useResourceTypes = (): {
   readonly types: readonly ResourceType[];
   readonly isLoading: boolean;
+  /** Nobody could say which there are. */
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
 } => {
-  const { data, loading } = useQuery(TYPES, { fetchPolicy: 'cache-and-network' });
-  return { types: useTypesOf(data), isLoading: loading && data === undefined };
+  const { data, loading, error, refetch } = useQuery(TYPES, { fetchPolicy: 'cache-and-network' });
+  const failed = data === undefined ? error : undefined;
+  return { types: useTypesOf(data), isLoading: loading && data === undefined, error: failed, refetch };
 };
 
 /** What the server permits of the back office, hidden pages among it. */

@@ -6,7 +6,8 @@ import { bilingual } from '../../lib/bilingual.ts';
 import type { ResourceType } from '../../session/translate.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { NowByTypeQuery } from '../../wire.generated.ts';
 import { NOW_BY_TYPE } from './views.graphql.ts';
 import { useManageWords } from './words.ts';
@@ -21,7 +22,7 @@ const states = ['taken', 'held', 'free', 'closed'] as const;
 
 export const ViewsPage = () => {
   const { t } = useManageWords();
-  const { types, isLoading } = useResourceTypes();
+  const { types, isLoading, error, refetch } = useResourceTypes();
   // Where this account may not read the board, the page has the ways without the states.
   const { data } = useQuery(NOW_BY_TYPE, {
     fetchPolicy: 'cache-and-network',
@@ -31,8 +32,11 @@ export const ViewsPage = () => {
   return (
     <section className="list-page views">
       <h1>{t('views.title')}</h1>
-      {isLoading ? <Skeleton shape="cards" lines={4} /> : null}
-      {!isLoading && types.length === 0 ? <EmptyState icon="building" title={t('views.empty')} /> : null}
+      {isLoading || error ? (
+        <Unanswered error={error} refetch={refetch} shape="cards" lines={4} />
+      ) : types.length === 0 ? (
+        <EmptyState icon="building" title={t('views.empty')} />
+      ) : null}
       {types.map((type) => (
         <TypeNow
           key={type.id}
