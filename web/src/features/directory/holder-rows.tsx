@@ -7,6 +7,7 @@ import { type Revocation, RevokeLine } from './revoke-line.tsx';
 import {
   type Holder,
   items,
+  type ScopeText,
   type Source,
   termOfAll,
   useDayText,
@@ -78,17 +79,14 @@ const Days = ({ term, today }: { readonly term: Pick<Source, 'from' | 'until'>; 
 };
 
 /** On one line; what more there is stays to be seen where the first name is cut. */
-const Scope = ({ text }: { readonly text: string }) => {
-  const [, name = text, more = ''] = /^(.*) (\+\d+)$/.exec(text) ?? [];
-  return (
-    <td className="rights-scope" title={text}>
-      <span>
-        <span>{name}</span>
-        {more === '' ? null : <b> {more}</b>}
-      </span>
-    </td>
-  );
-};
+const Scope = ({ text, more }: ScopeText) => (
+  <td className="rights-scope" title={more ? `${text} +${more}` : text}>
+    <span>
+      <span>{text}</span>
+      {more ? <b> +{more}</b> : null}
+    </span>
+  </td>
+);
 
 const icons: Readonly<Record<string, IconName>> = {
   role: 'shield',
@@ -142,6 +140,7 @@ const SourceRow = ({ holder, source, today, onRevoke }: SourceRowProps) => {
   const [itemName, scopeText, sourceName] = [useItemName(), useScopeText(), useSourceName(today)];
   const revocation = revocationOf(holder, source);
   const isEnded = source.phase === 'ended';
+  const scope = source.permissions.length > 0 ? scopeText(source) : { text: t('opensPages') };
   return (
     <tr className={isEnded ? 'matrix-part matrix-over' : 'matrix-part'}>
       <th scope="row">
@@ -167,7 +166,7 @@ const SourceRow = ({ holder, source, today, onRevoke }: SourceRowProps) => {
           ) : null}
         </td>
       ))}
-      <Scope text={source.permissions.length > 0 ? scopeText(source) : t('opensPages')} />
+      <Scope {...scope} />
       <td>
         <Days term={source} today={today} />
       </td>
@@ -257,11 +256,11 @@ export const HolderRows = (props: HolderRowsProps) => {
   const { holder, today, isChosen, startsOpen, granting, onLook } = props;
   const { t, say } = useDirectoryWords();
   const [itemName, scopeText] = [useItemName(), useScopeText()];
-  const scopeOfAll = ([first, ...others]: readonly Source[]): string => {
-    if (!first) return sources.length > 0 ? t('opensPages') : '';
+  const scopeOfAll = ([first, ...others]: readonly Source[]): ScopeText => {
+    if (!first) return { text: sources.length > 0 ? t('opensPages') : '' };
     if (others.length === 0) return scopeText(first);
     const isAll = [first, ...others].some(({ scope }) => scope === 'everything');
-    return isAll ? t('scopes.everything') : t('scopes.count', { count: holder.resourceCount });
+    return { text: isAll ? t('scopes.everything') : t('scopes.count', { count: holder.resourceCount }) };
   };
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [revocation, setRevocation] = useState<Revocation>();
@@ -313,7 +312,7 @@ export const HolderRows = (props: HolderRowsProps) => {
             <LettersOf item={item} sources={sources} />
           </td>
         ))}
-        <Scope text={scopeOfAll(living)} />
+        <Scope {...scopeOfAll(living)} />
         <td>{living.length > 0 ? <Days term={termOfAll(sources)} today={today} /> : t('none')}</td>
       </tr>
       {isOpen

@@ -40,15 +40,21 @@ export const useDayText = (today: string) => {
   };
 };
 
+/** On how many more than the named one. */
+export interface ScopeText {
+  readonly text: string;
+  readonly more?: number | undefined;
+}
+
 export const useScopeText = () => {
   const { t, say } = useDirectoryWords();
-  return ({ scope, records, resourceCount: count }: Source): string => {
+  return ({ scope, records, resourceCount: count }: Source): ScopeText => {
     const [first] = records;
     const name = first ? say(bilingual(first.name ?? first.id, first.name_en)) : '';
-    if (scope === 'everything') return t('scopes.everything');
-    if (scope === 'type') return t('scopes.type', { name, count });
-    if (scope === 'records') return count > 1 ? t('scopes.many', { name, more: count - 1 }) : name;
-    return t('scopes.filter', { count });
+    if (scope === 'everything') return { text: t('scopes.everything') };
+    if (scope === 'type') return { text: t('scopes.type', { name, count }) };
+    if (scope === 'records') return { text: name, more: count > 1 ? count - 1 : undefined };
+    return { text: t('scopes.filter', { count }) };
   };
 };
 
