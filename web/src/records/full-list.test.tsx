@@ -33,9 +33,13 @@ const gate = entity({
 });
 
 const show = (total: number) => {
+  const asked: number[] = [];
   const rows = ['1', '2'].slice(0, total).map((kind) => ({ id: kind, revision: 0, kind }));
   const port: RecordsPort = {
-    fetchPage: async () => ({ value: { rows, total } }),
+    fetchPage: async ({ first }) => {
+      asked.push(first);
+      return { value: { rows, total } };
+    },
     fetchOne: async () => ({ value: undefined }),
     save: async () => ({ value: { id: 'new', revision: 0 } }),
     run: async () => ({ value: { ids: [], revision: 0, rows: [] } }),
@@ -49,6 +53,7 @@ const show = (total: number) => {
     </AntdProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return asked;
 };
 
 it('offers a further one while a choice is left', async () => {
@@ -57,8 +62,13 @@ it('offers a further one while a choice is left', async () => {
   screen.getByRole('button', { name: '新增门类' });
 });
 
-it('offers none once each choice has its record', async () => {
-  show(2);
-  await screen.findByText('西门');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '新增门类' })).toBeNull());
+it('offers none once each choice has its record, nor before that is known, and asks once', async () => {
+  const asked = show(2);
+  const further = () => screen.queryByRole('button', { name: '新增门类' });
+  await waitFor(() => {
+    expect(further()).toBeNull();
+    screen.getByText('西门');
+  });
+  expect(further()).toBeNull();
+  expect(asked).toHaveLength(1);
 });

@@ -186,12 +186,13 @@ const useList = (
 };
 
 /** One record a choice, and each is there: nothing can be added. */
-const useIsFull = ({ entity, port }: SlottedProps, rows: readonly RecordRow[] | undefined): boolean => {
+const useIsFull = ({ entity, port }: SlottedProps, { rows, total }: Page, state: ListState): boolean => {
   const field = entity.idFrom === undefined ? undefined : entity.fields[entity.idFrom];
   const most = field?.kind === 'choice' ? field.choices.length : undefined;
-  const [count, setCount] = useState(0);
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const [count, setCount] = useState<number>();
   useEffect(() => {
-    if (most === undefined || rows === undefined) return undefined;
+    if (most === undefined || rows === undefined || !isNarrowed) return undefined;
     let isCurrent = true;
     port.fetchPage({ first: 0, offset: 0, filter: {} }).then((answer) => {
       if (isCurrent && 'value' in answer) setCount(answer.value.total);
@@ -199,8 +200,10 @@ const useIsFull = ({ entity, port }: SlottedProps, rows: readonly RecordRow[] | 
     return () => {
       isCurrent = false;
     };
-  }, [port, most, rows]);
-  return most !== undefined && count >= most;
+  }, [port, most, rows, isNarrowed]);
+  const known = isNarrowed ? count : rows && total;
+  // Nothing is offered that the answer would take away.
+  return most !== undefined && (known === undefined || known >= most);
 };
 
 const List = (offered: SlottedProps) => {
@@ -213,7 +216,7 @@ const List = (offered: SlottedProps) => {
   useSlashToSearch(section);
   const list = useList(offered, section, heading);
   const { may, state, columns, page, given, actions } = list;
-  const props = useIsFull(offered, page.rows) ? { ...offered, onAdd: undefined } : offered;
+  const props = useIsFull(offered, page, state) ? { ...offered, onAdd: undefined } : offered;
   const navigate = useNavigate();
   const { detail } = entity.page ?? {};
   const onRead = detail
