@@ -34,12 +34,26 @@ const namedBy = (entity: Entity, field: Field, row: RecordRow, name: string): Na
   return to !== undefined && typeof id === 'string' && id !== '' ? { to, id } : undefined;
 };
 
+type Holder = readonly [name: string, field: Field];
+const holders = new WeakMap<Entity, ReadonlyMap<string, Holder>>();
+
+/** The fields that hold an id, by the field that says its name: looked for once, asked for each cell. */
+const holdersOf = (entity: Entity): ReadonlyMap<string, Holder> => {
+  const known = holders.get(entity);
+  if (known) return known;
+  const found = new Map(
+    Object.entries(entity.fields).flatMap(([name, field]): (readonly [string, Holder])[] =>
+      field.kind === 'text' && field.called ? [[field.called, [name, field]]] : [],
+    ),
+  );
+  holders.set(entity, found);
+  return found;
+};
+
 /** The record whose name or number the field says, while another field of the row holds its id. */
 export const calledBy = (entity: Entity, name: string, row: RecordRow): Named | undefined => {
-  const found = Object.entries(entity.fields).find(
-    ([, each]) => each.kind === 'text' && each.called === name,
-  );
-  return found && namedBy(entity, found[1], row, found[0]);
+  const [holder, field] = holdersOf(entity).get(name) ?? [];
+  return holder === undefined || !field ? undefined : namedBy(entity, field, row, holder);
 };
 
 /** Fields of bookkeeping that say nothing to a person. */
