@@ -7,6 +7,7 @@ import { bilingual } from '../lib/bilingual.ts';
 import { FormContext } from '../records/form-context.ts';
 import type { SlotProps } from '../records/form-section.tsx';
 import { useShellData } from '../session/use-shell-data.ts';
+import { languageChoices } from '../shell/language-switch.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -25,10 +26,6 @@ import './form-designer.css';
 const LIST = 'resourcesFieldSettingList';
 
 const screens = ['wide', 'phone'] as const;
-const languages = [
-  { value: 'zh', label: '中文' },
-  { value: 'en', label: 'EN' },
-] as const;
 
 export const FormDesignerSlot = ({ values, port }: Pick<SlotProps, 'values' | 'port'>) => (
   <Form.Item noStyle name={LIST}>
@@ -93,7 +90,13 @@ const Designer = ({ values, port, value, onChange }: DesignerProps) => {
         <div>
           <header className="trial-head">
             <h3>{t('seen')}</h3>
-            <Segmented small label={t('trialLanguage')} choices={languages} value={read} onChange={setRead} />
+            <Segmented
+              small
+              label={t('trialLanguage')}
+              choices={languageChoices}
+              value={read}
+              onChange={setRead}
+            />
             <Segmented
               small
               label={t('trialScreen')}

@@ -2,7 +2,7 @@
 import { usePreferences } from '../preferences.ts';
 import { Segmented } from '../ui/segmented.tsx';
 
-const choices = [
+export const languageChoices = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'EN' },
 ] as const;
@@ -10,6 +10,12 @@ const choices = [
 export const LanguageSwitch = () => {
   const { language, chooseLanguage } = usePreferences();
   return (
-    <Segmented small label="语言 Language" choices={choices} value={language} onChange={chooseLanguage} />
+    <Segmented
+      small
+      label="语言 Language"
+      choices={languageChoices}
+      value={language}
+      onChange={chooseLanguage}
+    />
   );
 };
