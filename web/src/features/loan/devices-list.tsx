@@ -289,7 +289,9 @@ const DevicePieces = ({ loans, places, days, today, onAct }: DevicePiecesProps):
   const { t } = useLoanWords();
   const { list, style } = useUnderDays();
   const all = piecesOf(loans, places, days, today);
-  const pieces = all.filter(({ spans, now }) => now !== undefined || spans.length > 0);
+  // Where there are many, those on the shelf are only counted.
+  const pieces =
+    all.length > MOST_PIECES ? all.filter(({ spans, now }) => now !== undefined || spans.length > 0) : all;
   const shown = pieces.slice(0, MOST_PIECES);
   const inStore = all.length - pieces.length;
   return (
@@ -379,7 +381,7 @@ const Bar = ({ span: { loan, from, to } }: { readonly span: LoanSpan }) => {
       to={managedDetailPath(loan.id)}
       title={text}
     >
-      {to - from < 3 ? (state === 'late' ? t('byDay.bar.short') : who(loan)) : text}
+      {to - from < 4 ? (state === 'late' ? t('byDay.bar.short') : who(loan)) : text}
     </Link>
   );
 };
