@@ -38,22 +38,22 @@ const shown = (columns: readonly string[], values: object, more: Partial<ColumnP
   }).map((column) => {
     const row: RecordRow = { ...values, id: '1', revision: 0 };
     const { container } = render(<>{column.render?.(undefined, row, 0)}</>);
-    return [column.title, column.align, container.textContent];
+    return [column.title, column.className, container.textContent];
   });
 
 it.each([
-  ['both ends', ['opens'], { opens: '08:00', closes: '09:30' }, [['Time', 'start', '08:00–09:30']]],
-  ['a beginning alone', ['opens'], { opens: '08:00' }, [['Time', 'start', '08:00']]],
+  ['both ends', ['opens'], { opens: '08:00', closes: '09:30' }, [['Time', '', '08:00–09:30']]],
+  ['a beginning alone', ['opens'], { opens: '08:00' }, [['Time', '', '08:00']]],
   [
     'two columns',
     ['opens', 'closes'],
     { opens: '08:00', closes: '09:30' },
     [
-      ['From', 'start', '08:00'],
-      ['To', 'start', '09:30'],
+      ['From', '', '08:00'],
+      ['To', '', '09:30'],
     ],
   ],
-  ['an amount', ['price'], { price: '12.50' }, [['Price', 'end', '12.50 CNY']]],
+  ['an amount', ['price'], { price: '12.50' }, [['Price', 'record-number', '12.50 CNY']]],
 ])('shows %s', (_, columns, row, drawn) => {
   expect(shown(columns, row)).toEqual(drawn);
 });

@@ -52,7 +52,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
   }: SlotColumn): TableColumnsType<RecordRow>[number] => ({
     key,
     title: head ?? title,
-    align: isNumber && !isCompact ? 'end' : 'start',
+    className: isNumber ? 'record-number' : '',
     onCell: () => named(title, ''),
     render: (_: unknown, row: RecordRow) => render(row),
   });
@@ -64,7 +64,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
       {
         key: name,
         title,
-        align: isQuantity(field) && !isCompact ? 'end' : 'start',
+        className: isQuantity(field) ? 'record-number' : '',
         onCell: (row) => {
           const said = inLanguage(entity, name, row, parts.language);
           const isOwn = parts.cells?.[name] !== undefined;
