@@ -2365,6 +2365,8 @@ export type AnswerUrgentVisitMutationVariables = Exact<{
 
 export type AnswerUrgentVisitMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type VerifiedFragment = { readonly is_valid: number, readonly holds: number | null, readonly name: string | null, readonly phone: string | null, readonly place: string | null, readonly place_en: string | null, readonly date: string | null, readonly end_date: string | null, readonly start_time: string | null, readonly end_time: string | null };
+
 export type VerifyCodeQueryVariables = Exact<{
   mobile: string;
   codeType: string;
@@ -2374,6 +2376,14 @@ export type VerifyCodeQueryVariables = Exact<{
 
 
 export type VerifyCodeQuery = { readonly shown: { readonly is_valid: number, readonly holds: number | null, readonly name: string | null, readonly phone: string | null, readonly place: string | null, readonly place_en: string | null, readonly date: string | null, readonly end_date: string | null, readonly start_time: string | null, readonly end_time: string | null } };
+
+export type CheckBookingQueryVariables = Exact<{
+  id: string;
+  tenantKey?: string | null | undefined;
+}>;
+
+
+export type CheckBookingQuery = { readonly shown: { readonly is_valid: number, readonly holds: number | null, readonly name: string | null, readonly phone: string | null, readonly place: string | null, readonly place_en: string | null, readonly date: string | null, readonly end_date: string | null, readonly start_time: string | null, readonly end_time: string | null } };
 
 export type MayUnmaskQueryVariables = Exact<{
   id: string;
@@ -3170,6 +3180,7 @@ export type TakeBackVisitDocument = TypedDocumentNode<TakeBackVisitMutation, Tak
 export type RefuseVisitDocument = TypedDocumentNode<RefuseVisitMutation, RefuseVisitMutationVariables>;
 export type AnswerUrgentVisitDocument = TypedDocumentNode<AnswerUrgentVisitMutation, AnswerUrgentVisitMutationVariables>;
 export type VerifyCodeDocument = TypedDocumentNode<VerifyCodeQuery, VerifyCodeQueryVariables>;
+export type CheckBookingDocument = TypedDocumentNode<CheckBookingQuery, CheckBookingQueryVariables>;
 export type MayUnmaskDocument = TypedDocumentNode<MayUnmaskQuery, MayUnmaskQueryVariables>;
 export type ShowNumberDocument = TypedDocumentNode<ShowNumberMutation, ShowNumberMutationVariables>;
 export type VisitOfPassagesDocument = TypedDocumentNode<VisitOfPassagesQuery, VisitOfPassagesQueryVariables>;

@@ -236,6 +236,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Mutation\.\w+aveVisitorInvitation models?\.accept_visit_account$/, 'who invites is the host'],
   [/^Mutation\.\w+ForVisitor models?\.resources_id$/, 'what is no gate is refused, wherever it is from'],
   [/^Query\.verifyCode tenantKey$/, 'nobody has the code that is asked about'],
+  [/^Query\.checkBooking tenantKey$/, 'the key says where the booking is looked for'],
   [
     /^Query\.find(Visitor\w*(List|Log|Config)|VisitorDetailSettingsEntity|LongTermVisitorBy\w+|\w+ForAppointMent) filter$/,
     'no visitor, message or setting of it names what is asked for',

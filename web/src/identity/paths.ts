@@ -6,7 +6,7 @@ export const visitorPaths =
 
 /** What this device keeps of who is on campus is read without network, too. A terminal is paired by nobody in particular, graph views and quoted numbers are for anyone, and visitors prove their phone. */
 export const publicPaths =
-  /^\/(door\/pair|visitor\/muster|pc\/(appointmentGragh|timeGragh)|mobile\/(GenerateAccesscode|verify|visitor\/(register|home|mine|history|detail|qrcode|addinfo|vehicle)))(\/|\?|$)/;
+  /^\/(door\/pair|visitor\/muster|pc\/(appointmentGragh|timeGragh)|mobile\/(GenerateAccesscode|verify|checkAppointment|appointmentGragh|visitor\/(register|home|mine|history|detail|qrcode|addinfo|vehicle)))(\/|\?|$)/;
 
 /** What became of a payment is for anyone with the order's number, and says more to who is signed in. */
 export const openPaths = /^\/(pc\/pay\/result|mobile\/pay)(\/|\?|$)/;

@@ -37,6 +37,7 @@ export const visitAccess: AccessRows = {
   'Mutation.holdVisitorWindow': signedInOrVisitor,
   'Mutation.releaseVisitorWindow': signedInOrVisitor,
   'Query.verifyCode': anyone,
+  'Query.checkBooking': anyone,
   'Query.findSysSettingForPublic': anyone,
   'Query.findRegisterFieldListForPublic': anyone,
   'Query.visitorSelf': visitorOnly,

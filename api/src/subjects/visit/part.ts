@@ -30,7 +30,7 @@ import {
   type VisitorParts,
 } from './visitor/public.ts';
 import { registerVisit } from './visitor/register.ts';
-import { verifyCode } from './visitor/verify.ts';
+import { checkBooking, verifyCode } from './visitor/verify.ts';
 import { windowUse } from './window-use.ts';
 
 export const visitPart = (parts: VisitorParts): SchemaPart => ({
@@ -50,6 +50,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       findVisitorInfoFieldDataRange: fieldDataRange(parts),
       findVisitorOverAllSettingsResources: visitorResources(parts),
       verifyCode: verifyCode(parts),
+      checkBooking: checkBooking(parts),
       findSysSettingForPublic: settingsForPublic(parts),
       findRegisterFieldListForPublic: fieldsForPublic(parts),
       visitorSelf: visitorSelf(parts),

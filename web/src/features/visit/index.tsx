@@ -13,6 +13,7 @@ const pass = (name: 'PassPage' | 'AccessCodePage') => async () => ({
 });
 
 const verify = async () => ({ Component: (await import('./verify-page.tsx')).VerifyPage });
+const check = async () => ({ Component: (await import('./verify-page.tsx')).CheckBookingPage });
 
 export const routes: RouteObject[] = [
   {
@@ -32,6 +33,7 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./approve-page.tsx')).ApprovePage }),
   },
   { path: '/mobile/verify/:mobile/:codeType/:code/:tenantKey?', lazy: verify },
+  { path: '/mobile/checkAppointment/:id', lazy: check },
   ...(['visitorInfoEntryExitApplyDetail', 'visitorInfoEntryExitApplyCarDetail'] as const).map((page) => ({
     path: `/manage/visitorManagement/${page}/:id`,
     handle: { entry: '/manage/visitorManagement/visitorList' },

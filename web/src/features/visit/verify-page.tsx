@@ -1,16 +1,21 @@
-// Whether a quoted number is good, from the link of a message or a picture code. Opens without an account.
+// Whether a quoted number, or the booking of a link, is good. Both open without an account.
+
+import type { ErrorLike } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { readVisitor } from '../../identity/visitor-credential.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
+import { config } from '../../lib/config.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText } from '../../lib/when.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { PhonePage } from '../../shell/phone-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { VerifyCodeQuery } from '../../wire.generated.ts';
-import { VERIFY_CODE } from './visit.graphql.ts';
+import { CHECK_BOOKING, VERIFY_CODE } from './visit.graphql.ts';
 import { VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
 
@@ -62,23 +67,49 @@ const Verdict = ({ shown, codeType }: { readonly shown: Shown; readonly codeType
   );
 };
 
+interface CheckedProps {
+  readonly data?: { readonly shown: Shown } | undefined;
+  readonly error?: ErrorLike | undefined;
+  readonly refetch: () => Promise<unknown>;
+  readonly codeType: string;
+}
+
+const Checked = ({ data, error, refetch, codeType }: CheckedProps) =>
+  data ? (
+    <Verdict shown={data.shown} codeType={codeType} />
+  ) : error ? (
+    <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
+  ) : (
+    <Skeleton lines={5} />
+  );
+
 export const VerifyPage = () => {
   const { t } = useVisitWords();
   const { mobile = '', codeType = '', code = '', tenantKey } = useParams();
   const key = tenantKey ?? readVisitor(serverNow())?.tenantKey ?? null;
-  const { data, error, refetch } = useQuery(VERIFY_CODE, {
+  const asked = useQuery(VERIFY_CODE, {
     variables: { mobile, codeType, code, tenantKey: key },
     fetchPolicy: 'no-cache',
   });
   return (
     <VisitorPage title={t('verify.title')}>
-      {data ? (
-        <Verdict shown={data.shown} codeType={codeType} />
-      ) : error ? (
-        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <Checked {...asked} codeType={codeType} />
     </VisitorPage>
+  );
+};
+
+/** A booking, from the link in its code or its print. */
+export const CheckBookingPage = () => {
+  const { t } = useVisitWords();
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const asked = useQuery(CHECK_BOOKING, {
+    variables: { id, tenantKey: query.get('tenantKey') },
+    fetchPolicy: 'no-cache',
+  });
+  return (
+    <PhonePage title={t('verify.booking')} aside={config.bilingual ? <LanguageSwitch /> : null}>
+      <Checked {...asked} codeType="2" />
+    </PhonePage>
   );
 };

@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import type {
   AnswerUrgentVisitDocument,
   ApproveVisitDocument,
+  CheckBookingDocument,
   HoldWindowDocument,
   MayUnmaskDocument,
   OwnVisitDocument,
@@ -388,21 +389,37 @@ export const ANSWER_URGENT_VISIT: AnswerUrgentVisitDocument = gql`
   }
 `;
 
+const verifiedFields = gql`
+  fragment Verified on VerifiedCode {
+    is_valid
+    holds
+    name
+    phone
+    place
+    place_en
+    date
+    end_date
+    start_time
+    end_time
+  }
+`;
+
 export const VERIFY_CODE: VerifyCodeDocument = gql`
   query VerifyCode($mobile: String!, $codeType: String!, $code: String!, $tenantKey: String) {
     shown: verifyCode(mobile: $mobile, codeType: $codeType, code: $code, tenantKey: $tenantKey) {
-      is_valid
-      holds
-      name
-      phone
-      place
-      place_en
-      date
-      end_date
-      start_time
-      end_time
+      ...Verified
     }
   }
+  ${verifiedFields}
+`;
+
+export const CHECK_BOOKING: CheckBookingDocument = gql`
+  query CheckBooking($id: ID!, $tenantKey: String) {
+    shown: checkBooking(id: $id, tenantKey: $tenantKey) {
+      ...Verified
+    }
+  }
+  ${verifiedFields}
 `;
 
 export const MAY_UNMASK: MayUnmaskDocument = gql`

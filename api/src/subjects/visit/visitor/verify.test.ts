@@ -1,9 +1,9 @@
 // A quoted number with the phone that it belongs to: what it shows, and that everything else reads the same.
 import type { Instant } from '@campus/events/domain/envelope';
 import { standIn } from '@campus/events/testing/stand-in';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, contextOf } from '../../../testing/requests.ts';
-import { holdsAt, verifyCode } from './verify.ts';
+import { checkBooking, holdsAt, verifyCode } from './verify.ts';
 
 type Parts = Parameters<typeof verifyCode>[0];
 
@@ -89,3 +89,48 @@ it('is over once the visitor has left for good', () =>
       '2026-11-20 11:00',
     ),
   ).toBe(3));
+
+describe('a booking by its id', () => {
+  const booking = {
+    tenant: 'north',
+    resourceId: 'room',
+    date: '2026-11-20',
+    start: 660,
+    end: 780,
+    account: 's1',
+  };
+  const check = (phase: string, more: object = {}) => {
+    const room = { fields: { resources_name: '研讨室', resources_name_en: 'Seminar room' }, removed: false };
+    const get = async (collection: string, id: string) =>
+      collection !== 'bookings' ? room : id === 'north/b1' ? { ...booking, phase } : undefined;
+    const checking = checkBooking({ ...parts(), readStore: standIn<Parts['readStore']>({ get }) });
+    return answerOf(
+      checking,
+      { id: 'b1', tenantKey: 'key', ...more },
+      contextOf({ caller: undefined, now: NOON }),
+    );
+  };
+
+  it('shows whether it holds, where and when, and nobody', async () => {
+    expect(await check('performed')).toEqual({
+      is_valid: 1,
+      holds: 1,
+      name: null,
+      phone: null,
+      place: '研讨室',
+      place_en: 'Seminar room',
+      date: '2026-11-20',
+      start_time: '11:00',
+      end_date: '2026-11-20',
+      end_time: '13:00',
+    });
+    expect(await check('cancelled')).toMatchObject({ is_valid: 1, holds: 4 });
+    expect(await check('completed')).toMatchObject({ is_valid: 1, holds: 3 });
+  });
+
+  it('tells nothing of another institution, of no booking, or of one that was moved', async () => {
+    expect(await check('performed', { tenantKey: 'other' })).toEqual({ is_valid: 0 });
+    expect(await check('performed', { id: 'b2' })).toEqual({ is_valid: 0 });
+    expect(await check('moved')).toEqual({ is_valid: 0 });
+  });
+});

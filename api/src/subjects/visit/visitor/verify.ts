@@ -9,7 +9,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { location } from '@campus/events/settings/location';
 import { longTermVisitor } from '@campus/events/visit/long-term-visitor';
-import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import { fieldsOf } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
@@ -80,6 +80,20 @@ const visitOf = async (parts: Ports, tenant: string, code: string): Promise<Quot
 const STANDING = ['approved', 'pending', 'performed'];
 const OVER = ['completed', 'missed'];
 
+/** Where and when, and of nobody. */
+const placeOf = async (parts: Ports, found: BookingDocument): Promise<Quoted> => {
+  const resource = await fieldsOf(parts, resourceEntity.name, found.tenant, found.resourceId);
+  return {
+    phone: '',
+    name: '',
+    isAgreed: STANDING.includes(found.phase),
+    isOver: OVER.includes(found.phase),
+    startsAt: `${found.date} ${clockOf(found.start)}`,
+    endsAt: `${found.date} ${clockOf(found.end)}`,
+    place: resource && { name: resource.resources_name, name_en: resource.resources_name_en },
+  };
+};
+
 const bookingOf = async (parts: Ports, tenant: string, code: string): Promise<Quoted | undefined> => {
   const [found] = await parts.readStore.find<BookingDocument>(collections.bookings, {
     filter: { tenant, number: quoted('B', code), phase: { $ne: 'moved' } },
@@ -87,15 +101,10 @@ const bookingOf = async (parts: Ports, tenant: string, code: string): Promise<Qu
   });
   if (!found) return undefined;
   const account = await fieldsOf(parts, accountEntity.name, tenant, found.account);
-  const resource = await fieldsOf(parts, resourceEntity.name, tenant, found.resourceId);
   return {
+    ...(await placeOf(parts, found)),
     phone: openText(parts, account?.phone) ?? '',
     name: await parts.nameOf(tenant, found.account),
-    isAgreed: STANDING.includes(found.phase),
-    isOver: OVER.includes(found.phase),
-    startsAt: `${found.date} ${clockOf(found.start)}`,
-    endsAt: `${found.date} ${clockOf(found.end)}`,
-    place: resource && { name: resource.resources_name, name_en: resource.resources_name_en },
   };
 };
 
@@ -121,8 +130,8 @@ const shownAt = async (parts: Ports, tenant: string, found: Quoted, at: Instant)
   return {
     is_valid: 1,
     holds: holdsAt(found, `${local.date} ${clockOf(local.minute)}`),
-    name: maskedName(found.name),
-    phone: maskedPhone(found.phone),
+    name: found.name === '' ? null : maskedName(found.name),
+    phone: found.phone === '' ? null : maskedPhone(found.phone),
     place: name ?? null,
     place_en: found.place?.name_en || name || null,
     date,
@@ -145,5 +154,25 @@ export const verifyCode = (parts: Ports): Resolver<Verifying> => {
     const found = tenant === undefined ? undefined : await find?.(parts, tenant, code);
     const isTheirs = found !== undefined && phone !== undefined && normalPhone(found.phone) === phone;
     return isTheirs && tenant ? shownAt(parts, tenant, found, context.now) : LOST;
+  };
+};
+
+interface Checking {
+  readonly id: string;
+  readonly tenantKey?: string | null;
+}
+
+/** A booking by its id, which is too long to be guessed: whether it holds, where and when, and nothing of a person. */
+export const checkBooking = (parts: Ports): Resolver<Checking> => {
+  const tries = boundedAttempts(ofAddress, () => parts.clock());
+  return async (_source, { id, tenantKey }, context) => {
+    if (!tries.take(context.address)) return LOST;
+    const tenant = await parts.tenantOf(tenantKey ?? '', context.host);
+    const found =
+      tenant === undefined
+        ? undefined
+        : await parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, id));
+    if (!tenant || !found || found.phase === 'moved') return LOST;
+    return shownAt(parts, tenant, await placeOf(parts, found), context.now);
   };
 };
