@@ -36,14 +36,21 @@ export interface Arrivals {
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** Nothing for who signs people in without reading the list of bookings. */
-export const useArrivals = (): Arrivals => {
+/**
+ * Nothing for who signs people in without reading the list of bookings.
+ * @param resource the only one whose bookings are meant
+ */
+export const useArrivals = (resource?: string): Arrivals => {
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
   const { data, refetch } = useQuery(ARRIVALS, {
     variables: {
       first: MOST_READ,
-      filter: { appointment_date: date, order_by: [{ field: 'start_time', dir: 'asc' }] },
+      filter: {
+        appointment_date: date,
+        resources_id: resource,
+        order_by: [{ field: 'start_time', dir: 'asc' }],
+      },
     },
     fetchPolicy: 'cache-and-network',
     pollInterval: EVERY_MS,

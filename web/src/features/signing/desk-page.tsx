@@ -1,7 +1,7 @@
 // The sign desk: one field for scans and names that keeps the focus, the verdict on who stands there, and who comes
 // today.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
@@ -189,10 +189,13 @@ const Newest = ({ desk, mayBook, onDone }: NewestProps) => {
   );
 };
 
+/** For everything that its reader signs people in to, or for the one resource of the address. */
 export const DeskPage = () => {
-  const { t } = useSigningWords();
+  const { t, say } = useSigningWords();
+  const { id } = useParams();
   const field = useRef<HTMLInputElement>(null);
-  const arrivals = useArrivals();
+  const arrivals = useArrivals(id);
+  const resource = id === undefined ? undefined : arrivals.bookings?.[0]?.resource;
   // The next person is scanned at once.
   const onDone = () => {
     field.current?.focus();
@@ -202,7 +205,7 @@ export const DeskPage = () => {
   if (desk.refusal?.code === '4001') return <NotYours />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
-      <h1 className="heard-only">{t('desk.title')}</h1>
+      <h1 className={resource ? 'desk-of' : 'heard-only'}>{resource ? say(resource) : t('desk.title')}</h1>
       <div className="desk-side">
         <DeskField desk={desk} arrivals={arrivals} field={field} />
         <Newest desk={desk} mayBook={arrivals.bookings !== undefined} onDone={onDone} />

@@ -1,7 +1,16 @@
 // Seven verdicts, and where a booking of today stands.
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import { groupFor, groupOf, isFar, planOf, rankOf, verdictLooks, verdicts } from './desk-verdict.ts';
+import {
+  groupFor,
+  groupOf,
+  isFar,
+  orderedBy,
+  planOf,
+  rankOf,
+  verdictLooks,
+  verdicts,
+} from './desk-verdict.ts';
 import type { SignBooking } from './signing.graphql.ts';
 
 const booking = (id: string, more: Partial<SignBooking>): SignBooking =>
@@ -88,4 +97,35 @@ it('tells one who is still to come from another who is here already', () => {
   // Signed in by hand, nobody knows for whom.
   expect(standing('wu', 605, { came: [] })).toBe('here');
   expect(standing('wu', 605, { status: 'completed' })).toBe('left');
+});
+
+it('names each resource once, where somebody is waited for before what comes later and what is over', () => {
+  const at = (resourceId: string, each: SignBooking) => ({ ...each, resourceId });
+  const day = [
+    at('over', missed),
+    at('hall', ahead),
+    at('lab', open),
+    at('hall', here),
+    at('lab', missed),
+    at('open', free),
+  ];
+  expect(orderedBy(day, 590).map(({ first, counts, next }) => [first.resourceId, counts, next])).toEqual([
+    [
+      'lab',
+      [
+        ['due', 1],
+        ['missed', 1],
+      ],
+      600,
+    ],
+    [
+      'hall',
+      [
+        ['here', 1],
+        ['later', 1],
+      ],
+      900,
+    ],
+    ['over', [['missed', 1]], undefined],
+  ]);
 });

@@ -98,3 +98,36 @@ export const rankOf = (group: ArrivalGroup | undefined): number => {
   const rank = order.indexOf(group);
   return rank === -1 ? order.length : rank;
 };
+
+export interface Ordered<T> {
+  readonly first: T;
+  /** Groups that somebody is in, in their order. */
+  readonly counts: readonly (readonly [ArrivalGroup, number])[];
+  /** The start, in minutes of the day, of the next that somebody has to come for. */
+  readonly next: number | undefined;
+}
+
+const awaited: ReadonlySet<ArrivalGroup> = new Set(['late', 'due', 'later']);
+/** After every start of a day. */
+const END = 24 * 60;
+
+type Placed = Arriving & Pick<SignBooking, 'resourceId'>;
+
+/** Resources that somebody comes to on a day; where somebody is waited for comes first, then what begins next. */
+export const orderedBy = <T extends Placed>(bookings: readonly T[], minute: number): readonly Ordered<T>[] =>
+  [...new Set(bookings.map(({ resourceId }) => resourceId))]
+    .flatMap((id): Ordered<T>[] => {
+      const own = bookings.filter(({ resourceId }) => resourceId === id);
+      const groups = arrivalGroups.map(
+        (group) => [group, own.filter((each) => groupOf(each, minute) === group)] as const,
+      );
+      const ahead = groups.flatMap(([group, of]) => (awaited.has(group) ? of.map(({ start }) => start) : []));
+      const counts = groups
+        .filter(([, of]) => of.length > 0)
+        .map(([group, of]) => [group, of.length] as const);
+      const [first] = own;
+      return first && counts.length > 0
+        ? [{ first, counts, next: ahead.length > 0 ? Math.min(...ahead) : undefined }]
+        : [];
+    })
+    .toSorted((a, b) => (a.next ?? END) - (b.next ?? END));

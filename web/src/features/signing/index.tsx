@@ -22,6 +22,12 @@ export const routes: RouteObject[] = [
   },
   { path: '/pc/signer', lazy: desk },
   // A scanner's addresses stay as they are on every device.
+  { path: '/mobile/signed', lazy: desk },
+  {
+    path: '/mobile/ordered/resources',
+    lazy: async () => ({ Component: (await import('./ordered-page.tsx')).OrderedPage }),
+  },
+  { path: '/mobile/ordered/resources/:id', lazy: desk },
   { path: '/mobile/ordered/scan/:id', lazy: desk },
   { path: '/mobile/ordered/register/:id', lazy: desk },
   {
