@@ -17,7 +17,7 @@ const managementPaths = /^\/manage(\/|$)/;
 /** Screens of a phone that stand in the frame of users. */
 const phonePaths =
   'home|myAppointment|appointmentDetail|search|personcenter|venueDetail|chooseDate|applicationForm|' +
-  'myQrcode|notice|announcementDetail';
+  'myQrcode|notice|announcementDetail|resource|appointment|timepicker|signed|ordered/resources';
 const userPaths = new RegExp(`^/(pc|mobile/(${phonePaths}))(/|$)`);
 
 /** The guard asks when another page is gone to, not when a page changes its own query, such as a date. */

@@ -19,8 +19,7 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/chooseAnotherTime/:id/:appId', '/pc/appointmentDetail/self/:appId'],
   ['/mobile/search', '/pc/home'],
   ['/mobile/personcenter', '/pc/myAppointment'],
-  // Bookings are signed in to where they are listed.
-  ['/mobile/signed', '/pc/myAppointment'],
+  ['/mobile/signed', '/pc/signer'],
   ['/mobile/issues', '/manage/appointment/issues'],
   ['/mobile/menuManage', '/manage'],
   ['/mobile/myQrcode', '/pc/myQrcode'],
@@ -53,6 +52,15 @@ export const ownScreens: ReadonlySet<string> = new Set([
   '/mobile/venueDetail/:id',
   '/mobile/chooseDate/:id',
   '/mobile/applicationForm/:id',
+  '/mobile/appointmentGragh/:id',
+  '/mobile/appointmentDetail/:type/:id',
+  '/mobile/resource/:id/comments',
+  '/mobile/appointment/new',
+  '/mobile/timepicker/button',
+  '/mobile/timepicker/dialog',
+  '/mobile/signed',
+  '/mobile/ordered/resources',
+  '/mobile/ordered/resources/:id',
 ]);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>

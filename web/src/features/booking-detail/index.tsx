@@ -8,6 +8,7 @@ const lazy = async () => ({ Component: (await import('./booking-detail-page.tsx'
 
 export const routes: RouteObject[] = [
   { path: '/pc/appointmentDetail/:type/:id', lazy },
+  { path: '/mobile/appointmentDetail/:type/:id', lazy },
   { path: '/mobile/appointmentDetail/self/:id', lazy: ownOnPhone, handle: { ownsHeader: true } },
   { path: '/manage/appointment/detail/:type/:id', lazy },
 ];

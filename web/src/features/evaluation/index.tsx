@@ -4,9 +4,9 @@ import { addListSlot } from '../../records/list-slot.ts';
 
 addListSlot('evaluations', async () => (await import('./evaluation-list.tsx')).evaluationList);
 
+const lazy = async () => ({ Component: (await import('./comments-page.tsx')).CommentsPage });
+
 export const routes: RouteObject[] = [
-  {
-    path: '/pc/resource/:id/comments',
-    lazy: async () => ({ Component: (await import('./comments-page.tsx')).CommentsPage }),
-  },
+  { path: '/pc/resource/:id/comments', lazy },
+  { path: '/mobile/resource/:id/comments', lazy },
 ];

@@ -20,7 +20,10 @@ export const routes: RouteObject[] = [
   { path: '/mobile/chooseDate/:id', lazy, handle },
   { path: '/mobile/applicationForm/:id', lazy: again, handle },
   { path: '/pc/appointment', lazy: appointment, handle },
+  { path: '/mobile/appointment/new', lazy: appointment, handle },
   { path: '/pc/rebook/:id', lazy: again, handle },
   { path: '/pc/timepicker/button', lazy: byButtons },
   { path: '/pc/timepicker/dialog', lazy: byDialog },
+  { path: '/mobile/timepicker/button', lazy: byButtons },
+  { path: '/mobile/timepicker/dialog', lazy: byDialog },
 ];
