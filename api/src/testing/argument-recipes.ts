@@ -203,6 +203,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Query.explainRules model': always(() => ({ state: 0 })),
   'Query.findRuleImpact entity': always(() => 'resource'),
   'Query.findApplicantRecords ids': { is: 'id', of: 'booking', always: true },
+  'Query.checkBooking id': { is: 'id', of: 'booking', always: true },
   'Query.findRuleImpact id': { is: 'id', of: 'resource', always: true },
   'Query.findRuleImpact model': always(() => ({ state: 0 })),
   'Mutation.settleImpact rows.id': { is: 'id', of: 'booking', always: true },
