@@ -8,7 +8,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { askedOf, sentOf } from './asked-fields.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, useDraft } from './draft.ts';
@@ -142,9 +142,7 @@ export const RegisterPage = () => {
   if (!data.settings)
     return (
       <VisitorPage title={t('register.plain')}>
-        <ErrorState
-          text={{ zh: t('register.noCampus', { lng: 'zh' }), en: t('register.noCampus', { lng: 'en' }) }}
-        />
+        <EmptyState icon="ban" title={t('register.noCampus')} hint={t('register.noCampusHint')} />
       </VisitorPage>
     );
   return <Registration settings={data.settings} tenantKey={tenantKey} />;
