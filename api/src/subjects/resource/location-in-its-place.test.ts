@@ -28,6 +28,7 @@ it.each<[string, RecordFields, number | undefined]>([
   ['a building on a campus', { level: 2, parent_id: 'campus' }, undefined],
   ['a floor in a building', { level: 3, parent_id: 'building' }, undefined],
   ['a building that stands nowhere yet', { level: 2 }, undefined],
+  ['a floor in a building that the same command makes', { level: 3, parent_id: 'made' }, undefined],
   ['a floor on a campus', { level: 3, parent_id: 'campus' }, 3001],
   ['a building in a building', { level: 2, parent_id: 'building' }, 3001],
 ])('judges %s', async (_, after, code) => {

@@ -22,6 +22,8 @@ export const locationInItsPlace =
     // A campus says nothing by its parent.
     if (level === CAMPUS || (level === before.level && parent === before.parent_id)) return undefined;
     const { state } = await look(recordStream(tenant, location.name, parent), record);
+    // Whether it is there is asked with every reference; a rehearsal takes it for written.
+    if (state.status === 'unknown') return undefined;
     const above = level === GATE ? CAMPUS : Number(level) - 1;
     return state.fields.level === above ? undefined : reject(3001, { reason: WRONG_PLACE });
   };
