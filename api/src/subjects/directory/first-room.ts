@@ -23,6 +23,7 @@ interface Made {
 const CAMPUS = 'main';
 const BUILDING = 'B1';
 const FIRST_ROOM = 'first-room';
+const [OPENS, CLOSES] = ['08:00', '22:00'];
 
 const floorCode = (floor: number): string => `${BUILDING}-${floor}`;
 
@@ -40,6 +41,16 @@ export const placesOf = ({ building, floor }: FirstRoom): readonly Made[] => [
     fields: { level: 3, code: floorCode(floor), parent_id: BUILDING, ...floorNames(floor) },
   },
 ];
+
+/** What its founder is told of it afterwards. */
+export const keptOf = ({ building, name, capacity, opens_at, closes_at, need_approve }: FirstRoom) => ({
+  building,
+  room: name,
+  seats: capacity,
+  opens_at: opens_at ?? OPENS,
+  closes_at: closes_at ?? CLOSES,
+  need_approve: need_approve ?? 0,
+});
 
 /** The number that stands in the name of the room, as on its door. */
 export const numberIn = (name: string): string =>
@@ -65,8 +76,8 @@ export const roomOf = (room: FirstRoom): Made => {
       floor_name,
       floor_name_en,
       rule_source: 1,
-      appointment_open_time: opens_at ?? '08:00',
-      appointment_close_time: closes_at ?? '22:00',
+      appointment_open_time: opens_at ?? OPENS,
+      appointment_close_time: closes_at ?? CLOSES,
       appointment_open_date: opens_on,
       appointment_close_date: closes_on,
       need_approve: need_approve ?? 0,

@@ -18,7 +18,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type SaveOutcome, type SaveRequest, savedReceipt, saveRecord } from '../../records/save.ts';
 import { claimAll, keyOf, releaseAll } from '../../records/unique-keys.ts';
-import { type FirstRoom, placesOf, roomOf } from './first-room.ts';
+import { type FirstRoom, keptOf, placesOf, roomOf } from './first-room.ts';
 import { actingIn, firstAccount, NO_ADDRESS, noteInvited } from './invitations.ts';
 import type { PeopleParts } from './parts.ts';
 import { FIRST_TYPE, fillDefaults } from './tenant-defaults.ts';
@@ -106,8 +106,8 @@ const write = async (parts: PeopleParts, acting: Acting, own: Acting, model: Mod
   }
   const invited = await noteInvited(parts, acting, account);
   if (invited.outcome === 'refused') return invited;
-  const kept = { as: 'either', id: tenant_id, input: {}, internal: said({ name, name_en }) } as const;
-  return saveRecord(parts, own, founding, kept);
+  const kept = said({ name, name_en, ...rooms.map(keptOf)[0] });
+  return saveRecord(parts, own, founding, { as: 'either', id: tenant_id, input: {}, internal: kept });
 };
 
 /** Its defaults, then everything else. */

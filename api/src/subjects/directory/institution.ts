@@ -1,5 +1,5 @@
 // How far a new institution is on its way to its first booking, as those see it who make institutions. Of what the
-// institution has, this tells only whether it is there.
+// institution has, this tells only whether it is there, and what its founder said themselves.
 
 import { account } from '@campus/events/directory/account';
 import { founding } from '@campus/events/directory/founding';
@@ -51,7 +51,11 @@ const foundingOf = async (parts: PeopleParts, home: string, tenant: string) => {
     recordId(home, tenant),
   );
   if (!kept) return undefined;
-  return { at: kept.createdAt, by: await parts.directory.namesOf(home, kept.createdBy) };
+  return {
+    at: kept.createdAt,
+    by: await parts.directory.namesOf(home, kept.createdBy),
+    room: kept.fields.room ? kept.fields : undefined,
+  };
 };
 
 const invitedTo = async (parts: PeopleParts, tenant: string, first: string, isAdministered: boolean) => {
@@ -102,6 +106,7 @@ export const institutionSetUp =
       founded_at: founded?.at ?? null,
       founded_by: founded?.by.zh ?? null,
       founded_by_en: founded?.by.en ?? null,
+      first_room: founded?.room ?? null,
       ...(await invitedTo(parts, tenant, first, isAdministered)),
       sign_in_at: parts.pageAddress('/'),
       public_address: publicAddress(parts, home),

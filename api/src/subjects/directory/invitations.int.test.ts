@@ -205,6 +205,11 @@ it('is founded whole by one command, and books its first room as soon as it has 
     send(account, 'foundInstitution(model: $model)', '$model: InstitutionInput!', { model });
   expect(await found('other-admin')).toMatchObject({ errcode: 4001 });
   expect(await found('admin')).toMatchObject({ errcode: 0, ids: ['nanyu'] });
+  const { told } = await askAs('admin')<{ told: object }>(
+    '{ told: institutionSetUp(tenant_id: "nanyu") { first_room { building room seats opens_at } } }',
+  );
+  const { building, name, capacity } = model.first_room;
+  expect(told).toEqual({ first_room: { building, room: name, seats: capacity, opens_at: '08:00' } });
   expect(await found('admin')).toMatchObject({ errcode: 1008 });
   expect((await press(await linkIn(before + 1), PASSWORD)).status).toBe(200);
   const account = 'hejing@nanyu';

@@ -141,7 +141,9 @@ interface StepRowProps {
 const StepRow = ({ step, number, isNext, institution, onEdit, onSent }: StepRowProps) => {
   const { t } = useManageWords();
   const { key, done } = step;
-  const { invited_name: invited } = institution;
+  const { invited_name: invited, first_room } = institution;
+  const room = key === 'resource' && done ? first_room : undefined;
+  const aboutRoom = useAboutRoom();
   const classes = ['institution-step', done && 'institution-done', isNext && 'institution-next'];
   const isAwaited = key === 'administered' && !done;
   return (
@@ -151,20 +153,33 @@ const StepRow = ({ step, number, isNext, institution, onEdit, onSent }: StepRowP
       </span>
       <div className="institution-said">
         <h2>
-          {isAwaited
-            ? t(invited ? 'institution.waitingFor' : 'institution.toInvite', { name: invited })
-            : t(`institution.step.${key}`)}
+          {room
+            ? t('institution.room', { ...room })
+            : isAwaited
+              ? t(invited ? 'institution.waitingFor' : 'institution.toInvite', { name: invited })
+              : t(`institution.step.${key}`)}
           <span className="heard-only">{t(done ? 'institution.done' : 'institution.open')}</span>
         </h2>
         {isAwaited ? (
           <Inviting institution={institution} isNext={isNext} onSent={onSent} />
         ) : (
-          <p>{t(aboutOf(step, institution))}</p>
+          <p>{room ? aboutRoom(room) : t(aboutOf(step, institution))}</p>
         )}
       </div>
       <StepAction step={step} isNext={isNext} institution={institution} onEdit={onEdit} />
     </li>
   );
+};
+
+/** `20 座，每天 08:00–22:00，无需审批`. */
+const useAboutRoom = () => {
+  const { t, language } = useManageWords();
+  return ({ seats, opens_at, closes_at, need_approve }: NonNullable<Institution['first_room']>): string =>
+    [
+      ...(seats ? [t('institution.seats', { count: seats })] : []),
+      t('institution.daily', { from: opens_at, until: closes_at }),
+      t(need_approve === 1 ? 'institution.asked' : 'institution.unasked'),
+    ].join(language === 'zh' ? '，' : ', ');
 };
 
 /** What there is to say of a step: it is done, or who does it. */

@@ -34,6 +34,14 @@ export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
       founded_at
       founded_by
       founded_by_en
+      first_room {
+        building
+        room
+        seats
+        opens_at
+        closes_at
+        need_approve
+      }
       steps {
         key
         done
