@@ -6,11 +6,14 @@ import { flow } from '@campus/events/directory/flow';
 import { grantee } from '@campus/events/directory/grantee';
 import { group } from '@campus/events/directory/group';
 import { post } from '@campus/events/directory/post';
+import { record } from '@campus/events/domain/record/record';
+import { recordStream } from '@campus/events/domain/streams';
 import { addDays } from '@campus/events/domain/time/dates';
 import { resource } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { granteeId } from '../records/grants.ts';
-import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+import { saveRecord } from '../records/save.ts';
+import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 const attributes = [
   { code: 'campus_card', name: '校园卡号', name_en: 'Campus card', type: 'string', order_num: 1 },
@@ -36,7 +39,7 @@ const flows = [
   },
 ] as const;
 
-/** The registrar looks first, the president's office decides; no resource has chosen it yet. */
+/** The registrar looks first, the president's office decides; the gallery has chosen it. */
 const stagesIn = (story: TenantStory, date: string) => {
   const keeper = idOf(story, post, 'keeper');
   const trial = (person: string, end_time: string) => ({
@@ -95,6 +98,15 @@ const seedHelpers = async (parts: SeedParts, story: TenantStory, today: string):
   }
 };
 
+/** Once both are there: the process is tried with a resource. One that was changed since keeps what it says. */
+const chooseProcess = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  const id = idOf(story, resource, 'CX-G1');
+  const { state } = await parts.look(recordStream(story.tenant, resource.name, id), record);
+  const input = { approval_process: idOf(story, flow, 'room-request') };
+  if (state.revision === 0)
+    await saveRecord(parts, actingAs(story, story.administrator), resource, { as: 'update', id, input });
+};
+
 export const seedDirectory = async (parts: SeedParts, story: TenantStory, today: string): Promise<void> => {
   for (const attribute of attributes)
     await tell(parts, story, dynamicAttribute, idOf(story, dynamicAttribute, attribute.code), attribute);
@@ -103,6 +115,7 @@ export const seedDirectory = async (parts: SeedParts, story: TenantStory, today:
     await tell(parts, story, flow, idOf(story, flow, each.code), { ...each, ...stages });
   }
   if (!story.isSuper) return;
+  await chooseProcess(parts, story);
   await tell(parts, story, departureRule, departureRule.single ?? '', {
     on_disabled: HAND_OVER,
     on_moved: KEEP,
