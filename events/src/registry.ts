@@ -46,6 +46,7 @@ export { smsRecord } from './message/sms-record.ts';
 export { notice } from './notice/notice.ts';
 export { noticeRead } from './notice/notice-read.ts';
 export { appointmentRemark } from './remark/appointment-remark.ts';
+export { repairReport } from './repair/repair-report.ts';
 export { resource } from './resource/resource.ts';
 export { resourceConfig } from './resource/resource-config.ts';
 export { resourceLike } from './resource/resource-like.ts';

@@ -307,6 +307,15 @@ export type RegistrationFieldSettingInput = {
   readonly sort?: number | null | undefined;
 };
 
+export type RepairReportInput = {
+  readonly content?: string | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly part: number;
+  /** By the address that the upload answered. */
+  readonly picture?: string | null | undefined;
+  readonly resources_id: string;
+};
+
 export type ResourcesOccupyInput = {
   /** 1: bookings that stand are kept, and what lies between them is closed. */
   readonly around_bookings?: number | null | undefined;
@@ -2771,6 +2780,31 @@ export type AccountAuthQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AccountAuthQuery = { readonly findAccountAuth: { readonly adminAuthType: number } };
 
+export type RepairsQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RepairsQuery = { readonly repairs: ReadonlyArray<{ readonly id: string, readonly part: number, readonly state: number, readonly create_time: string, readonly is_own: boolean, readonly answer: string | null }> };
+
+export type ReportRepairMutationVariables = Exact<{
+  model: RepairReportInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ReportRepairMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type CloseRepairMutationVariables = Exact<{
+  id: string;
+  answer: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CloseRepairMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type LocationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3226,6 +3260,9 @@ export type PaletteInquiredDocument = TypedDocumentNode<PaletteInquiredQuery, Pa
 export type PaletteOwnDocument = TypedDocumentNode<PaletteOwnQuery, PaletteOwnQueryVariables>;
 export type TryFlowDocument = TypedDocumentNode<TryFlowQuery, TryFlowQueryVariables>;
 export type AccountAuthDocument = TypedDocumentNode<AccountAuthQuery, AccountAuthQueryVariables>;
+export type RepairsDocument = TypedDocumentNode<RepairsQuery, RepairsQueryVariables>;
+export type ReportRepairDocument = TypedDocumentNode<ReportRepairMutation, ReportRepairMutationVariables>;
+export type CloseRepairDocument = TypedDocumentNode<CloseRepairMutation, CloseRepairMutationVariables>;
 export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type MySeatDocument = TypedDocumentNode<MySeatQuery, MySeatQueryVariables>;

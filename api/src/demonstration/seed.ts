@@ -34,6 +34,7 @@ import { seedNotices } from './seed-notices.ts';
 import { seedPassages } from './seed-passages.ts';
 import { seedPortraits } from './seed-pictures.ts';
 import { seedRemarks } from './seed-remarks.ts';
+import { seedRepairs } from './seed-repairs.ts';
 import { seedResources } from './seed-resources.ts';
 import { seedReviewOption, seedReviews } from './seed-reviews.ts';
 import { seedSeries } from './seed-series.ts';
@@ -154,6 +155,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedVisits(parts, story, today);
   await seedPassages(parts, story);
   await seedEvaluations(parts, story, today);
+  await seedRepairs(parts, story);
   await seedStanding(parts, story, today);
   await seedCharges(parts, story, today);
   await seedMeetings(parts, story, today);

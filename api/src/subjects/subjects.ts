@@ -20,6 +20,7 @@ import { message } from './message/subject.ts';
 import { notice } from './notice/subject.ts';
 import { occupancy } from './occupancy/subject.ts';
 import { remark } from './remark/subject.ts';
+import { repair } from './repair/subject.ts';
 import { resource } from './resource/subject.ts';
 import { seat } from './seat/subject.ts';
 import { signing } from './signing/subject.ts';
@@ -41,6 +42,7 @@ const subjects: readonly Subject[] = [
   resource,
   notice,
   remark,
+  repair,
   evaluation,
   charge,
   loan,

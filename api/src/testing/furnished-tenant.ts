@@ -289,6 +289,10 @@ const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) =
     const { id } = await save(call, '$id: ID, $secret: String!', variables, 'id position');
     return { id: id ?? '' };
   },
+  repair_report: async () => {
+    const model = { resources_id: of('resource').id, part: 1, content: word() };
+    return { id: await saveModel('saveRepairReport', 'RepairReportInput', model) };
+  },
   appointment_remark: async () => {
     const model = {
       resource_type_id: of('resource_type').id,

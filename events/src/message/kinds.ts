@@ -5,6 +5,7 @@ import type { ScheduleEvent } from '../booking/schedule/events.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import type { LoanEvent } from '../loan/events.ts';
 import type { MeetingEvent } from '../meeting/meeting.ts';
+import { repairLabelOf } from '../repair/repair-message.ts';
 import type { StandingEvent } from '../standing/events.ts';
 import { silenceLabelOf } from '../terminal/silence.ts';
 import type { ChannelCode } from './message.ts';
@@ -649,4 +650,6 @@ export const TASK_KIND = 'task';
 const taskLabel: Bilingual = { zh: '推送任务', en: 'Notification task' };
 
 export const labelOf = (name: string): Bilingual | undefined =>
-  name === TASK_KIND ? taskLabel : (messageKind(name)?.label ?? visitLabelOf(name) ?? silenceLabelOf(name));
+  name === TASK_KIND
+    ? taskLabel
+    : (messageKind(name)?.label ?? visitLabelOf(name) ?? silenceLabelOf(name) ?? repairLabelOf(name));

@@ -11,6 +11,7 @@ import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
+import { Repairs } from '../../repair/repairs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -223,6 +224,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
           ahead={<Ahead booking={shown} now={now} />}
         />
         <BookingFacts booking={shown} />
+        <Repairs resourceId={shown.resourceId} place={shown.resource} />
       </div>
       {left === undefined && right === undefined && !scans && !goesOn ? null : (
         <footer className="phone-foot phone-foot-row">

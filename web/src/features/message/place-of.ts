@@ -26,6 +26,8 @@ export const placeOf = ({ kind, appointment_ids: [booking] }: Told) => {
   if (kind.startsWith('visit_'))
     return { path: `/mobile/visitor/approve/${encodeURIComponent(booking)}`, word: 'visit' } as const;
   if (kind.startsWith('terminal_')) return { path: TERMINALS_PATH, word: 'terminals' } as const;
+  if (kind.startsWith('repair_'))
+    return { path: `/pc/venueDetail?id=${encodeURIComponent(booking)}`, word: 'place' } as const;
   if (kind.startsWith('waitlist_')) return { path: OWN_BOOKINGS_PATH, word: 'waiting' } as const;
   return { path: bookingPath(booking), word: 'booking' } as const;
 };

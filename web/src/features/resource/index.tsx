@@ -1,5 +1,8 @@
 // One resource under every address the documents give it: its timetable, its description, and its time alone.
 import type { RouteObject } from 'react-router';
+import { addListSlot } from '../../records/list-slot.ts';
+
+addListSlot('repairs', async () => (await import('./repair-list.tsx')).repairList);
 
 const lazy = async () => ({ Component: (await import('./resource-route.tsx')).ResourceRoute });
 const again = async () => ({ Component: (await import('./rebook-route.tsx')).RebookRoute });

@@ -20,6 +20,7 @@ import type { KnownRules } from '../../live/use-rules.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import type { KeptText } from '../../offline/shelves.ts';
 import { useKeepText } from '../../offline/use-keeping.ts';
+import { Repairs } from '../../repair/repairs.tsx';
 import { rulesInWords } from '../../resource/rules-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -259,6 +260,7 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
     <>
       <div className="phone-content venue-phone">
         <Top resource={resource} />
+        <Repairs resourceId={id} place={resource.name} />
         {week && !isOfSeats && !isLent ? <WeekCard week={week} /> : null}
         {known ? <RulesSection id={id} rules={known.rules} /> : <Skeleton lines={6} />}
         <Description venue={wire} />

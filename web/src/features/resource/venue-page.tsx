@@ -11,6 +11,7 @@ import { dateText, periodText } from '../../lib/when.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
+import { Repairs } from '../../repair/repairs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
@@ -87,6 +88,7 @@ const VenueById = ({ id }: { id: string }) => {
         </div>
         <div>
           <Booking id={id} zone={zone} />
+          <Repairs resourceId={id} place={resource.name} />
         </div>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { periodText } from '../../lib/when.ts';
+import { Repairs } from '../../repair/repairs.tsx';
 import { placeOf } from '../../resource/place.ts';
 import { LEAVE_SEAT, RETURN_SEAT } from '../../seat/seats.graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -206,6 +207,7 @@ export const ScanPage = () => {
               ))}
             </ul>
           ) : null}
+          {name ? <Repairs resourceId={id} place={name} /> : null}
           <div className="scan-foot">
             {found === 'free' && sheet.useUntil ? (
               <UseNow resourceId={id} code={code} until={sheet.useUntil} readAgain={readAgain} />

@@ -1,0 +1,86 @@
+// Tells of a fault: the part, a few words, a picture. Loaded once it is asked for.
+import { brokenParts, LONGEST_REPAIR } from '@campus/events/repair/repair-report';
+import { useState } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { countText, unitsWithin } from '../lib/text-limit.ts';
+import { useCommand } from '../lib/use-command.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Field } from '../ui/field.tsx';
+import { tell } from '../ui/toast.tsx';
+import { FileField } from '../uploads/file-field.tsx';
+import { REPORT_REPAIR } from './repair.graphql.ts';
+import { useRepairWords } from './words.ts';
+
+export interface PlaceProps {
+  readonly resourceId: string;
+  readonly place: Bilingual;
+}
+
+interface FormProps extends PlaceProps {
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+export const RepairForm = ({ resourceId, place, onClose, onSent }: FormProps) => {
+  const { t, say, both } = useRepairWords();
+  const command = useCommand();
+  const [part, setPart] = useState<number>();
+  const [content, setContent] = useState('');
+  const [picture, setPicture] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    if (part === undefined) return;
+    setIsBusy(true);
+    const model = { resources_id: resourceId, part, content: content.trim(), picture: picture || undefined };
+    const { refusal } = await command(REPORT_REPAIR, { model });
+    setIsBusy(false);
+    tell(refusal, both('sent'));
+    if (!refusal) onSent();
+  };
+  return (
+    <Confirm
+      title={t('title', { place: say(place) })}
+      action={t('send')}
+      look="primary"
+      isDisabled={part === undefined || isBusy}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <div className="repair-form">
+        <fieldset className="repair-parts">
+          <legend>{t('part')}</legend>
+          {brokenParts.map(([value, zh, en]) => (
+            <button
+              key={value}
+              type="button"
+              className="chip"
+              aria-pressed={value === part}
+              onClick={() => setPart(value)}
+            >
+              {say({ zh, en })}
+            </button>
+          ))}
+        </fieldset>
+        <Field label={t('details')} aside={countText(content, LONGEST_REPAIR)} hint={t('detailsHint')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="field-input"
+              rows={2}
+              maxLength={unitsWithin(LONGEST_REPAIR, content)}
+              value={content}
+              onChange={({ target }) => setContent(target.value)}
+            />
+          )}
+        </Field>
+        <FileField
+          label={t('picture')}
+          accepts="pictures"
+          uri={picture}
+          onBusy={setIsBusy}
+          onChange={(file) => setPicture(file?.uri ?? '')}
+        />
+      </div>
+    </Confirm>
+  );
+};
