@@ -45,7 +45,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
     'a number that its pattern bounds, sealed as the name beside it',
   ],
   [
-    /image$|\.images\.uri$|\.enclosure$|\.photograph$/,
+    /image$|\.images\.uri$|\.enclosure$|\.photograph$|\.picture$/,
     'the address of an uploaded file, which has its own erasure',
   ],
   [/\.members\.(openId|relation|userId)$/, 'which account and how'],
