@@ -22,6 +22,8 @@ export interface MeetingDocument extends Document, WishedMeeting {
   /** The day of its booking; and where it stays if a move to another day is given up. */
   readonly day: string;
   readonly former?: { readonly day: string; readonly resourceId: string; readonly wished: WishedMeeting };
+  /** What it wished before it was extended a moment ago: until then that can be undone, and the service waits. */
+  readonly extended?: Pick<WishedMeeting, 'asked' | 'endsAt'> & { readonly until: Instant };
   /** To whom the booking was handed over: the host by now. */
   readonly host?: string;
   readonly createdAt: Instant;

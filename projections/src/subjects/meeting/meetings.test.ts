@@ -57,6 +57,18 @@ describe('the meeting of a booking', () => {
     expect(shown()).not.toHaveProperty('dueAt');
   });
 
+  it('is longer at the service once an extension can be undone no more, and left alone where it was undone', () => {
+    const { record, shown, asked } = story();
+    record(day, booked('approved'));
+    const wish = asked();
+    record(calls, created(wish));
+    record(day, about('Extended', { end: 690, endsAt: 2_500_000, undoUntil: 9_000 }));
+    expect(shown()).toMatchObject({ state: 'waiting', asked: asked(), endsAt: 2_500_000, dueAt: 9_000 });
+    record(day, about('ExtensionTakenBack', { end: 660, endsAt: 2_000_000 }));
+    expect(shown()).toMatchObject({ state: 'held', asked: wish, endsAt: 2_000_000 });
+    expect(shown()).not.toHaveProperty('dueAt');
+  });
+
   it('is changed at the service once somebody else has the booking', () => {
     const { record, shown, asked } = story();
     record(day, booked('approved'));

@@ -122,7 +122,11 @@ const wishOf = (status: string): MeetingWish =>
   status === 'approved' || status === 'pending' ? 'held' : 'undecided';
 
 /** Sent back, refused, called off, given up: the meeting goes with it. */
-const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>): MeetingDocument => {
+const changed = (
+  { extended, ...document }: MeetingDocument,
+  event: RecordedEvent<ScheduleEvent>,
+): MeetingDocument => {
+  const { endsAt, asked } = document;
   switch (event.type) {
     case 'Approved':
       return { ...document, wish: event.data.paymentDue ? 'undecided' : 'held' };
@@ -133,9 +137,12 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
       const wish = paymentDue ? 'undecided' : wishOf(status);
       return { ...document, wish, asked: event.id, startsAt, endsAt };
     }
-    case 'Extended':
+    case 'Extended': {
+      const before = { asked, endsAt, until: event.data.undoUntil };
+      return { ...document, asked: event.id, endsAt: event.data.endsAt, extended: before };
+    }
     case 'ExtensionTakenBack':
-      return { ...document, asked: event.id, endsAt: event.data.endsAt };
+      return { ...document, asked: extended?.asked ?? event.id, endsAt: event.data.endsAt };
     case 'DetailsChanged':
       return { ...document, asked: event.id };
     case 'HandedOver':
@@ -207,13 +214,14 @@ const evolveMeeting = (document: MeetingDocument, event: RecordedEvent<Event>): 
 /** When the service is to be called next, and what is said of the meeting until then. */
 const withDue = (document: MeetingDocument, now: Instant): MeetingDocument => {
   const { dueAt: _due, ...rest } = document;
-  const { wish, asked, callingSince, failed, held } = rest;
+  const { wish, asked, callingSince, failed, held, extended } = rest;
   const step = stepWanted(wish, asked, rest);
   if (callingSince !== undefined)
     return { ...rest, state: 'calling', dueAt: callingSince + CALLING_LASTS_MS };
   if (step === undefined) return { ...rest, state: held ? 'held' : rest.meeting ? 'cancelled' : 'none' };
   const isAgain = failed?.step === step && failed.asked === asked;
-  if (!isAgain) return { ...rest, state: 'waiting', dueAt: now };
+  const from = step === 'change' ? Math.max(now, extended?.until ?? now) : now;
+  if (!isAgain) return { ...rest, state: 'waiting', dueAt: from };
   return failed.retryAt === undefined
     ? { ...rest, state: 'failed' }
     : { ...rest, state: 'waiting', dueAt: failed.retryAt };
