@@ -5,6 +5,7 @@ import type { Fact, Instant } from '../domain/envelope.ts';
 import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
 import type { Words } from '../domain/words.ts';
+import { personOfHolder } from './pass-code.ts';
 
 export const exceptionKinds = [
   ['two_gates', '两门放行同一证', 'Admitted by two gates'],
@@ -144,5 +145,5 @@ export const accessException: Decider<ExceptionState, ExceptionCommand, Exceptio
   initial: {},
   evolve,
   decide,
-  written: { fields: exceptionFields, personOf: (_event, { holder }) => holder },
+  written: { fields: exceptionFields, personOf: (_, { holder }) => holder && personOfHolder(holder) },
 };

@@ -62,6 +62,12 @@ export const partsOfHolder = (
   return kind && cut + 1 < holder.length ? { kind, id: holder.slice(cut + 1) } : undefined;
 };
 
+/** The person with whose key words about a holder are sealed, so that erasing that person reaches them. */
+export const personOfHolder = (holder: string): string => {
+  const named = partsOfHolder(holder);
+  return named?.kind === 'account' || named?.kind === 'long-term' ? named.id : holder;
+};
+
 const packed = (holder: string): KeyBytes => {
   const parts = partsOfHolder(holder);
   const letter = kinds.find(([name]) => name === parts?.kind)?.[1];

@@ -203,6 +203,16 @@ describe('an exception', () => {
       .thenFacts({ type: 'ExceptionClosed', data: { conclusion: 'left_unscanned' } });
   });
 
+  it.each([
+    ['account:ann', 'ann'],
+    ['long-term:l1', 'l1'],
+    ['visit:v1', 'visit:v1'],
+    ['uncoded:p1', 'uncoded:p1'],
+  ])('seals what is written about %s by the key that erasing it destroys', (holder, person) => {
+    const answered = { type: 'ExceptionAnswered', data: { words: 'x' } } as const;
+    expect(accessException.written?.personOf(answered, { holder })).toBe(person);
+  });
+
   it('is closed no more once it is, but may be opened again', () => {
     const closed = { type: 'ExceptionClosed', data: { conclusion: 'lent' } } as const;
     known(opened, closed).when({ type: 'Close', conclusion: 'other' }).thenRefused(3001);

@@ -1,5 +1,5 @@
 // A kept sign-in that the server refused: kept once, decided once.
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { specify } from '../testing/given-when-then.ts';
 import { replaysGolden } from '../testing/replay-golden.ts';
 import { type LateSignTerms, lateSign, lateSignFields } from './late-sign.ts';
@@ -38,6 +38,12 @@ it('is accepted or dismissed, and not both', () => {
 
 it('is decided only where there is one', () => {
   given().when(accept).thenRefused(4004);
+});
+
+it('seals what is written for the person of the code, and of nobody’s code by itself', () => {
+  const { account: _, ...nobodys } = terms;
+  expect(lateSign.written?.personOf(dismissed, terms)).toBe('ann');
+  expect(lateSign.written?.personOf(dismissed, nobodys)).toBe(`code:d1.${terms.happenedAt}`);
 });
 
 replaysGolden(lateSign, new URL('./golden/latesign/', import.meta.url), lateSignFields);

@@ -84,10 +84,13 @@ const decide = (command: LateSignCommand, { state }: LateSignState): Decision<La
     : accept({ type: 'LateSignDismissed', data: { words: command.words } });
 };
 
-/** What is written there is about the person whose code it was. */
+/** What is written there is about the person whose code it was; of nobody's code it has a key of its own. */
+const personOf = (_: LateSignEvent, { account, door, happenedAt }: LateSignState): string =>
+  account ?? `code:${door}.${happenedAt}`;
+
 export const lateSign: Decider<LateSignState, LateSignCommand, LateSignEvent> = {
   initial: {},
   evolve,
   decide,
-  written: { fields: lateSignFields, personOf: (_event, { account }) => account },
+  written: { fields: lateSignFields, personOf },
 };
