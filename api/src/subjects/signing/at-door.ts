@@ -62,7 +62,7 @@ export const signAtDoor =
     const { terminal } = callerOf(context);
     if (!terminal) return refusedResult(reject(4004));
     if (!at || action === 'use') return answered(action, await atDoor(parts, args, context));
-    // What a door kept is never lost: what is refused waits for the office.
+    // What a door kept is never lost: what is refused waits for the office, where there is something to decide.
     const kept = { ...args, action, at, door: terminal.id };
     const before = await keptBefore(parts, context, kept);
     if (before) return { ...refusedResult(before), isForReview: true };

@@ -51,15 +51,20 @@ export const keptBefore = async (
 /** The code of what the office has still to look at. */
 const KEPT = 3001;
 
-/** False: the place is none, so that nobody could decide it. */
+/** Signed in or out before: what the door tells is true already. */
+export const ALREADY = 3005;
+
+/** Null: there is nothing to decide. False: the place is none, so that nobody could decide it. */
 export const keepForReview = async (
   parts: Ports & DirectoryPorts,
   context: RequestContext,
   kept: KeptSign,
   rejection: Rejection,
-): Promise<boolean> => {
+): Promise<boolean | null> => {
   const { tenant } = callerOf(context);
   const { resourceId, door, action, at, barCode } = kept;
+  const account = await personBehind(parts, tenant, barCode, at);
+  if (account === undefined || rejection.code === ALREADY) return null;
   if (!(await fieldsOf(parts, resourceEntity.name, tenant, resourceId))) return false;
   const acting = withoutKey(actingOf(context, 'signAtDoor', {}));
   const answer = await parts.transact(
@@ -70,7 +75,7 @@ export const keepForReview = async (
       resourceId,
       door,
       action,
-      account: await personBehind(parts, tenant, barCode, at),
+      account,
       happenedAt: at,
       heardAt: parts.clock(),
       code: rejection.code,

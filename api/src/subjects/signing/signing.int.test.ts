@@ -345,12 +345,12 @@ describe('a terminal that reads codes', () => {
     const ahead = Date.now() + 30_000;
     expect(await tellLate(barCode, 'late-1', ahead)).toEqual([true, true]);
     expect(await tellLate(barCode, 'late-1', ahead)).toEqual([true, true]);
-    expect(await tellLate('nobody', 'late-2', Date.now())).toEqual([true, true]);
+    expect(await tellLate(barCode, 'late-2', ahead)).toEqual([true, true]);
     await expect.poll(async () => (await listed()).map(({ state }) => state)).toEqual(['open', 'open']);
-    const [mine, nobody] = (await listed()).toSorted((a, b) => (b.user_name ? 1 : 0) - (a.user_name ? 1 : 0));
-    expect(await decide('acceptLateSign', { id: nobody?.id, reason: '' })).toBe(4004);
-    expect(await decide('dismissLateSign', { id: nobody?.id, reason: '' })).toBe(1001);
-    expect(await decide('dismissLateSign', { id: nobody?.id, reason: '不明的码' })).toBe(0);
+    const [mine, other] = await listed();
+    expect(await decide('dismissLateSign', { id: other?.id, reason: '' })).toBe(1001);
+    expect(await decide('dismissLateSign', { id: other?.id, reason: '不是本人' })).toBe(0);
+    expect(await decide('acceptLateSign', { id: other?.id, reason: '' })).toBe(3001);
     expect(await decide('acceptLateSign', { id: mine?.id, reason: '' })).toBe(0);
     expect(await decide('dismissLateSign', { id: mine?.id, reason: 'x' })).toBe(3001);
     const { found } = await askAs('student1')<{ found: { status: string } }>(
@@ -358,6 +358,9 @@ describe('a terminal that reads codes', () => {
       { id: booking },
     );
     expect(found.status).toBe('performed');
+    // Nobody need look at what is true already, nor at the code of nobody.
+    expect(await tellLate(barCode, 'late-3', Date.now())).toEqual([true, null]);
+    expect(await tellLate('nobody', 'late-4', Date.now())).toEqual([true, null]);
     expect((await listed()).map(({ state }) => state).toSorted()).toEqual(['accepted', 'dismissed']);
   });
 

@@ -24,16 +24,17 @@ const Probe = () => {
 const answers: Readonly<Record<string, object>> = {
   counted: { errcode: 0, msg: '', msg_en: '', isForReview: null },
   reviewed: { errcode: 3002, msg: '太晚', msg_en: 'too late', isForReview: true },
+  known: { errcode: 3005, msg: '已签到', msg_en: 'signed in already', isForReview: null },
   refused: { errcode: 3002, msg: '太晚', msg_en: 'too late', isForReview: false },
 };
 
-it('keeps only what the server has neither counted nor left to the office', async () => {
-  for (const [at, key] of ['counted', 'reviewed', 'refused'].entries())
+it('keeps only what the server has neither counted nor decided nor left to the office', async () => {
+  for (const [at, key] of ['counted', 'reviewed', 'known', 'refused'].entries())
     await keepCode({ key, resourceId: 'r1', barCode: key, action: 'in', at });
   const sign = ({ barCode }: { readonly barCode: string }) => ({
     answer: { __typename: 'DoorResult', position: null, ...answers[barCode] },
   });
   await showPage('/door', { '/door': <Probe /> }, { SignAtDoor: sign });
-  await screen.findByText(/^1 wait, 2 refused$/);
+  await screen.findByText(/^1 wait, 3 refused$/);
   expect((await keptCodes()).map(({ key }) => key)).toEqual(['refused']);
 });

@@ -47,10 +47,10 @@ const useQueue = (): QueueState | undefined => {
   return queue;
 };
 
-/** What the server said; `isForReview`: it was refused, and the office decides. */
+/** What the server said; `isTaken`: it was counted, or the office decides, or there is nothing to decide. */
 interface Heard {
   readonly refusal: Refusal | undefined;
-  readonly isForReview: boolean;
+  readonly isTaken: boolean;
 }
 
 type Tell = (code: Omit<ReadCode, 'action'> & { action: DoorAct }, isLate: boolean) => Promise<Heard>;
@@ -65,10 +65,10 @@ const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate
     let isGone = false;
     const catchUp = async (): Promise<void> => {
       for (const code of await keptCodes()) {
-        const { refusal, isForReview } = await tell(code, true);
+        const { refusal, isTaken } = await tell(code, true);
         if (isGone || (refusal && isUnheard(refusal))) return;
-        // It leaves the queue only once the server has it, counted or for the office.
-        if (!refusal || isForReview) await releaseCode(code.key);
+        // It leaves the queue only once the server has it.
+        if (isTaken) await releaseCode(code.key);
         if (!refusal || told.current.has(code.key)) continue;
         told.current.add(code.key);
         setRefused((before) => ({ count: (before?.count ?? 0) + 1, last: refusal }));
@@ -92,7 +92,7 @@ export const useDoorActs = (resourceId: string) => {
     async ({ key, at, ...code }, isLate) => {
       const asked = { ...code, at: isLate ? at : null, command_id: key };
       const { answer, refusal } = await command(SIGN_AT_DOOR, asked);
-      return { refusal, isForReview: answer?.isForReview === true };
+      return { refusal, isTaken: answer !== undefined && answer.isForReview !== false };
     },
     [command],
   );
