@@ -19,6 +19,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { SIGNS_OTHERS } from '../booking/one/sign.ts';
 import { sign } from './at-door.ts';
+import { ALREADY } from './late-signs.ts';
 
 interface ReviewArgs extends CommandArgs {
   readonly id: string;
@@ -55,7 +56,10 @@ const reviewing =
     const command: LateSignCommand = isAccepted
       ? { type: 'Accept', words: read.value || undefined }
       : { type: 'Dismiss', words: read.value };
-    const rejection = isAccepted ? await counted(parts, context, args, entry) : undefined;
+    // The list may lag behind another who has decided it.
+    const { state } = (await parts.look(stream, lateSign)).state;
+    const isToCount = isAccepted && state === 'open';
+    const rejection = isToCount ? await counted(parts, context, args, entry) : undefined;
     if (rejection) return refusedResult(rejection);
     return receiptOf(await parts.transact(stream, lateSign, command, envelope(acting)), args.id);
   };
@@ -69,14 +73,13 @@ const keeps = async (
   return (await rightsOver(parts, callerOf(context), resource, SIGNS_OTHERS)).includes('administrator');
 };
 
-/** Why it does not count after all; undefined: it does, or did already. */
+/** Why it does not count after all; undefined: it does. */
 const counted = async (
   parts: Ports & DirectoryPorts,
   context: RequestContext,
   args: ReviewArgs,
-  { state, account, door, resourceId, action, happenedAt, heardAt }: LateSignDocument,
+  { account, door, resourceId, action, happenedAt, heardAt }: LateSignDocument,
 ): Promise<Rejection | undefined> => {
-  if (state !== 'open') return undefined;
   if (!account) return reject(4004, { sentence: OF_NOBODY });
   const outcome = await sign(
     parts,
@@ -94,9 +97,6 @@ const counted = async (
   if (outcome.outcome === 'accepted' || outcome.rejection.code === ALREADY) return undefined;
   return outcome.rejection.code === 4004 ? reject(4004, { sentence: NO_BOOKING }) : outcome.rejection;
 };
-
-/** Signed in or out before: what the door tells is true of it. */
-const ALREADY = 3005;
 
 export const acceptLateSign = reviewing('acceptLateSign', true);
 export const dismissLateSign = reviewing('dismissLateSign', false);
