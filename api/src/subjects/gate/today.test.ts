@@ -1,5 +1,6 @@
 // Today's visits: a limited administrator sees theirs and is told so; full names are for the list of who is here.
 
+import { department } from '@campus/events/directory/department';
 import { standIn } from '@campus/events/testing/stand-in';
 import { visitorAdminPermission } from '@campus/events/visit/visitor-admin-permission';
 import { collections, documentId, recordId } from '@campus/projections/ports/documents';
@@ -40,6 +41,13 @@ const visit = (id: string, more: object = {}) =>
     person: { name: '周建宁', phone: '+8613800005518' },
     ...more,
   });
+const unit = (id: string, removed: boolean) =>
+  put(collections.records(department.name), {
+    _id: recordId('campus', id),
+    tenant: 'campus',
+    removed,
+    fields: { name: `部门 ${id}` },
+  });
 const inside = (id: string) =>
   put(PRESENCE, {
     _id: documentId('campus', `visit:${id}`),
@@ -54,11 +62,25 @@ const inside = (id: string) =>
     },
   });
 
+let departmentReads: number;
+
 const today = async (roles: readonly string[], permission: object = {}) => {
-  const readStore = createMemoryReadStore();
+  const memory = createMemoryReadStore();
+  departmentReads = 0;
+  const counted =
+    <Asked extends readonly [collection: string, ...more: never[]], Answer>(
+      read: (...asked: Asked) => Answer,
+    ) =>
+    (...asked: Asked): Answer => {
+      if (asked[0] === collections.records(department.name)) departmentReads += 1;
+      return read(...asked);
+    };
+  const readStore = { ...memory, get: counted(memory.get), getMany: counted(memory.getMany) };
   readStore.applyPart([
-    visit('a'),
-    visit('b', { gates: ['west'] }),
+    visit('a', { hostUnit: 'physics' }),
+    visit('b', { gates: ['west'], hostUnit: 'old' }),
+    unit('physics', false),
+    unit('old', true),
     visit('refused', { phase: 'refused' }),
     visit('old', { date: '2026-11-19', leaveByAt: at('18:00', '2026-11-19') }),
     inside('a'),
@@ -90,6 +112,16 @@ it('tells who is where, those of the days before who were not seen leaving among
     { id: 'b', state: 'expected', full_name: null },
     { id: 'old', state: 'unseen', date: '2026-11-19' },
   ]);
+});
+
+it('names the department of each host, and reads them all at once', async () => {
+  const { visits } = await today(['super_admin']);
+  expect(visits).toMatchObject([
+    { unit: '部门 physics', unit_en: '部门 physics' },
+    { unit: null },
+    { unit: null },
+  ]);
+  expect(departmentReads).toBe(1);
 });
 
 it('shows a limited administrator their visits alone, says so, and keeps full names for who may see them', async () => {

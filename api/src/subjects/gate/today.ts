@@ -9,7 +9,7 @@ import { notSeenFrom, whereaboutsOf } from '@campus/events/gate/today';
 import { location } from '@campus/events/settings/location';
 import { headsOf } from '@campus/events/visit/state';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
-import { documentId } from '@campus/projections/ports/documents';
+import { collections, documentId, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import {
   ACCESS_EXCEPTIONS,
   type AccessExceptionDocument,
@@ -85,16 +85,26 @@ interface Around {
   readonly gates: ReadonlyMap<string, Gate>;
   readonly now: number;
   readonly seesMuster: boolean;
+  /** Departments of the hosts. */
+  readonly units: ReadonlyMap<string, RecordDocument>;
 }
+
+const unitsOf = (parts: TodayParts, visits: readonly VisitDocument[]): Promise<Around['units']> =>
+  fetched<RecordDocument>(
+    parts,
+    collections.records(departmentEntity.name),
+    visits.flatMap(({ tenant, hostUnit }) => (hostUnit ? recordId(tenant, hostUnit) : [])),
+  );
 
 const gateNamed = (gates: ReadonlyMap<string, Gate>, id: string | undefined) => {
   const gate = id === undefined ? undefined : gates.get(id);
   return { gate: id ?? null, gate_name: gate?.name ?? id ?? null, gate_name_en: gate?.nameEn ?? id ?? null };
 };
 
-const hostOf = async (parts: Ports, { tenant, host, hostUnit }: VisitDocument) => {
+const hostOf = async (parts: Ports, { tenant, host, hostUnit }: VisitDocument, units: Around['units']) => {
   const names = await parts.namesOf(tenant, host);
-  const unit = hostUnit ? await fieldsOf(parts, departmentEntity.name, tenant, hostUnit) : undefined;
+  const found = hostUnit ? units.get(recordId(tenant, hostUnit)) : undefined;
+  const unit = found?.removed ? undefined : found?.fields;
   return {
     host: maskedName(names.zh),
     host_en: maskedName(names.en),
@@ -108,7 +118,7 @@ const rowOf = async (
   visit: VisitDocument,
   presence: PresenceDocument | undefined,
   exception: AccessExceptionDocument | undefined,
-  { gates, now, seesMuster }: Around,
+  { gates, now, seesMuster, units }: Around,
 ) => {
   const person = personIn(parts, visit);
   const last = presence?.state.presence.last;
@@ -128,7 +138,7 @@ const rowOf = async (
     full_name: seesMuster && isHere ? (person?.name ?? null) : null,
     phone_end: person?.phone?.slice(-PHONE_END) ?? null,
     visitor_type: visit.visitorType,
-    ...(await hostOf(parts, visit)),
+    ...(await hostOf(parts, visit, units)),
     date: visit.date,
     start_time: clockOf(visit.start),
     end_time: clockOf(visit.end),
@@ -209,7 +219,8 @@ export const visitsToday =
       visits.map(({ visit }) => documentId(tenant, `${VISIT}${visit}`)),
     );
     const exceptions = new Map(open.map((each) => [each.holder, each]));
-    const around = { gates, now, seesMuster: reach.holds('sees_muster') };
+    const units = await unitsOf(parts, visits);
+    const around = { gates, now, seesMuster: reach.holds('sees_muster'), units };
     const limits = await limitsOf(parts, tenant, reach, gates);
     const isOfVisit = (holder: string) => holder.startsWith(VISIT);
     const without = limits.length > 0 ? [] : open.filter(({ holder }) => !isOfVisit(holder));
