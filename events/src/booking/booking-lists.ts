@@ -258,12 +258,12 @@ export const approvals = entity({
       scope: 'managed',
     },
     act(approving, judgeAll, 'approve', 'approve', ['通过', 'Approve'], { isForMany: true, isDirect: true }),
-    act(approving, judgeAll, 'return', 'return', ['退回', 'Return'], { isForMany: true, isDirect: true }),
     act(approving, judgeAll, 'reject', 'reject', ['驳回', 'Reject'], {
       isForMany: true,
       isDirect: true,
       isDangerous: true,
     }),
+    act(approving, judgeAll, 'return', 'return', ['退回', 'Return'], { isForMany: true, isDirect: true }),
   ],
   listing: {
     columns: ['resources_name', 'appointment_date', 'appointment_user_name', 'theme', 'create_time'],
