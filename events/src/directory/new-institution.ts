@@ -5,18 +5,17 @@ import { date, flag, number, text, time } from '../domain/record/fields.ts';
 import { tenant } from './tenant.ts';
 
 const administrator = {
-  invited_name: text('姓名', 'Name', { required: true, max: 100 }),
+  invited_name: text('姓名', 'Name', { required: true, max: 100, span: 2 }),
   invited_email: text('邮箱', 'E-mail', {
     required: true,
     max: 200,
+    span: 2,
     pattern: 'email',
-    help: [
-      '邀请信发到这里，72 小时内有效，可重发',
-      'The invitation goes here; it is good for 72 hours and can be sent again',
-    ],
+    help: ['邀请发到此处，72 小时有效', 'The invitation goes here, good for 72 hours'],
   }),
   invited_account: text('登录账号', 'Account', {
     max: 64,
+    span: 2,
     pattern: 'account',
     help: ['留空：取邮箱 @ 前的部分', 'Empty: what stands before the @ of the e-mail'],
   }),
@@ -26,7 +25,13 @@ const inRoom = { when: ['has_room', 1] } as const;
 
 const firstRoom = {
   has_room: flag('现在就建首间房', 'Add the first room now', { default: 1, span: 6 }),
-  building: text('楼宇', 'Building', { required: true, max: 100, span: 2, ...inRoom }),
+  building: text('楼宇', 'Building', {
+    required: true,
+    max: 100,
+    span: 2,
+    example: ['如：知行楼', 'such as Library'],
+    ...inRoom,
+  }),
   floor: number('楼层', 'Floor', {
     required: true,
     min: -9,
@@ -39,6 +44,7 @@ const firstRoom = {
     required: true,
     max: 100,
     span: 2,
+    example: ['如：302 会议室', 'such as Meeting room 302'],
     help: ['编号取自名称中的号码', 'Its number is taken from the name'],
     ...inRoom,
   }),

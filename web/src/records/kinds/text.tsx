@@ -26,7 +26,7 @@ const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => {
       count={countedTo(field.max)}
       value={asString(value)}
       suffix={field.unit?.[language === 'zh' ? 0 : 1]}
-      placeholder={field.none?.[language === 'zh' ? 0 : 1]}
+      placeholder={(field.none ?? field.example)?.[language === 'zh' ? 0 : 1]}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );

@@ -33,6 +33,8 @@ export interface Common {
   readonly help?: HelpText | undefined;
   /** What it means that nothing is said: 所有类型, All types. */
   readonly none?: HelpText | undefined;
+  /** Stands in the field of a form while nothing is typed. */
+  readonly example?: HelpText | undefined;
   /** Columns of the form's grid of six; absent: what its kind needs. */
   readonly span?: Columns;
   /** Stands indented below this field of its section. Absent: below the one in `when`. */
