@@ -29,7 +29,7 @@ export const timeOnDay = (booking: Booked, day: string, language: Language): str
 
 /** `Fri 20 Nov 2026`, as every list writes a date, in `thisYear` without it; of a longer loan `20–22 Nov 2026`. */
 export const daysBooked = (
-  { date, lastDate = date }: Booked,
+  { date, lastDate = date }: Pick<Booked, 'date' | 'lastDate'>,
   language: Language,
   thisYear?: string,
 ): string => {

@@ -4,6 +4,7 @@ import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { addDays, datesBetween, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { daysBooked } from '../../booking/booked-time.ts';
 import { managedDetailPath } from '../../booking/paths.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -195,7 +196,7 @@ const DaysBar = ({
         {t('byDay.today')}
       </Button>
       <Button icon="chevron-right" label={t('byDay.after')} onClick={() => onFrom(addDays(first, DAYS))} />
-      <strong>{spanText(first, days.at(-1) ?? first, language)}</strong>
+      <strong>{daysBooked({ date: first, lastDate: days.at(-1) }, language, today.slice(0, 4))}</strong>
       <span className="device-key">
         {t('byDay.free')}
         {(['all', 'many', 'some', 'few', 'none'] as const).map((scarcity) => (
