@@ -157,7 +157,7 @@ export const seatResource = entity({
     { kind: 'update', name: 'updateSeatResources', roles: administrators },
   ],
   listing: {
-    columns: ['resources_number', 'resources_name', 'state', 'admin_dept_name'],
+    columns: ['resources_number', 'resources_name', 'state'],
     filters: ['resources_type_id', 'building_name', 'admin_dept', 'state'],
     empty: ['新增一间座位资源，再画出它的座位。', 'Add a seat room, then draw its seats.'],
     order: [

@@ -97,7 +97,7 @@ const Opening = ({ row, room }: { readonly row: RecordRow; readonly room: RoomNo
   );
   const { start = 0, end = 0 } = room?.hours ?? {};
   return (
-    <span className="rooms-name">
+    <span className="rooms-name rooms-rules">
       {room ? (
         <>
           <span>{end - start >= WHOLE_DAY ? t('wholeDay') : `${clockOf(start)}–${clockOf(end)}`}</span>
