@@ -246,7 +246,10 @@ export const GrantsPage = () => {
   const [isGranting, setIsGranting] = useState(false);
   const granting = useGranting(() => void askedAgain(query.refetch()));
   const found = (query.data ?? query.previousData)?.rightHolders;
-  const seen = address.get('see') ?? address.get('account') ?? '';
+  const named = address.get('see') ?? address.get('account');
+  // The panel that was opened for nobody begins with the first person of the rows.
+  const first = address.get('panel') === '1' ? found?.rows.find(({ type }) => type === 'user') : undefined;
+  const seen = named ?? first?.objectId ?? '';
   // A page that was asked for one person begins with what they see.
   const hasPanel = address.get('panel') === '1' || (seen !== '' && address.get('panel') !== '0');
   const open = () => setIsGranting(true);

@@ -246,7 +246,9 @@ const Name = ({ holder, onLook }: Pick<HolderRowsProps, 'holder' | 'onLook'>) =>
         ) : (
           <strong>{name}</strong>
         )}
-        <small className="faint">{note}</small>
+        <small className="faint" title={note}>
+          {note}
+        </small>
       </span>
     </>
   );
