@@ -26,6 +26,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { FIND, findFilter } from './find.graphql.ts';
 import { FIND_DAYS, type FindAddress, findLengths, findPeople, freeFirst, readFind } from './find.ts';
+import { FoundPeople } from './found-people.tsx';
 import { type FoundRow, PhoneFindRow } from './phone-find-row.tsx';
 import { useListWords } from './words.ts';
 import '../../shell/phone.css';
@@ -245,6 +246,7 @@ export const PhoneFindPage = () => {
         </label>
       </div>
       <Picks find={find} today={now.date} change={change} />
+      <FoundPeople text={find.text} />
       <Results find={find} found={found} />
     </div>
   );
