@@ -16,7 +16,7 @@ import type { Session } from './session/session.ts';
 const managementPaths = /^\/manage(\/|$)/;
 /** Screens of a phone that stand in the frame of users. */
 const phonePaths =
-  'home|myAppointment|appointmentDetail|search|personcenter|venueDetail|chooseDate|applicationForm|' +
+  'home|myAppointment|appointmentDetail|search|personcenter|venueDetail|chooseDate|applicationForm|issues|' +
   'myQrcode|notice|announcementDetail|resource|appointment|timepicker|signed|ordered/resources';
 const userPaths = new RegExp(`^/(pc|mobile/(${phonePaths}))(/|$)`);
 

@@ -61,6 +61,7 @@ export const ownScreens: ReadonlySet<string> = new Set([
   '/mobile/signed',
   '/mobile/ordered/resources',
   '/mobile/ordered/resources/:id',
+  '/mobile/issues',
 ]);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>

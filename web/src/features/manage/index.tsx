@@ -33,6 +33,11 @@ export const routes: RouteObject[] = [
     path: `/manage/${group}`,
     lazy: entry,
   })),
+  {
+    path: '/mobile/issues',
+    handle: { ownsHeader: true },
+    lazy: async () => ({ Component: (await import('./approval/phone-approve-page.tsx')).PhoneApprovePage }),
+  },
   { path: '/manage/home', lazy: async () => ({ Component: (await import('./home-page.tsx')).ManageHome }) },
   {
     path: '/manage/appointment/new',

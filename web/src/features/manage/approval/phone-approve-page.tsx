@@ -1,0 +1,176 @@
+// Requests on a phone: one card on which the thumb acts, what follows for it, and the others to choose from.
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { daysBooked } from '../../../booking/booked-time.ts';
+import { type Booking, bookingOf } from '../../../booking/booking.ts';
+import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
+import { useJudging } from '../../../booking/office/judging.tsx';
+import { rivalsOf } from '../../../booking/office/rivals.ts';
+import { asExpected, useOptimistic } from '../../../booking/optimistic.ts';
+import { askedAgain } from '../../../lib/asked-again.ts';
+import { useCampus } from '../../../lib/campus.ts';
+import { useLocalNow } from '../../../lib/clock.ts';
+import { periodText } from '../../../lib/when.ts';
+import { useApprovalNews } from '../../../session/waiting.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Unanswered } from '../../../ui/unanswered.tsx';
+import { useManageWords } from '../words.ts';
+import { APPLICANT_RECORDS, REQUESTED_PLACES } from './approval.graphql.ts';
+import { HandledRequests } from './handled-requests.tsx';
+import { masked } from './masked.ts';
+import { RequestDay } from './request-day.tsx';
+import { type WallClock, waitOf } from './request-notes.ts';
+import '../../../shell/phone.css';
+import './approval.css';
+import './phone-approve.css';
+
+interface ChosenProps {
+  readonly request: Booking;
+  readonly open: readonly Booking[];
+  readonly now: WallClock;
+}
+
+const Chosen = ({ request, open, now }: ChosenProps) => {
+  const { t, say, language } = useManageWords();
+  const { id, resourceId, persons } = request;
+  const { data: kept } = useQuery(APPLICANT_RECORDS, {
+    variables: { ids: [id] },
+    context: { isQuiet: true },
+  });
+  const { data: placed } = useQuery(REQUESTED_PLACES, {
+    variables: { resourceIds: [resourceId] },
+    context: { isQuiet: true },
+  });
+  const rules = placed?.timetableRules[0]?.rules;
+  const places = rules && { places: rules.places, holdsPlace: rules.approval.holdsPlace };
+  const { kind, unit, count } = waitOf(request, now);
+  const facts = [say(request.subject), persons > 0 ? t('approval.people', { count: persons }) : ''];
+  return (
+    <section className="request-card" aria-label={say(request.resource)}>
+      <header>
+        <strong>{say(request.person)}</strong>
+        <small>{say(request.department)}</small>
+        <small>{t(`approval.${kind}.${unit}`, { count })}</small>
+      </header>
+      <h2>{say(request.resource)}</h2>
+      <p>{`${daysBooked(request, language, now.date.slice(0, 4))} ${periodText(request)}`}</p>
+      <p className="faint">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <RequestDay request={request} open={open} places={places} record={kept?.records[0]} now={now} />
+    </section>
+  );
+};
+
+interface OthersProps {
+  readonly requests: readonly Booking[];
+  readonly open: readonly Booking[];
+  readonly now: WallClock;
+  readonly onChoose: (id: string) => void;
+}
+
+const Others = ({ requests, open, now, onChoose }: OthersProps) => {
+  const { t, say, language } = useManageWords();
+  return (
+    <ul className="request-others">
+      {requests.map((request) => {
+        const [rival] = rivalsOf(request, open);
+        return (
+          <li key={request.id}>
+            <button type="button" onClick={() => onChoose(request.id)}>
+              <span>
+                <strong>{`${say(request.person)} ${say(request.resource)}`}</strong>
+                <small>
+                  {`${daysBooked(request, language, now.date.slice(0, 4))} ${periodText(request)}`}
+                </small>
+              </span>
+              {rival ? (
+                <span className="bad">
+                  <Icon name="alert" size={14} /> {t('approval.note.rival', { name: say(rival.person) })}
+                </span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const useRequests = () => {
+  const { data, error, refetch } = useQuery(REQUESTS_OF_DAY, {
+    variables: { filter: {} },
+    fetchPolicy: 'cache-and-network',
+  });
+  const readAgain = () => askedAgain(refetch());
+  const optimistic = useOptimistic(readAgain);
+  useApprovalNews(true, () => void readAgain());
+  const requests = data?.page.edges.map(({ node }) => masked(bookingOf(node)));
+  const open =
+    requests &&
+    asExpected(requests, optimistic.expected).filter(({ status }) => status === 'awaiting_approval');
+  const judging = useJudging(optimistic, open ?? []);
+  return { open, error, refetch, judging };
+};
+
+const acts = ['reject', 'return', 'approve'] as const;
+
+export const PhoneApprovePage = () => {
+  const { t } = useManageWords();
+  const now = useLocalNow(useCampus().zone);
+  const [tab, setTab] = useState<'open' | 'handled'>('open');
+  const [wanted, choose] = useState('');
+  const { open, error, refetch, judging } = useRequests();
+  const chosen = open?.find(({ id }) => id === wanted) ?? open?.[0];
+  const count = open?.length ?? 0;
+  return (
+    <div className="phone request-phone">
+      <PageHeader title={t('approval.tabs')} />
+      <div className="phone-content">
+        <Segmented
+          label={t('approval.tabs')}
+          choices={[
+            { value: 'open', label: t('approval.open', { count }) },
+            { value: 'handled', label: t('approval.handled') },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+        {tab === 'handled' ? <HandledRequests onTakeBack={judging.takeBack} /> : null}
+        {tab === 'open' && !open ? <Unanswered error={error} refetch={refetch} lines={8} /> : null}
+        {tab === 'open' && count === 0 && open ? (
+          <EmptyState icon="check" title={t('approval.nothing')} hint={t('approval.nothingHint')} />
+        ) : null}
+        {tab === 'open' && open && chosen ? (
+          <>
+            <Chosen key={chosen.id} request={chosen} open={open} now={now} />
+            <Others
+              requests={open.filter(({ id }) => id !== chosen.id)}
+              open={open}
+              now={now}
+              onChoose={choose}
+            />
+          </>
+        ) : null}
+      </div>
+      {tab === 'open' && chosen ? (
+        <footer className="phone-foot phone-foot-row">
+          {acts
+            .filter((act) => chosen.actions.has(act))
+            .map((act) => (
+              <Button
+                key={act}
+                look={act === 'approve' ? 'primary' : 'plain'}
+                onClick={() => judging.start(act, [chosen])}
+              >
+                {t(`approval.keys.${act}`)}
+              </Button>
+            ))}
+        </footer>
+      ) : null}
+      {judging.dialog}
+    </div>
+  );
+};
