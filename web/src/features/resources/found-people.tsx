@@ -28,7 +28,7 @@ export const FoundPeople = ({ text }: { readonly text: string }) => {
   if (people.length === 0) return null;
   return (
     <>
-      <h2>{t('find.persons', { count: people.length })}</h2>
+      <h2>{t('find.persons')}</h2>
       <ul className="find-people">
         {people.map(({ node: { account, name, name_en } }) => (
           <li key={account}>
