@@ -66,7 +66,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/^(closeAccessException conclusion|showVisitorNumber (field|purpose))$/, 'one of a few words'],
   [
     /^(answer|close)AccessException (answer|remark)$/,
-    'needs what a gate opened; sealed for its writer as all words',
+    'needs what a gate opened; sealed for the holder: passage.test.ts',
   ],
   [/^(accept|dismiss)LateSign /, 'needs what a door kept; sealed for its person as all words'],
   [/^releaseVisitorWindow visitor_type$/, 'one of a few words'],

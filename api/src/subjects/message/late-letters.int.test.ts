@@ -202,6 +202,13 @@ it('tells after a 451 no time that was changed meanwhile', async () => {
   expect(mailStates()).toEqual(['failed overtaken by a later change', 'sent', 'sent']);
 });
 
+it('sends after a 451 the new end of a use that went on meanwhile, and the former end no more', async () => {
+  const [end, endsAt] = [690, clock('11:30')];
+  await late({ type: 'Extended', data: { booking: 'b1', end, endsAt, undoUntil: now } });
+  expect(calendars()).toEqual([['REQUEST', '2', '100001', '0200']]);
+  expect(mailStates()).toEqual(['failed overtaken by a later change', 'sent']);
+});
+
 it('brings nothing back after a 451 that was cancelled meanwhile', async () => {
   await late(cancelled);
   expect(calendars()).toEqual([['CANCEL', '2', '100001', '0200']]);
