@@ -1,11 +1,12 @@
 // Whole days at a seat, at the sign-in desk and at a door: each is followed from its beginning to its end by those who
 // live it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PHONE, type Visitor } from '../harness/browser.ts';
+import { PHONE } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookNow, openDutyRoom, wellWithinHalfHour } from '../harness/duty-room.ts';
 import { pairDoor } from '../harness/paired-door.ts';
 import { person, type Room } from '../harness/people.ts';
+import { readAtDoor } from '../harness/scanning.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -26,13 +27,6 @@ const ownCode = async (client: Awaited<ReturnType<typeof person>>): Promise<stri
   const { made } = await client.request<{ readonly made: { readonly code: string } }>(OWN_CODE);
   return made.code;
 };
-
-/** Types as the reader of a terminal does: faster than people. */
-const readCode = ({ page }: Visitor, code: string): Promise<void> =>
-  page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  }, code);
 
 const REVIEW = 'Quiet, and bright until late.';
 
@@ -116,7 +110,7 @@ const atDoor = async (number: string) => {
     act: async (name: string | RegExp, code: string) => {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog', { name }).waitFor();
-      await readCode(door, code);
+      await readAtDoor(door, code);
     },
   };
 };

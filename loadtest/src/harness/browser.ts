@@ -1,5 +1,11 @@
 // A real browser for the tests: the one installed here, else the one inside the npm packages.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { isProgram } from '../engines/tools.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
@@ -56,6 +62,9 @@ export const returnBrowser = async (): Promise<void> => {
 
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
+/** Such a browser has the screens made for a phone, a narrow window has not. */
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 /** Longer than anything takes on a busy machine, short enough that a failure is told soon. */
 const WAIT_MS = 20_000;
@@ -74,18 +83,22 @@ export interface VisitOptions {
   readonly size?: { readonly width: number; readonly height: number };
   readonly zone?: string;
   readonly dark?: boolean;
+  /** It says that it is a phone. */
+  readonly inHand?: boolean;
 }
 
 /** A person with a browser window of their own, not signed in yet. */
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visitor> => {
-  const context = await browser.newContext({
+  const how: BrowserContextOptions = {
     viewport: options.size ?? DESKTOP,
     timezoneId: options.zone ?? 'Asia/Shanghai',
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
     colorScheme: options.dark ? 'dark' : 'light',
     isMobile: (options.size?.width ?? DESKTOP.width) < 600,
     hasTouch: (options.size?.width ?? DESKTOP.width) < 600,
-  });
+  };
+  if (options.inHand) how.userAgent = IPHONE;
+  const context = await browser.newContext(how);
   await context.addInitScript((language) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', language);
   }, options.language ?? 'zh');
