@@ -7,6 +7,7 @@ import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { useJudging } from '../../../booking/office/judging.tsx';
 import { rivalsOf } from '../../../booking/office/rivals.ts';
 import { asExpected, useOptimistic } from '../../../booking/optimistic.ts';
+import { useBookingsWords } from '../../../booking/words.ts';
 import { askedAgain } from '../../../lib/asked-again.ts';
 import { useCampus } from '../../../lib/campus.ts';
 import { useLocalNow } from '../../../lib/clock.ts';
@@ -119,6 +120,7 @@ const acts = ['reject', 'return', 'approve'] as const;
 
 export const PhoneApprovePage = () => {
   const { t } = useManageWords();
+  const { t: word } = useBookingsWords();
   const now = useLocalNow(useCampus().zone);
   const [tab, setTab] = useState<'open' | 'handled'>('open');
   const [wanted, choose] = useState('');
@@ -165,7 +167,7 @@ export const PhoneApprovePage = () => {
                 look={act === 'approve' ? 'primary' : 'plain'}
                 onClick={() => judging.start(act, [chosen])}
               >
-                {t(`approval.keys.${act}`)}
+                {word(`do.${act}`)}
               </Button>
             ))}
         </footer>

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+// Requests on a phone: the card that the foot acts on, the others to choose from, and what an approval asks.
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
+import { blankAt } from '../../../testing/blank.ts';
+import { showPage } from '../../../testing/page.tsx';
+import { testScreens } from '../../../testing/screens.ts';
+
+testScreens('en');
+const { PhoneApprovePage } = await import('./phone-approve-page.tsx');
+
+const request = (id: string, start: string, end: string) => ({
+  ...blankAt(REQUESTS_OF_DAY, 'page', 'edges', 'node'),
+  __typename: 'AppointmentInformation',
+  id,
+  booking_number: `B-${id}`,
+  status: 'awaiting_approval',
+  actions: ['approve', 'reject'],
+  appointment_date: '2030-01-07',
+  start_time: start,
+  end_time: end,
+  resources_id: 'r1',
+  resources_name: '逸夫楼 304',
+  resources_name_en: 'Yifu 304',
+  appointment_user: id,
+  appointment_user_name: id,
+  appointment_user_name_en: id,
+});
+
+const open = (...requests: readonly object[]) =>
+  showPage(
+    '/',
+    { '/': <PhoneApprovePage /> },
+    {
+      RequestsOfDay: {
+        page: {
+          ...blankAt(REQUESTS_OF_DAY, 'page'),
+          __typename: 'AppointmentInformationConnection',
+          totalCount: requests.length,
+          edges: requests.map((node) => ({ __typename: 'AppointmentInformationEdge', node })),
+        },
+      },
+    },
+  );
+
+it('acts on the card that was chosen, and names the rival of the other', async () => {
+  await open(request('Ann', '10:00', '11:00'), request('Ben', '10:30', '12:00'));
+  const card = await screen.findByRole('region', { name: 'Yifu 304' });
+  expect(within(card).getByText(/10:00–11:00$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /10:30–12:00/ }).textContent).toContain('Clashes with A**');
+  fireEvent.click(screen.getByRole('button', { name: /10:30–12:00/ }));
+  expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/10:30–12:00$/)).toBeTruthy();
+  const acts = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(acts).toContain('Approve');
+  expect(acts).not.toContain('Return');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('10:00–11:00');
+});
+
+it('says so where nothing waits', async () => {
+  await open();
+  expect(await screen.findByText('No requests are waiting')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
