@@ -3,7 +3,7 @@
 //
 // We digest what is stored, sealed personal data included. Because erasing a person destroys a key and no byte of
 // the log, so the chain outlives the erasure. We gave up that a digest tells anything about the plain text.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RecordedEvent } from '../../domain/envelope.ts';
 import { wholeText } from '../store/whole-text.ts';
 
@@ -27,7 +27,7 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { number: 0, link: '' };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /** The same for every store that holds the event. */
 export const digestOf = (event: RecordedEvent): string => sha256(wholeText(event));

@@ -1,5 +1,6 @@
 // Ids and hashes that follow from content, so that sending again is the same.
 import { hash } from 'node:crypto';
+import { fieldsIn } from '../../domain/unknown.ts';
 
 /** A UUID (version 8, RFC 9562) of the first 128 bits of a hexadecimal text. */
 export const uuidOf = (text: string): string => {
@@ -15,8 +16,9 @@ const canonical = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((each) => canonical(each) ?? 'null').join()}]`;
   const members: string[] = [];
-  for (const [key, each] of Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const text = canonical(each);
+  const content = fieldsIn(value);
+  for (const key of Object.keys(content).sort()) {
+    const text = canonical(content[key]);
     if (text !== undefined) members.push(`${JSON.stringify(key)}:${text}`);
   }
   return `{${members.join()}}`;
