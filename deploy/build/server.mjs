@@ -60,6 +60,8 @@ const bundle = async (folder, entries) => {
 
     external,
     banner,
+    // Within a module Apollo does not find Node's hashes, and takes some that are written in JavaScript.
+    alias: { '@apollo/utils.createhash': 'node:crypto' },
     plugins: [schemaBuiltIn],
     logLevel: 'warning',
     write: false,
