@@ -1,11 +1,10 @@
 // From a request to who acts in it, with the idempotency key the caller gave and what it stood for.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import { hashOf } from '@campus/events/log/transact';
 import { badInput } from '../gateway/access/refusals.ts';
-import type { Solution } from '../gateway/captcha/captchas.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
 import { MAX_COMMAND_ID_LENGTH } from '../gateway/http/limits.ts';
 import type { Acting } from './acting.ts';
+import { contentOf } from './keys.ts';
 
 export interface CommandArgs {
   readonly command_id?: string | null;
@@ -14,10 +13,7 @@ export interface CommandArgs {
 /** 1 computer, 2 phone, 3 back office, 4 interface or scan, 5 page of visitors. */
 const SOURCES: readonly number[] = [1, 2, 3, 4, 5];
 
-/**
- * `operation` and its arguments are what the key stands for: other content under it is refused. A captcha
- * solved anew is no other content.
- */
+/** `operation` and its arguments are what the key stands for: other content under it is refused. */
 export const actingOf = (
   context: RequestContext,
   operation: string,
@@ -25,7 +21,7 @@ export const actingOf = (
   source?: number,
 ): Acting => {
   const caller = callerOf(context);
-  const { command_id, captchaId: _id, captchaCode: _code, ...content }: CommandArgs & Solution = args;
+  const { command_id } = args;
   if (command_id && command_id.length > MAX_COMMAND_ID_LENGTH) throw badInput(tooLong());
   if (source !== undefined && !SOURCES.includes(source)) throw badInput(reject(1002));
   return {
@@ -34,7 +30,7 @@ export const actingOf = (
     correlation: context.correlation,
     address: context.address,
     source: source || undefined,
-    command: command_id ? { key: command_id, hash: hashOf({ operation, content }) } : undefined,
+    command: command_id ? { key: command_id, hash: contentOf(operation, args) } : undefined,
   };
 };
 

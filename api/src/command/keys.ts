@@ -5,6 +5,7 @@
 // appends of every command. We gave up telling keys apart across nodes and restarts, where no stream does.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { hashOf } from '@campus/events/log/transact';
+import type { Solution } from '../gateway/captcha/captchas.ts';
 import type { Caller } from '../gateway/http/context.ts';
 
 const MAX_REMEMBERED = 50_000;
@@ -40,10 +41,19 @@ export const createCommandKeys = (most = MAX_REMEMBERED): CommandKeys => {
 const keyOf = ({ tenant, account }: Caller, { command_id }: Args): string | undefined =>
   typeof command_id === 'string' && command_id !== '' ? `${tenant}/${account}/${command_id}` : undefined;
 
-/** A solved captcha and a position to wait for say nothing about what is wanted. */
-const contentOf = (operation: string, args: Args): string => {
-  const { command_id: _, min_position: _position, captchaId: _id, captchaCode: _code, ...content } = args;
-  return hashOf({ operation, content });
+type Asked = Solution & { readonly command_id?: unknown };
+
+/** A command asks for the same arguments before it, in it and after it. */
+const known = new WeakMap<object, { readonly operation: string; readonly hash: string }>();
+
+/** The operation and its arguments are what a key stands for; a captcha solved anew is no other content. */
+export const contentOf = (operation: string, args: object): string => {
+  const before = known.get(args);
+  if (before?.operation === operation) return before.hash;
+  const { command_id: _, captchaId: _id, captchaCode: _code, ...content }: Asked = args;
+  const hash = hashOf({ operation, content });
+  known.set(args, { operation, hash });
+  return hash;
 };
 
 interface Answer {
