@@ -13,7 +13,7 @@ import {
   STUDENTS,
 } from './campus.ts';
 import { type Figure, inDigits } from './figure.ts';
-import { type Taken, takenBy } from './processor.ts';
+import { allOf, type Taken, takenBy } from './processor.ts';
 import type { Profiler } from './profile.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
@@ -38,11 +38,11 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
     /** Answers what `work` does; the processor time of each of `count` is noted. */
     const noted = async (each: Taken[], count: number, work: () => Promise<number>): Promise<number> => {
       let rate = 0;
-      const { all, main } = await takenBy(campus.server.pid, async () => {
+      const taken = await takenBy(campus.server.pid, count, async () => {
         rate = await work();
         await pause(SETTLE_MS);
       });
-      each.push({ all: all / count, main: main / count });
+      each.push(taken);
       return rate;
     };
     const { ours, limit } = await inTurn(
@@ -61,20 +61,21 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
       floor: 0.25,
       target: 0.5,
     };
+    const mainOf = (each: Taken): number => each.get(campus.server.pid) ?? Number.NaN;
     const booking = leastOf(taken.booking);
     const answer = leastOf(taken.answer);
     yield {
       name: 'P2 processor of a booking, all threads',
 
       unit: 'µs',
-      ours: booking.all,
-      limit: answer.all,
+      ours: allOf(booking),
+      limit: allOf(answer),
       limitName: 'constant over HTTP',
 
       sense: 'atMost',
       floor: 12,
       target: 6,
-      note: `main thread ${inDigits(booking.main)} µs, ${(booking.main / answer.main).toFixed(1)} constants`,
+      note: `main thread ${inDigits(mainOf(booking))} µs, ${(mainOf(booking) / mainOf(answer)).toFixed(1)} constants`,
     };
     await profile({
       name: 'P2',
@@ -84,6 +85,7 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
         await bookRate(campus, caller, BOOKINGS);
         return BOOKINGS;
       },
+      stages: { booking, constant: allOf(answer) },
     });
     await profile({
       name: 'P2-constant',
@@ -101,10 +103,8 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
 }
 
 /** Noise only adds: the round that took least says most. The first round warms. */
-const leastOf = ([, ...rounds]: readonly Taken[]): Taken => ({
-  all: Math.min(...rounds.map(({ all }) => all)),
-  main: Math.min(...rounds.map(({ main }) => main)),
-});
+const leastOf = ([, ...rounds]: readonly Taken[]): Taken =>
+  rounds.reduce((least, one) => (allOf(one) < allOf(least) ? one : least));
 
 const PING = JSON.stringify({ query: '{ ping }' });
 

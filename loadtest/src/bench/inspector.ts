@@ -1,6 +1,7 @@
 // A process of ours, looked into over the Chrome DevTools protocol: its main thread and its workers.
 
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerAs } from '@campus/events/testing/answer-as';
 import { WebSocket } from 'ws';
@@ -30,6 +31,15 @@ export interface InspectedThread {
   /** Rejects with what the thread says is wrong. */
   ask<Result>(method: string, params?: object): Promise<Result>;
 }
+
+const OWN_THREAD = "process.getBuiltinModule('fs').readlinkSync('/proc/thread-self')";
+
+/** The system's number of the thread. */
+export const numberOf = async ({ ask }: InspectedThread): Promise<number> => {
+  const asked = { expression: OWN_THREAD, returnByValue: true };
+  const { result } = await ask<{ result: { value?: unknown } }>('Runtime.evaluate', asked);
+  return Number(basename(String(result.value)));
+};
 
 export interface Inspector {
   readonly main: InspectedThread;

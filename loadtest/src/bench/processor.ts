@@ -1,30 +1,30 @@
-// The processor time that a process has taken, by the system's own count: other programs make it hardly longer,
-// as they do every clock.
+// The processor time that each thread of a process has taken, by the system's own count: other programs make it
+// hardly longer, as they do every clock.
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Microseconds so far. */
-export interface Taken {
-  readonly all: number;
-  readonly main: number;
-}
+/** Microseconds, by the system's number of the thread; that of the main one is the number of the process. */
+export type Taken = ReadonlyMap<number, number>;
 
-const NANOSECONDS = 1_000;
+const NANOSECONDS_A_MICROSECOND = 1_000;
 
-/** Throws where the system does not count the threads of a process. */
+/** Throws where the system does not count the threads of a process. A thread that has ended since is left out. */
 const processorOf = async (pid: number): Promise<Taken> => {
   const threads = `/proc/${pid}/task`;
-  const ofThread = async (thread: string): Promise<number> => {
-    const [nanoseconds = ''] = (await readFile(`${threads}/${thread}/schedstat`, 'utf8')).split(' ');
-    return Number(nanoseconds) / NANOSECONDS;
-  };
-  const each = await Promise.all((await readdir(threads)).map(ofThread));
-  return { all: each.reduce((sum, one) => sum + one, 0), main: await ofThread(String(pid)) };
+  const taken = new Map<number, number>();
+  for (const thread of await readdir(threads)) {
+    const text = await readFile(`${threads}/${thread}/schedstat`, 'utf8').catch(() => undefined);
+    if (text !== undefined) taken.set(Number(thread), Number(text.split(' ')[0]) / NANOSECONDS_A_MICROSECOND);
+  }
+  if (!taken.has(pid)) throw new Error('the system does not count the processor time of threads');
+  return taken;
 };
 
-/** What the process took while `work` was done. */
-export const takenBy = async (pid: number, work: () => Promise<unknown>): Promise<Taken> => {
+/** What the process took while each of `count` was done, for each. */
+export const takenBy = async (pid: number, count: number, work: () => Promise<unknown>): Promise<Taken> => {
   const before = await processorOf(pid);
   await work();
   const after = await processorOf(pid);
-  return { all: after.all - before.all, main: after.main - before.main };
+  return new Map([...after].map(([thread, all]) => [thread, (all - (before.get(thread) ?? 0)) / count]));
 };
+
+export const allOf = (taken: Taken): number => [...taken.values()].reduce((sum, one) => sum + one, 0);

@@ -4,7 +4,11 @@ import { type CallPlace, partOf } from './source-places.ts';
 
 /** The answer of `Profiler.stop`; times in microseconds. */
 export interface CpuProfile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: CallPlace }[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: CallPlace;
+    readonly children?: readonly number[];
+  }[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
 }
@@ -57,8 +61,29 @@ export const sharesOf = (
   return {
     busyMicroseconds: busy,
     wholeMicroseconds: whole,
-
     parts: ranked(parts),
     functions: ranked(functions),
   };
+};
+
+/**
+ * The share of each stage in what the thread did: that of the innermost caller which belongs to one. Every sample
+ * counts the same, since how long it lasted says when other programs had the processor.
+ */
+export const stageShares = (
+  { nodes, samples }: Pick<CpuProfile, 'nodes' | 'samples'>,
+  stageOf: (place: CallPlace) => string | undefined,
+): ReadonlyMap<string, number> => {
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const own = new Map(nodes.map(({ id, callFrame }) => [id, stageOf(callFrame)]));
+  const idle = nodes.find(({ callFrame }) => callFrame.functionName === IDLE)?.id;
+  const busy = samples.filter((id) => id !== idle);
+  const shares = new Map<string, number>();
+  for (const sample of busy) {
+    let id: number | undefined = sample;
+    while (id !== undefined && own.get(id) === undefined) id = parents.get(id);
+    const stage = own.get(id ?? 0) ?? '';
+    shares.set(stage, (shares.get(stage) ?? 0) + 1 / busy.length);
+  }
+  return shares;
 };

@@ -5,9 +5,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inDigits } from './figure.ts';
 import { grownParts, type HeapPart, heapParts } from './heap-shares.ts';
-import { INSPECTED, inspectedAt, openAtRest, openInspector } from './inspector.ts';
-import { type CpuProfile, type Share, sharesOf, type ThreadShares } from './profile-shares.ts';
+import { INSPECTED, inspectedAt, numberOf, openAtRest, openInspector } from './inspector.ts';
+import { type CpuProfile, type Share, sharesOf, stageShares, type ThreadShares } from './profile-shares.ts';
 import { createSourcePaths } from './source-places.ts';
+import { type Processor, stageIn, stageLines } from './stages.ts';
 
 export interface Profiled {
   /** Such as `P2`; names the files. */
@@ -18,6 +19,8 @@ export interface Profiled {
   readonly printed: () => string;
   /** Answers how many units were done. */
   readonly work: () => Promise<number>;
+  /** Says of each stage what it takes, and which are over their budgets. */
+  readonly stages?: Processor;
 }
 
 export interface ProfiledHeap {
@@ -51,7 +54,7 @@ const FUNCTIONS = 12;
 
 export const createProfiler = (folder: string): Profiler => ({
   environment: INSPECTED,
-  profile: async ({ name, unit, printed, work }) => {
+  profile: async ({ name, unit, printed, work, stages }) => {
     const inspector = await openInspector(inspectedAt(printed()));
     try {
       for (const thread of inspector.threads) {
@@ -62,15 +65,21 @@ export const createProfiler = (folder: string): Profiler => ({
       const units = await work();
       const pathOf = createSourcePaths();
       await mkdir(folder, { recursive: true });
+      const numbers = new Map<string, number>();
+      let main: CpuProfile | undefined;
       for (const thread of inspector.threads) {
         const { profile } = await thread.ask<{ profile: CpuProfile }>('Profiler.stop');
         await writeFile(join(folder, `${name}-${thread.name}.cpuprofile`), JSON.stringify(profile));
+        main ??= profile;
+        numbers.set(thread.name, await numberOf(thread));
         const shares = sharesOf(profile, pathOf);
         // A thread in which nothing but the profiler ran.
         if (shares.parts.every(({ name }) => name === '(program)')) continue;
         const lines = linesOf(shares, { name: `${name} ${thread.name}`, unit, units });
         await tell(folder, `${name}-${thread.name}`, lines);
       }
+      if (stages && main)
+        await tell(folder, `${name}-stages`, stageLines(stages, numbers, stageShares(main, stageIn(pathOf))));
     } finally {
       inspector.close();
     }
