@@ -1,5 +1,6 @@
-// What a terminal at a door does for the person whose live code it reads: signs them in or out, ends early, or
-// takes the room for half an hour. A terminal that was offline tells when it read the code, which proves it.
+// What a terminal at a door does for the person whose live code it reads, or who types their digits: signs them in or
+// out, ends early, or takes the room for half an hour. A terminal that was offline tells when it read the code, which
+// proves it.
 import { beforeItsClosing } from '@campus/events/booking/schedule/attendance';
 import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { schedule } from '@campus/events/booking/schedule/schedule';
@@ -18,11 +19,12 @@ import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import type { Attempts } from '../../gateway/identity/attempts.ts';
 import { act } from '../booking/one/act.ts';
 import { bookingMeant } from '../booking/one/scanned.ts';
 import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
-import { personShown } from './codes.ts';
 import { keepForReview, keptBefore } from './late-signs.ts';
+import { personAtDoor, typedLimits } from './typed.ts';
 import { useNow } from './use-now.ts';
 
 const DOOR_AHEAD_MS = 5_000;
@@ -53,27 +55,29 @@ export interface Visit {
 
 const ACTIONS = ['in', 'out', 'use'] as const;
 
-export const signAtDoor =
-  (parts: Ports & DirectoryPorts): Resolver<DoorArgs> =>
-  async (_source, args, context) => {
+export const signAtDoor = (parts: Ports & DirectoryPorts): Resolver<DoorArgs> => {
+  const attempts = typedLimits(parts);
+  return async (_source, args, context) => {
     const { at } = args;
     const action = ACTIONS.find((each) => each === args.action);
     if (!action) return refusedResult(reject(1002));
     const { terminal } = callerOf(context);
     if (!terminal) return refusedResult(reject(4004));
-    if (!at || action === 'use') return answered(action, await atDoor(parts, args, context));
+    if (!at || action === 'use') return answered(action, await atDoor(parts, attempts, args, context));
     // What a door kept is never lost: what is refused waits for the office, where there is something to decide.
     const kept = { ...args, action, at, door: terminal.id };
     const before = await keptBefore(parts, context, kept);
     if (before) return { ...refusedResult(before), isForReview: true };
-    const outcome = await atDoor(parts, args, context);
+    const outcome = await atDoor(parts, attempts, args, context);
     if (outcome.outcome === 'accepted') return answered(action, outcome);
     const isForReview = await keepForReview(parts, context, kept, outcome.rejection);
     return { ...refusedResult(outcome.rejection), isForReview };
   };
+};
 
 const atDoor = async (
   parts: Ports & DirectoryPorts,
+  attempts: Attempts,
   args: DoorArgs,
   context: RequestContext,
 ): Promise<BookingOutcome> => {
@@ -82,8 +86,16 @@ const atDoor = async (
   if (!terminal?.resourceIds.includes(resourceId)) return refusedBy(reject(4004));
   const now = parts.clock();
   if (at && at > now + DOOR_AHEAD_MS) return refusedBy(reject(1002, { sentence: AHEAD }));
-  const account = await personShown(parts, caller.tenant, barCode, at ?? now);
-  if (account === undefined) return refusedBy(reject(1003));
+  const found = await personAtDoor(parts, attempts, {
+    tenant: caller.tenant,
+    terminal: terminal.id,
+    resourceId,
+    text: barCode,
+    at: at || now,
+    isForSignIn: action === 'in',
+  });
+  if (!('account' in found)) return refusedBy(found);
+  const { account } = found;
   const visit = {
     acting: { ...actingOf(context, 'signAtDoor', args), account },
     person: account,

@@ -21,6 +21,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type ListView, listOf, newestBy } from '../../records/read-model-list.ts';
 import { SIGNS_OTHERS } from '../booking/one/sign.ts';
 import { personBehind } from './codes.ts';
+import { personTyped } from './typed.ts';
 
 /** What a door tells of a code that it read while it was offline. */
 interface KeptSign {
@@ -63,7 +64,8 @@ export const keepForReview = async (
 ): Promise<boolean | null> => {
   const { tenant } = callerOf(context);
   const { resourceId, door, action, at, barCode } = kept;
-  const account = await personBehind(parts, tenant, barCode, at);
+  const read = { tenant, terminal: door, resourceId, text: barCode, at, isForSignIn: action === 'in' };
+  const account = (await personTyped(parts, read)) ?? (await personBehind(parts, tenant, barCode, at));
   if (account === undefined || rejection.code === ALREADY) return null;
   if (!(await fieldsOf(parts, resourceEntity.name, tenant, resourceId))) return false;
   const acting = withoutKey(actingOf(context, 'signAtDoor', {}));

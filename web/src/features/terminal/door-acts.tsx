@@ -1,21 +1,19 @@
 // What one may do on the glass: sign in, end early, take the room for half an hour. Who acts shows it with a phone:
-// scans the door, or holds a code of their own to the terminal's reader.
+// scans the door, holds a code of their own to the terminal's reader, or types its six digits.
 import { walkUpOf } from '@campus/events/booking/walk-up';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
-import { Scanner } from '../../scanner/scanner.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DoorQr } from './door-side.tsx';
+import { DoorPanel } from './door-panel.tsx';
 import { ruleClaim, walkUpWords } from './door-state.ts';
 import { isPlain } from './door-trust.ts';
 import type { Door } from './use-door.ts';
 import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
-
-const OPEN_SECONDS = 45;
 
 interface Offer {
   readonly act: DoorAct;
@@ -53,32 +51,6 @@ const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
   );
 };
 
-interface PanelProps {
-  readonly title: string;
-  readonly resourceId: string;
-  readonly onCode: (text: string) => void;
-  readonly onClose: () => void;
-}
-
-const Panel = ({ title, resourceId, onCode, onClose }: PanelProps) => {
-  const { t } = useDoorWords();
-  useEffect(() => {
-    const timer = setTimeout(onClose, OPEN_SECONDS * 1000);
-    return () => clearTimeout(timer);
-  }, [onClose]);
-  return (
-    <div className="door-panel" role="dialog" aria-label={title}>
-      <h2>{title}</h2>
-      <DoorQr resourceId={resourceId} className="door-panel-qr" />
-      <p>{t('act.scan')}</p>
-      <Scanner onCode={onCode} ways={[]} />
-      <button type="button" className="door-act" onClick={onClose}>
-        {t('act.close')}
-      </button>
-    </div>
-  );
-};
-
 export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
   const { t, say, language } = useDoorWords();
   const now = useServerSecond() * 1000;
@@ -91,6 +63,12 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
     void read(text, open?.act ?? 'in');
     setOpen(undefined);
   };
+  const onTyped = async (text: string): Promise<Refusal | undefined> => {
+    const { refusal } = await read(text, open?.act ?? 'in');
+    if (!refusal) setOpen(undefined);
+    return refusal;
+  };
+  const close = useCallback(() => setOpen(undefined), []);
   useTypedCodes(onCode);
   return (
     <>
@@ -127,11 +105,14 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
         </div>
       )}
       {open ? (
-        <Panel
+        <DoorPanel
           title={wordsOf(open)}
+          otherTitle={otherWordsOf(open)}
           resourceId={resourceId}
+          isForSignIn={open.act === 'in'}
           onCode={onCode}
-          onClose={() => setOpen(undefined)}
+          onTyped={onTyped}
+          onClose={close}
         />
       ) : null}
     </>

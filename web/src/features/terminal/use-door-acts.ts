@@ -98,7 +98,7 @@ export const useDoorActs = (resourceId: string) => {
   );
 
   const read = useCallback(
-    async (barCode: string, action: DoorAct): Promise<void> => {
+    async (barCode: string, action: DoorAct): Promise<DoorSaid> => {
       const at = serverNow();
       const code = { key: newCommandId(), resourceId, barCode, at };
       const { refusal } = await tell({ ...code, action }, false);
@@ -106,7 +106,15 @@ export const useDoorActs = (resourceId: string) => {
       // Nobody can promise a room that may be taken by now.
       const kept = isLost && action !== 'use' ? await keepCode({ ...code, action }) : undefined;
       const isKept = kept === 'kept';
-      setSaid({ act: action, refusal: isKept ? undefined : refusal, isKept, isFull: kept === 'full', at });
+      const answer = {
+        act: action,
+        refusal: isKept ? undefined : refusal,
+        isKept,
+        isFull: kept === 'full',
+        at,
+      };
+      setSaid(answer);
+      return answer;
     },
     [resourceId, tell],
   );

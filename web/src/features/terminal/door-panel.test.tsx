@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+// At the glass: six digits with a number act, alone they sign in; wrong ones are said, and nothing of them stays.
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { showPage } from '../../testing/page.tsx';
+import { testScreens } from '../../testing/screens.ts';
+
+testScreens('en');
+
+const { DoorPanel } = await import('./door-panel.tsx');
+
+const wrong = { code: '1003', text: { zh: '不对', en: 'Not right' } };
+
+const open = async (isForSignIn: boolean, refusal?: typeof wrong) => {
+  const onTyped = vi.fn(async (_text: string) => refusal);
+  const panel = (
+    <DoorPanel
+      title="Use it"
+      otherTitle="使用"
+      resourceId="r1"
+      isForSignIn={isForSignIn}
+      onCode={() => undefined}
+      onTyped={onTyped}
+      onClose={() => undefined}
+    />
+  );
+  await showPage(
+    '/door',
+    { '/door': panel },
+    { DoorCodes: () => ({ shown: { __typename: 'DoorCodes', errcode: 4004, codes: [] } }) },
+  );
+  const [number, digits] = [
+    screen.getByLabelText<HTMLInputElement>(/^(Your n|N)umber/),
+    screen.getByLabelText<HTMLInputElement>(/^Digits/),
+  ];
+  const press = (...keys: readonly string[]) => {
+    for (const name of keys) fireEvent.click(screen.getByRole('button', { name }));
+  };
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  return { onTyped, number, digits, press, send };
+};
+
+it('takes digits with a number by its keys, and says that they are wrong', async () => {
+  const { onTyped, number, digits, press, send } = await open(false, wrong);
+  fireEvent.change(number, { target: { value: ' 2023001 ' } });
+  fireEvent.focus(digits);
+  press('1', '2', '3', '4', '5', '7', '8');
+  expect(digits.value).toBe('123457');
+  press('Erase', '6');
+  fireEvent.click(send);
+  expect(onTyped).toHaveBeenCalledWith('2023001 123456');
+  expect((await screen.findByText('Not right')).getAttribute('role')).toBe('alert');
+  expect(digits.value).toBe('');
+  expect(number.value).toBe('2023001 ');
+});
+
+it('takes digits alone only to sign in', async () => {
+  const { onTyped, digits, send } = await open(true);
+  fireEvent.change(digits, { target: { value: '123 456' } });
+  fireEvent.click(send);
+  expect(onTyped).toHaveBeenCalledWith('123456');
+});
+
+it('asks for the number where the room is taken', async () => {
+  const { digits, send } = await open(false);
+  fireEvent.change(digits, { target: { value: '123456' } });
+  expect(send.disabled).toBe(true);
+});

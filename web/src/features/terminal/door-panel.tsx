@@ -1,0 +1,165 @@
+// Where somebody says at the glass who they are: by their phone, or by their number and its six digits. After a
+// while without a touch nothing of them is left.
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
+import { useServerSecond } from '../../lib/clock.ts';
+import { Scanner } from '../../scanner/scanner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DoorQr } from './door-side.tsx';
+import { useDoorWords } from './words.ts';
+
+const OPEN_SECONDS = 45;
+const DIGITS = 6;
+const LONGEST_NUMBER = 64;
+
+interface PanelProps {
+  readonly title: string;
+  readonly otherTitle: string;
+  readonly resourceId: string;
+  /** Digits alone sign in, and do nothing else. */
+  readonly isForSignIn: boolean;
+  readonly onCode: (text: string) => void;
+  /** Why it was refused; undefined: it was done, or is kept. */
+  readonly onTyped: (text: string) => Promise<Refusal | undefined>;
+  readonly onClose: () => void;
+}
+
+/** Seconds until it closes by itself, and what says that somebody is still there. */
+const useIdle = (onClose: () => void) => {
+  const second = useServerSecond();
+  const [touchedAt, setTouchedAt] = useState(second);
+  const left = Math.max(0, OPEN_SECONDS - (second - touchedAt));
+  useEffect(() => {
+    if (left === 0) onClose();
+  }, [left, onClose]);
+  return { left, touch: useCallback(() => setTouchedAt(second), [second]) };
+};
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface KeysProps {
+  readonly onKey: (key: string) => void;
+  readonly onErase: () => void;
+  readonly send: ReactNode;
+}
+
+const Keys = ({ onKey, onErase, send }: KeysProps) => {
+  const { t } = useDoorWords();
+  const key = (digit: string) => (
+    <button key={digit} type="button" onClick={() => onKey(digit)}>
+      {digit}
+    </button>
+  );
+  return (
+    <div className="door-keys">
+      {keys.map(key)}
+      {send}
+      {key('0')}
+      <button type="button" aria-label={t('pair.erase')} onClick={onErase}>
+        <Icon name="backspace" size={28} />
+      </button>
+    </div>
+  );
+};
+
+type Field = 'number' | 'digits';
+const nothing = { number: '', digits: '' };
+
+const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'onTyped'>) => {
+  const { t, say } = useDoorWords();
+  const [typed, setTyped] = useState(nothing);
+  const [field, setField] = useState<Field>('number');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { number, digits } = typed;
+  const change = (name: Field, value: string): void => {
+    const kept = name === 'digits' ? value.replace(/\D/g, '').slice(0, DIGITS) : value.trimStart();
+    setTyped((before) => ({ ...before, [name]: kept }));
+  };
+  const isWhole = digits.length === DIGITS && (isForSignIn || number.trim() !== '');
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isWhole || isBusy) return;
+    setIsBusy(true);
+    const refused = await onTyped(`${number.trim()} ${digits}`.trim());
+    setIsBusy(false);
+    setRefusal(refused);
+    change('digits', '');
+  };
+  return (
+    <form className="door-typed" onSubmit={(event) => void submit(event)}>
+      <h3>
+        {t('typed.title')} <small lang={t('nextOtherLanguage')}>{t('typed.titleOther')}</small>
+      </h3>
+      <div className="door-fields">
+        <label>
+          {t(isForSignIn ? 'typed.numberOrNone' : 'typed.number')}
+          <input
+            name="number"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LONGEST_NUMBER}
+            data-chosen={field === 'number'}
+            value={number}
+            onFocus={() => setField('number')}
+            onChange={({ target }) => change('number', target.value)}
+          />
+        </label>
+        <label>
+          {t('typed.digits')}
+          <input
+            name="digits"
+            className="door-digits"
+            autoComplete="off"
+            inputMode="none"
+            data-chosen={field === 'digits'}
+            value={digits}
+            onFocus={() => setField('digits')}
+            onChange={({ target }) => change('digits', target.value)}
+          />
+        </label>
+      </div>
+      <p className="bad" role="alert">
+        {refusal ? say(refusal.text) : ''}
+      </p>
+      <Keys
+        onKey={(key) => change(field, typed[field] + key)}
+        onErase={() => change(field, typed[field].slice(0, -1))}
+        send={
+          <button type="submit" className="door-typed-send" disabled={!isWhole || isBusy}>
+            {t('typed.send')}
+          </button>
+        }
+      />
+    </form>
+  );
+};
+
+export const DoorPanel = (props: PanelProps) => {
+  const { title, otherTitle, resourceId, onCode, onClose } = props;
+  const { t } = useDoorWords();
+  const { left, touch } = useIdle(onClose);
+  return (
+    <div className="door-panel" role="dialog" aria-label={title} onPointerDown={touch} onKeyDown={touch}>
+      <header>
+        <h2>
+          {title} <small lang={t('nextOtherLanguage')}>{otherTitle}</small>
+        </h2>
+        <span aria-hidden="true">{t('act.closesIn', { count: left })}</span>
+        <button type="button" className="door-close" aria-label={t('act.close')} onClick={onClose}>
+          <Icon name="close" size={32} />
+        </button>
+      </header>
+      <section>
+        <h3>
+          {t('scanLive')} <small lang={t('nextOtherLanguage')}>{t('scanOther')}</small>
+        </h3>
+        <DoorQr resourceId={resourceId} className="door-panel-qr" />
+        <p>{t('act.scan')}</p>
+        <Scanner onCode={onCode} ways={[]} />
+      </section>
+      <TypedForm {...props} />
+    </div>
+  );
+};
