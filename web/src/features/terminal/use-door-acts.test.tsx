@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // What a door kept leaves its queue once the server has it: counted, or refused and kept for the office.
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import * as fakes from 'fake-indexeddb';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
@@ -11,10 +11,14 @@ beforeAll(() => {
   for (const [name, value] of Object.entries(fakes)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
   vi.stubGlobal('indexedDB', new fakes.IDBFactory());
 });
-afterAll(() => vi.unstubAllGlobals());
-
 const { keepCode, keptCodes } = await import('./door-queue.ts');
 const { useDoorActs } = await import('./use-door-acts.ts');
+
+/** The globals go after each test: what the page still reads of its queue would be cut off in the middle. */
+afterEach(async () => {
+  cleanup();
+  await keptCodes();
+});
 
 const Probe = () => {
   const { queued, refusedLate } = useDoorActs('r1');
