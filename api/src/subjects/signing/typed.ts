@@ -22,8 +22,8 @@ const WRONG = reject(1003, {
 });
 const STOPPED = reject(1004, {
   sentence: {
-    zh: '输错次数过多，15 分钟内不能在此输入，请用手机扫码',
-    en: 'Too many wrong digits: nothing can be typed here for 15 minutes, please scan with your phone',
+    zh: '输错次数过多，15 分钟内请用手机扫码',
+    en: 'Too many wrong digits: for 15 minutes, please scan with your phone',
   },
 });
 
