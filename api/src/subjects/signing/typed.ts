@@ -73,7 +73,7 @@ export const personAtDoor = async (
   return { account };
 };
 
-/** Who typed it; undefined: nobody, or it is a code. */
+/** The account of what was typed; undefined: nobody's, or it is a code. */
 export const personTyped = async (parts: DoorParts, read: Read): Promise<string | undefined> => {
   const typed = typedIn(read.text);
   return typed && accountOf(parts, read, typed);
