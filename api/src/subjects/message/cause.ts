@@ -4,6 +4,7 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import type { SealedText } from '@campus/events/domain/words';
 import type { Message } from '@campus/events/message/message';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
+import type { BookingDocument } from '@campus/projections/ports/documents';
 
 export interface Cause {
   readonly tenant: string;
@@ -29,3 +30,6 @@ export interface Draft extends Pick<Message, 'account' | 'participant' | 'channe
   readonly kind: string;
   readonly text: MessageText;
 }
+
+/** Bookings by the ids of their documents. */
+export type Bookings = ReadonlyMap<string, BookingDocument>;

@@ -9,7 +9,7 @@ import { mountOutbox } from './outbox-page.ts';
 import { messagesPart } from './part.ts';
 import { minutesBefore, tenantsOf } from './reminders.ts';
 import { createTaskSending } from './send-tasks.ts';
-import { tell } from './tell.ts';
+import { bookingsOf, tell } from './tell.ts';
 import { createReminding, createTelling } from './turns.ts';
 
 export const message: Subject = {
@@ -26,7 +26,8 @@ export const message: Subject = {
       clock: parts.clock,
       reached,
       heldUntil: (cause) => heldUntilIn(parts, cause),
-      tell: (cause) => tell(parts, cause),
+      bookingsOf: (causes) => bookingsOf(parts, causes),
+      tell: (cause, bookings) => tell(parts, cause, bookings),
     }),
     createReminding({
       readStore: parts.readStore,

@@ -17,7 +17,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Ports } from '../../command/ports.ts';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { createPlainRecords, foundAmong } from '../../testing/plain-records.ts';
-import { tell } from './tell.ts';
+import { bookingsOf, tell } from './tell.ts';
 
 const tenant = 'campus';
 const keyring = {
@@ -98,6 +98,7 @@ const told = async (
   earlier: Earlier = [],
   position?: string,
 ) => {
+  let reads = 0;
   const records = createPlainRecords(store);
   const known = { ...booking, phase, ...more };
   const deliveries = earlier.map(([of, person], createdAt) => {
@@ -110,8 +111,11 @@ const told = async (
       collection === collections.messages
         ? foundAmong(deliveries, options).map((each) => documentAs<D>(each))
         : records.find<D>(collection, options),
-    getMany: async <D extends Document>(collection: string, ids: readonly string[]) =>
-      collection === collections.bookings ? [documentAs<D>(known)] : records.getMany<D>(collection, ids),
+    getMany: async <D extends Document>(collection: string, ids: readonly string[]) => {
+      if (collection !== collections.bookings) return records.getMany<D>(collection, ids);
+      reads += 1;
+      return [documentAs<D>(known)];
+    },
   };
   const { belonging } = createDirectory({ readStore, keyring });
   const parts = standIn<Ports>({
@@ -126,7 +130,8 @@ const told = async (
   });
   const items = [position === undefined ? { booking: 'b1' } : { booking: 'b1', position }];
   const before = store.events.length;
-  await tell(parts, { tenant, kind, group: 'g', cause: `${kind} ${actor}`, actor, until: '1', items });
+  const cause = { tenant, kind, group: 'g', cause: `${kind} ${actor}`, actor, until: '1', items };
+  await tell(parts, cause, await bookingsOf(parts, [cause]));
   const announced = store.events.slice(before).find(({ type }) => type === 'Announced');
   const messages = elementsIn(fieldsIn(announced?.data).messages).map(fieldsIn);
   return {
@@ -134,6 +139,7 @@ const told = async (
       .map((each) => [fieldsIn(each.address).name, elementsIn(each.channels).join()].join(' '))
       .toSorted(),
     text: fieldsIn(fieldsIn(messages[0]?.text).text),
+    reads,
   };
 };
 
@@ -271,4 +277,31 @@ it('tells what stands at the end of several changes', async () => {
   await room();
   const { to } = await told('changed', 'approved', 'system', { history: [later('TimeChanged')] }, [], '2');
   expect(to).toContain('li site,sms');
+});
+
+it('reads a booking once, with those of its page', async () => {
+  await room();
+  expect((await told('booked', 'approved')).reads).toBe(1);
+});
+
+it('reads at once the bookings of the causes that are about one each', async () => {
+  const asked: (readonly string[])[] = [];
+  const readStore = standIn<Ports['readStore']>({
+    getMany: async <D extends Document>(_: string, ids: readonly string[]) => {
+      asked.push(ids);
+      return [documentAs<D>(booking)];
+    },
+  });
+  const about = (...ids: readonly string[]) => ({
+    tenant,
+    kind: 'booked',
+    group: 'g',
+    cause: 'c',
+    actor: 'li',
+    until: '1',
+    items: ids.map((id) => ({ booking: id })),
+  });
+  const found = await bookingsOf({ readStore }, [about('b1'), about('b2', 'b3'), about('b4')]);
+  expect(asked).toEqual([['campus/b1', 'campus/b4']]);
+  expect([...found.keys()]).toEqual(['campus/b1']);
 });

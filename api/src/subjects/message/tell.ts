@@ -25,7 +25,7 @@ import { openDetails } from '../../command/find.ts';
 import { wordsOf } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { joiningOf } from '../meeting/reading.ts';
-import type { Cause, Draft } from './cause.ts';
+import type { Bookings, Cause, Draft } from './cause.ts';
 import { expectingOf, isSamePerson, isSameReader, type Person } from './expecting.ts';
 import { isTakenBack, toldOfDecision } from './held-decisions.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
@@ -75,13 +75,33 @@ const endsTold: Readonly<Record<string, readonly string[]>> = {
   waitlist_over: ['started', 'disabled'],
 };
 
+/** The bookings of causes that are about one each: that is most of them, and a series reads its own. */
+export const bookingsOf = async (
+  { readStore }: Pick<Ports, 'readStore'>,
+  causes: readonly Cause[],
+): Promise<Bookings> => {
+  const ids = causes.flatMap(({ tenant, items: [item, ...more] }) =>
+    item && more.length === 0 ? [documentId(tenant, item.booking)] : [],
+  );
+  const found = await readStore.getMany<BookingDocument>(collections.bookings, ids);
+  return new Map(found.map((booking) => [booking._id, booking]));
+};
+
 /** What there is still to tell of: a decision that was taken back, an offer that was answered, are no news any more. */
-const subjectsOf = async (parts: Ports, { tenant, kind, items }: Cause): Promise<readonly Subject[]> => {
+const subjectsOf = async (
+  parts: Ports,
+  { tenant, kind, items }: Cause,
+  known: Bookings | undefined,
+): Promise<readonly Subject[]> => {
   const now = parts.clock();
   const positions = new Map(items.map(({ booking, position = '' }) => [booking, position]));
   const keys = [...positions.keys()].map((id) => documentId(tenant, id));
   if (!messageKind(kind)?.isAboutWait) {
-    const bookings = await parts.readStore.getMany<BookingDocument>(collections.bookings, keys);
+    const read = keys.flatMap((key) => known?.get(key) ?? []);
+    const bookings =
+      read.length === keys.length
+        ? read
+        : await parts.readStore.getMany<BookingDocument>(collections.bookings, keys);
     const standing = bookings.filter((booking) => {
       const position = positions.get(booking.booking);
       const isOvertaken =
@@ -98,11 +118,15 @@ const subjectsOf = async (parts: Ports, { tenant, kind, items }: Cause): Promise
     .map((wait) => ({ ...wait, booking: wait.wait, number: '', dueAt: wait.until }));
 };
 
-const mattersOf = async (parts: Ports, cause: Cause): Promise<readonly Matter[]> => {
+const mattersOf = async (
+  parts: Ports,
+  cause: Cause,
+  known: Bookings | undefined,
+): Promise<readonly Matter[]> => {
   const { tenant, items } = cause;
   const byPhase = messageKind(cause.kind)?.byPhase;
   const reasons = new Map(items.map(({ booking, reason }) => [booking, reason]));
-  const documents = await subjectsOf(parts, cause);
+  const documents = await subjectsOf(parts, cause, known);
   const found = await Promise.all(
     documents.map(async (document): Promise<Matter[]> => {
       const kindName = byPhase ? document.phase && byPhase[document.phase] : cause.kind;
@@ -298,8 +322,12 @@ const deadlineOf = async (
     ? undefined
     : clockOf(localOf(await parts.zoneOf(tenant), document.dueAt).minute);
 
-const draftsOf = async (parts: Ports, cause: Cause): Promise<readonly Draft[]> => {
-  const told = await everybody(parts, await mattersOf(parts, cause), cause);
+const draftsOf = async (
+  parts: Ports,
+  cause: Cause,
+  known: Bookings | undefined,
+): Promise<readonly Draft[]> => {
+  const told = await everybody(parts, await mattersOf(parts, cause, known), cause);
   const drafts = told.map(async (each): Promise<Draft[]> => {
     const { matters, channels, ...person } = each;
     const [first] = matters;
@@ -355,10 +383,12 @@ export const kindFor = async (
   return reminder ? asReminded(kind, reminder) : kind;
 };
 
-/** Resolves with how many people are told by this call. */
-export const tell = async (parts: Ports, cause: Cause): Promise<number> => {
+/** Resolves with how many people are told by this call. `known` spares reading what it has. */
+export const tell = async (parts: Ports, cause: Cause, known?: Bookings): Promise<number> => {
   const standing = messageKind(cause.kind)?.afterStanding && (await kindFor(parts, cause.tenant, cause.kind));
-  const drafts = standing ? await standingDrafts(parts, standing, cause) : await draftsOf(parts, cause);
+  const drafts = standing
+    ? await standingDrafts(parts, standing, cause)
+    : await draftsOf(parts, cause, known);
   return announce(parts, cause, drafts);
 };
 

@@ -16,6 +16,7 @@ let end: number | undefined;
 let told: string[];
 let read: number;
 let held: number;
+let pages: (readonly string[])[];
 let turn: NodeTurn;
 
 const positionOf = (number: number): string => String(number).padStart(20, '0');
@@ -39,6 +40,7 @@ beforeEach(() => {
   told = [];
   read = 0;
   held = 0;
+  pages = [];
   turn = createTelling({
     find: async <D extends Document>(_: string, options?: FindOptions) => {
       const found = foundAmong(causes, options);
@@ -48,6 +50,10 @@ beforeEach(() => {
     clock: () => now,
     reached: async () => (end === undefined ? undefined : positionOf(end)),
     heldUntil: async ({ _id, changedAt }) => changedAt + (_id === 'decision' ? held : 0),
+    bookingsOf: async (page) => {
+      pages.push(page.map(({ _id }) => _id));
+      return new Map();
+    },
     tell: async ({ _id }) => told.push(_id),
   });
 });
@@ -102,6 +108,14 @@ it('waits where a read model is behind, and until nothing more comes of an actio
   now += SECOND;
   await turn.once();
   expect(told).toEqual(['cause-1', 'cause-2', 'cause-3']);
+});
+
+it('reads the bookings of a page of causes at once, and none where nothing is to be told', async () => {
+  causes.push(cause(1, now - 5 * SECOND), cause(2, now - 5 * SECOND), cause(3, now - SECOND));
+  end = 3;
+  await turn.once();
+  await turn.once();
+  expect(pages).toEqual([['cause-1', 'cause-2']]);
 });
 
 it('tells of what waits when its time has come, and of what is later before', async () => {

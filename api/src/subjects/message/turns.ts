@@ -16,7 +16,7 @@ import {
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { NodeTurn } from '../../command/due-turn.ts';
-import type { Cause } from './cause.ts';
+import type { Bookings, Cause } from './cause.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -61,8 +61,10 @@ export interface TellingParts {
   readonly reached: () => Promise<Position | undefined>;
   /** When the messages about it leave; absent: none waits. */
   readonly heldUntil?: (cause: CauseDocument) => Promise<Instant>;
+  /** The bookings of many causes, read at once; absent: each reads its own. */
+  readonly bookingsOf?: (causes: readonly CauseDocument[]) => Promise<Bookings>;
   /** Resolves with how many messages were written. */
-  readonly tell: (cause: CauseDocument) => Promise<number>;
+  readonly tell: (cause: CauseDocument, bookings?: Bookings) => Promise<number>;
 }
 
 /** Causes whose messages wait, so that nothing behind them in the log waits too. */
@@ -95,13 +97,14 @@ const createShelf = ({ find, clock, heldUntil, tell }: TellingParts) => {
 };
 
 export const createTelling = (parts: TellingParts): NodeTurn => {
-  const { find, clock, reached, tell } = parts;
+  const { find, clock, reached, bookingsOf, tell } = parts;
   const shelf = createShelf(parts);
   /** What changed by then is no news, wherever it stands in the log. */
   let since: Instant | undefined;
   /** All before it is done; at it, what `doneThere` names. */
   let from: Position | undefined;
   const doneThere = new Set<string>();
+  const isOver = ({ changedAt }: CauseDocument): boolean => changedAt <= clock() - QUIET_MS;
   return {
     name: 'messages written',
     everyMs: SECOND,
@@ -114,16 +117,21 @@ export const createTelling = (parts: TellingParts): NodeTurn => {
       let done = await shelf.tellDue();
       const asked = { field: 'until', filter, limit: PAGE };
       const pages = inPages<CauseDocument>({ find }, collections.messageCauses, asked);
-      for await (const page of pages)
+      for await (const page of pages) {
+        let bookings: Bookings | undefined;
         for (const cause of page) {
           // What is later may be of the same action.
-          if (cause.changedAt > clock() - QUIET_MS) return done;
+          if (!isOver(cause)) return done;
           if (doneThere.has(cause._id) && cause.until === from) continue;
-          if (cause.changedAt > since && !(await shelf.takes(cause))) done += await tell(cause);
+          if (cause.changedAt > since && !(await shelf.takes(cause))) {
+            bookings ??= await bookingsOf?.(page.filter(isOver));
+            done += await tell(cause, bookings);
+          }
           if (cause.until !== from) doneThere.clear();
           from = cause.until;
           doneThere.add(cause._id);
         }
+      }
       return done;
     },
   };
