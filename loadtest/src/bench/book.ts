@@ -83,6 +83,7 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
       printed: campus.server.output,
       work: async () => {
         await bookRate(campus, caller, BOOKINGS);
+        await pause(SETTLE_MS);
         return BOOKINGS;
       },
       stages: { booking, constant: allOf(answer) },

@@ -34,7 +34,7 @@ const STAGES: readonly Stage[] = [
   // Documents that nothing keeps in memory: messages read the booking that they tell of.
   {
     name: 'reading SQLite',
-    budget: 0.2,
+    budget: 0.45,
     files: /^(projections\/src\/read-store|node_modules\/better-sqlite3)\//,
   },
   // Rooms, rules and people, found once until one of them changes.
