@@ -1,5 +1,5 @@
 // The stages of a booking and the budget of each, to which later changes are held. A budget counts constant answers
-// of the same run, so that it holds on any machine.
+// of the same run, so that it holds on any machine that is quiet.
 import { inDigits } from './figure.ts';
 import { allOf, type Taken } from './processor.ts';
 import type { CallPlace } from './source-places.ts';
