@@ -31,7 +31,7 @@ export { tenant } from './directory/tenant.ts';
 export { userImage } from './directory/user-image.ts';
 export { evaluation } from './evaluation/evaluation.ts';
 export { gate } from './gate/gate.ts';
-export { accessExceptionEntry, visitorListEntry } from './gate/gate-lists.ts';
+export { accessExceptionEntry, visitorEntryExit, visitorListEntry } from './gate/gate-lists.ts';
 export { handheldAuthorization } from './gate/handheld-authorization.ts';
 export { socialBlackCar } from './gate/social-black-car.ts';
 export { socialCar, socialCarIssue } from './gate/social-car.ts';

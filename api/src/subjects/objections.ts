@@ -19,6 +19,7 @@ import { locationInItsPlace } from './resource/location-in-its-place.ts';
 import { namedLocationIsThere } from './resource/named-location-is-there.ts';
 import { namedLocationStays } from './resource/named-location-stays.ts';
 import { bookedSeatsStay } from './seat/plan.ts';
+import { knownComplete } from './visit/known-complete.ts';
 import { longTermWithin } from './visit/long-term-within.ts';
 
 type ObjectionParts = Parameters<typeof neverMet>[0] &
@@ -49,6 +50,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     attributesAreOfTheirTypes(parts),
     namedLocationIsThere(parts),
     longTermWithin(parts),
+    knownComplete(parts),
     askedFieldsAreKnown(parts),
     promisesKept(parts),
   ]);

@@ -51,6 +51,9 @@ Group: id name status members creatorIds
 Group.members: accountNo openId relation userId
 ImportResultRow: number name administrator exception type_name imported_admin_dept cooperative_dept
   capacity_fields
+LongTermVisitor: id user_name person_type dept user_id permission data_source is_enable
+  in_school_start_date in_school_end_date in_school_campus_resources_category in_school_campus_resources
+  car_no
 Notice: id note_category title title_en resource_type_id resource_type_name content content_en release_time
   state popup_mode popup_end_date created_user created_user_name del create_time totalReadCounts
   todayReadCounts
@@ -61,6 +64,7 @@ OperateLog: id operate_user_id operate_user_name id_address operate_module opera
 Organization: org_id org_name org_parent_id org_parent_name is_enable order_num
 Permission: id type permission filter revokeId
 Post: id name code tags formal tenantId timestamp disabled source description
+RegistrationFieldSetting: id field_name is_valid is_required sort
 Resources: id resources_type_id resources_type_name resources_number resources_name resources_name_en
   open_captcha_verify capacity_field_type capacity capacity_string describe describe_en remark created_user
   created_user_name state can_location campus_code campus_name campus_name_en building_code building_name
@@ -162,6 +166,27 @@ UserInfo: user_id user_name user_type gender_id dept_id dept_name
 VacancyRate: rate data
 VacancyRate.data: name value
 VacancyRateRow: id resources_name rate
+VisitorAdminPermission: id admin_user admin_user_name permission is_enable mod_time mod_user
+VisitorAppointment: id appointment_user appointment_user_name state appointment_state audit_status
+  need_sign_in sign_in_time sign_out_status sign_out_time sign_out_rule resources_id resources_name
+  resources_number resources_admin_dept appointment_date start_time end_time person_times dept_code
+  dept_name email phone card_number theme theme_en enclosure remark event entourage need_notifiy
+  notifiy_channels flow_no reason appointment_source appointment_cyclicity_id is_evaluate
+  participants_scope arrive_dept_name visitorAddFieldId apply_in_school_qr_code_is_valid
+  appointment_add_source visitor_entry_id gender
+VisitorDetailSettings: id overall_settings_id visitor_type apply_school_resources
+  is_invite_school_flow_path invite_school_flow_path is_enable_second_level is_enable
+VisitorInfoFieldSetting: field_name field_type is_visitor_valid_info is_visitor_required_info
+  is_appointment_required_info is_appointment_valid_info is_show_school_info is_show_visit_record
+VisitorListEntity: id apply_id visitor_id visitor_name arrive_time arrival_place arrival_place_name
+  arrival_gate arrival_gate_name data_source scan_code_method qr_code_category
+VisitorOverallSettings: id is_invite_school_flow_path apply_school_resources is_visitor_qr_code
+  is_welcome_setting welcome_content is_visitor_infor visitor_infor_cotent sys_name banner_img
+  in_school_name other_setting
+VisitorRegistration: id visitor_name card_type card_number phone gender identity_type email unit post
+  person_type is_car car_product car_card_number is_valid visitor_picture visit_path in_school_date
+  in_school_reason in_school_area peers in_child accept_visit_name accept_visit_phone accept_visit_unit
+  remark create_time tenant_id
 `;
 
 /** `Kind.operation(its arguments, ! where a document requires them): fields of its answer`. */

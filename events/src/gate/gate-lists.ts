@@ -1,6 +1,6 @@
 // The entry log and the exceptions of the gates, as the office lists them.
 import { administrators, entity } from '../domain/record/entity.ts';
-import { choice, dateTime, kept, number, reference, text } from '../domain/record/fields.ts';
+import { choice, date, dateTime, kept, number, reference, text } from '../domain/record/fields.ts';
 import { conclusions, exceptionKinds } from './access-exception.ts';
 
 const computed = { computed: true } as const;
@@ -126,6 +126,74 @@ export const visitorListEntry = entity({
     title: ['出入校记录', 'Passages'],
     items: ['register'],
     menu: { group: 'visitorManagement', icon: 'door' },
+  },
+});
+
+const whereabouts = [
+  ['inside', '在校', 'Inside', 'good'],
+  ['left', '已离校', 'Left', 'off'],
+] as const;
+
+/** One line a visit that passed a gate: its first entry beside the exit after which nobody of them came back. */
+export const visitorEntryExit = entity({
+  name: 'visitor_entry_exit',
+  zh: '访客进出记录',
+  en: 'Entry and exit',
+  type: 'VisitorEntryExit',
+  title: ['visitor_name', 'visitor_name'],
+  fields: {
+    apply_id: text('来访', 'Visit', { computed: true, isId: true, to: 'visitor_registration' }),
+    visitor_name: text('姓名', 'Name', { computed: true, searched: 'whole' }),
+    phone: text('手机', 'Phone', computed),
+    unit: text('单位', 'Organisation', computed),
+    car_card_number: text('车牌号', 'Plate', computed),
+    in_school_reason: text('来访事由', 'Reason', computed),
+    accept_visit_name: text('受访人', 'Host', computed),
+    accept_visit_name_en: text('受访人英文姓名', 'Host in English', computed),
+    in_school_date: date('来访日期', 'Date', computed),
+    enter_time: dateTime('入校', 'Entered', computed),
+    enter_gate_name: text('入校校门', 'By', computed),
+    enter_gate_name_en: text('入校校门英文名称', 'Entered by, in English', computed),
+    leave_time: dateTime('离校', 'Left', computed),
+    leave_gate_name: text('离校校门', 'Left by', computed),
+    leave_gate_name_en: text('离校校门英文名称', 'Left by, in English', computed),
+    stay_minutes: number('停留', 'Stayed', { computed: true, unit: ['分钟', 'minutes'] }),
+    person_count: number('人数', 'People', computed),
+    passages: number('通行次数', 'Passages', computed),
+    last_time: dateTime('最近通行', 'Last seen', computed),
+    state: choice('状态', 'Status', whereabouts, computed),
+  },
+  source: 'subject',
+  filled: ['apply_id', 'person_count', 'passages', 'last_time', 'state'],
+  operations: [{ kind: 'page', name: 'findVisitorEntryExitList', roles: administrators, scope: 'tenant' }],
+  listing: {
+    columns: [
+      'visitor_name',
+      'unit',
+      'enter_time',
+      'enter_gate_name',
+      'leave_time',
+      'leave_gate_name',
+      'stay_minutes',
+      'person_count',
+      'car_card_number',
+      'accept_visit_name',
+      'state',
+    ],
+    filters: ['last_time', 'state'],
+    order: [['last_time', -1]],
+    sorted: ['last_time'],
+    slot: 'entryExit',
+    empty: [
+      '访客进校后，每次来访的进出会合在一行。',
+      'Once a visitor has entered, their way in and out stands here in one line.',
+    ],
+  },
+  page: {
+    path: '/manage/visitorManagement/visitorInfoEntryExitRecords',
+    title: ['访客进出记录', 'Entries and exits'],
+    items: ['register'],
+    menu: { group: 'visitorManagement', icon: 'history' },
   },
 });
 

@@ -26,14 +26,15 @@ export interface VisitPerson {
   readonly plate?: string | undefined;
   readonly picture?: string | undefined;
   readonly reason?: string | undefined;
+  readonly reasonEn?: string | undefined;
+  /** What takes place, beyond the reason. */
+  readonly event?: string | undefined;
   readonly remark?: string | undefined;
   readonly peers?: readonly Companion[] | undefined;
   /** The host as the visitor knows them. */
   readonly hostName?: string | undefined;
   readonly hostPhone?: string | undefined;
   readonly hostUnitName?: string | undefined;
-  /** What the settings ask for beyond these, by field. */
-  readonly added?: Readonly<Record<string, string>> | undefined;
 }
 
 export const isVisitPerson = (value: unknown): value is VisitPerson =>

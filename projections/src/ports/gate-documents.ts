@@ -33,6 +33,8 @@ export interface PresenceDocument extends Document {
   readonly insideSince?: Instant | undefined;
   readonly gate?: string | undefined;
   readonly count: number;
+  /** The newest passage that stands; absent: all were taken back. */
+  readonly lastAt?: Instant | undefined;
   /** What the next passage is folded into. */
   readonly state: PassageState;
 }

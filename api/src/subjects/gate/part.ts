@@ -10,6 +10,7 @@ import { checkPlate } from './check-plate.ts';
 import { gateList } from './day-list.ts';
 import { gateDesk } from './desk.ts';
 import { deleteEntries, deleteEntry, saveEntries, saveEntry, updateEntry } from './entries.ts';
+import { entryExitList } from './entry-exit.ts';
 import {
   answerException,
   closeException,
@@ -46,6 +47,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       visitsToday: visitsToday(parts),
       visitStory: visitStory(parts),
       findVisitorListEntityList: entryList(parts),
+      findVisitorEntryExitList: entryExitList(parts),
       findAccessExceptionStory: exceptionStory(parts),
       findAccessExceptionEntityList: exceptionList(parts),
       findVisitorAppointmentStatistics: appointmentStatistics(parts),

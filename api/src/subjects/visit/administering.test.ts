@@ -1,11 +1,13 @@
 // Permissions over visits, the longest stay of a type, and the hours of a guard, each as its record says.
 
 import { longTermVisitor } from '@campus/events/visit/long-term-visitor';
+import { visitorInfo } from '@campus/events/visit/visitor-info';
 import { visitorOverallSettings } from '@campus/events/visit/visitor-overall-settings';
 import { type Document, documentAs, type ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import { authorisedNow } from '../gate/handheld.ts';
 import { mayAdministerVisits } from './administering.ts';
+import { knownComplete } from './known-complete.ts';
 import { longTermWithin } from './long-term-within.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -54,6 +56,19 @@ it('refuses a long-term person who would stay longer than the type may, and look
   expect(await asked('t', longTermVisitor, '1', staying('2027-01-30'))).toBeUndefined();
   expect(await asked('t', longTermVisitor, '1', staying('2027-01-31'))).toMatchObject({ code: 3001 });
   expect(await asked('t', visitorOverallSettings, '1', staying('2027-01-31'))).toBeUndefined();
+});
+
+it('keeps nobody of whom a required field is missing, and asks nothing of who stays as they are', async () => {
+  const unit = { field_name: 'unit', is_visitor_valid_info: 1, is_visitor_required_info: 1 };
+  const asked = knownComplete({ readStore: readStoreWith(unit) });
+  const [empty, filled] = [
+    { visitor_name: '王', unit: '' },
+    { visitor_name: '王', unit: '北岭' },
+  ];
+  expect(await asked('t', visitorInfo, '1', { before: {}, after: empty })).toMatchObject({ code: 1001 });
+  expect(await asked('t', visitorInfo, '1', { before: {}, after: filled })).toBeUndefined();
+  expect(await asked('t', visitorInfo, '1', { before: empty, after: empty })).toBeUndefined();
+  expect(await asked('t', longTermVisitor, '1', { before: {}, after: empty })).toBeUndefined();
 });
 
 const days = { start_date: '2026-11-01', end_date: '2026-11-30' };

@@ -3,19 +3,25 @@
 import { reject } from '@campus/events/domain/rejections';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { location } from '@campus/events/settings/location';
+import type { Companion } from '@campus/events/visit/person';
 import type { VisitPhase } from '@campus/events/visit/state';
 import { visitorRegistration } from '@campus/events/visit/visit-lists';
 import { documentId } from '@campus/projections/ports/documents';
 import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { badInput } from '../../gateway/access/refusals.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type ListView, listOf } from '../../records/read-model-list.ts';
 import type { TableArgs } from '../../records/table-page.ts';
+import { labelOf } from './form.ts';
 import { ownOrAll, visitTable } from './lists.ts';
-import { presentVisit } from './present.ts';
+import { personIn, presentVisit } from './present.ts';
+import { settingsOf } from './records.ts';
+import { leftAt } from './visitor/own.ts';
 
 interface AppointmentArgs extends TableArgs {
   readonly appointmentDate?: readonly string[] | null;
@@ -69,12 +75,78 @@ const attendanceOf = (
   return phase === 'ended' ? 2 : 0;
 };
 
+/** The first entry that stands, and the exit after which nobody of them came back. */
+const attendedAt = ({ zone }: ListView, attended: number, presence: PresenceDocument | undefined) => {
+  const entry = presence?.state.recent.find(({ direction, isUndone }) => direction === 'in' && !isUndone);
+  const exit = leftAt(presence);
+  return {
+    sign_in_time: entry ? dateTimeOf(zone, entry.happenedAt) : null,
+    sign_out_status: attended === 1 && presence?.isInside === false ? 1 : 0,
+    sign_out_time: exit === null ? null : dateTimeOf(zone, exit),
+  };
+};
+
+/** The gate stands where a booking names its resource. */
+const gateOf = async (parts: Ports, { tenant, gates: [gate] }: VisitDocument) => {
+  const found = gate ? await fieldsOf(parts, location.name, tenant, gate) : undefined;
+  return {
+    resources_id: gate ?? null,
+    resources_name: found?.name ?? null,
+    resources_number: found?.code ?? null,
+    resources_admin_dept: null,
+  };
+};
+
+const participantOf = ({ name, phone }: Companion, id: string) => ({
+  participant_id: id,
+  participant_name: name,
+  mobile: phone ?? null,
+  need_notifiy: 0,
+});
+
+type Shown = Awaited<ReturnType<typeof presentVisit>>;
+
+/** What the form asked for beyond the columns of a booking. */
+const collectedOf = (id: string, shown: Shown) =>
+  collected.flatMap((field, index) => {
+    const value = shown[field];
+    if (value === null || value === '') return [];
+    const { zh, en } = labelOf(field);
+    return [
+      {
+        id: `${id}/${field}`,
+        appointment_id: id,
+        field_name_en: field,
+        field_name_cn: zh,
+        field_name_en_desc: en,
+        field_category: 1,
+        collect_mode: 1,
+        collect_content: String(value),
+        order_num: index,
+        collect_time: shown.create_time,
+      },
+    ];
+  });
+
+const collected = [
+  'card_type',
+  'identity_type',
+  'post',
+  'person_type',
+  'car_product',
+  'car_card_number',
+  'visitor_picture',
+  'in_school_area',
+  'in_child',
+] as const;
+
 const appointmentOf = async (parts: Ports, document: VisitDocument, view: ListView) => {
   const { tenant, visit: id, phase } = document;
   const shown = await presentVisit(parts, document, view);
   const presence = await parts.readStore.get<PresenceDocument>(PRESENCE, documentId(tenant, `visit:${id}`));
   const [state, audit] = columnsOf[phase];
   const attended = attendanceOf(document, presence);
+  const person = personIn(parts, document);
   return {
     id,
     visitor_entry_id: id,
@@ -85,23 +157,34 @@ const appointmentOf = async (parts: Ports, document: VisitDocument, view: ListVi
     appointment_state: attended,
     audit_status: document.levels === 0 && audit === 3 ? 0 : audit,
     need_sign_in: 1,
-    sign_in_time: presence?.insideSince ? dateTimeOf(view.zone, presence.insideSince) : null,
-    sign_out_status: attended === 1 && presence?.isInside === false ? 1 : 0,
-    resources_id: document.gates[0] ?? null,
+    ...attendedAt(view, attended, presence ?? undefined),
+    sign_out_rule: Number((await settingsOf(parts, tenant, document.visitorType)).usesCodes),
+    ...(await gateOf(parts, document)),
     appointment_date: document.date,
     start_time: shown.start_time,
     end_time: shown.end_time,
     person_times: 1 + document.companions,
+    dept_code: null,
     dept_name: shown.unit,
     email: shown.email,
     phone: shown.phone,
     card_number: shown.card_number,
     gender: shown.gender,
     theme: shown.in_school_reason,
-    reason: shown.in_school_reason,
+    theme_en: person?.reasonEn ?? null,
+    reason: shown.refusal_reason,
+    event: person?.event ?? null,
     remark: shown.remark,
     entourage: shown.peers.map(({ name }) => name).join(', ') || null,
+    enclosure: null,
+    need_notifiy: Number(shown.phone !== null),
+    notifiy_channels: shown.phone === null ? null : 'sms',
+    participants_scope: null,
+    participantList: shown.peers.map((peer, index) => participantOf(peer, `${id}/${index}`)),
+    collectionList: collectedOf(id, shown),
     flow_no: document.levels > 0 ? document.number : null,
+    appointment_cyclicity_id: null,
+    is_evaluate: 0,
     appointment_source: Number(document.path),
     appointment_add_source: Number(document.path),
     arrive_dept_name: shown.accept_visit_unit,

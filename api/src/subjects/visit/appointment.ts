@@ -21,6 +21,7 @@ interface AppointmentForm {
   readonly person_times?: number | null;
   readonly entourage?: string | null;
   readonly theme?: string | null;
+  readonly theme_en?: string | null;
   readonly reason?: string | null;
   readonly event?: string | null;
   readonly remark?: string | null;
@@ -59,7 +60,9 @@ const asVisit = (form: AppointmentForm): VisitForm => ({
   end_time: form.end_time,
   companions: form.person_times ? form.person_times - 1 : undefined,
   peers: namesIn(form.entourage),
-  in_school_reason: form.reason || form.event || form.theme,
+  in_school_reason: form.theme || form.reason || form.event,
+  theme_en: form.theme_en,
+  event: form.event,
   remark: form.remark,
   gates: form.resources_id ? [form.resources_id] : undefined,
   accept_visit_unit: form.arrive_dept_name,

@@ -45,6 +45,9 @@ export interface PersonForm {
   readonly car_card_number?: string | null | undefined;
   readonly visitor_picture?: string | null | undefined;
   readonly in_school_reason?: string | null | undefined;
+  /** In the words of bookings alone. */
+  readonly theme_en?: string | null | undefined;
+  readonly event?: string | null | undefined;
   readonly peers?: readonly PeerForm[] | null | undefined;
   readonly in_child?: number | null | undefined;
   readonly companions?: number | null | undefined;
@@ -129,6 +132,8 @@ const texts = {
   car_product: ['carProduct', 50],
   visitor_picture: ['picture', LONG],
   in_school_reason: ['reason', LONG],
+  theme_en: ['reasonEn', LONG],
+  event: ['event', LONG],
   remark: ['remark', LONG],
   accept_visit_name: ['hostName', 50],
   accept_visit_phone: ['hostPhone', 30],

@@ -2,6 +2,7 @@
 
 import { normalPhone } from '@campus/events/domain/phone';
 import type { Entity } from '@campus/events/domain/record/entity';
+import { isLive } from '@campus/events/visit/state';
 import {
   visitorInvitation,
   visitorInvitationBear,
@@ -19,6 +20,7 @@ import { type Caller, callerOf, type RequestContext } from '../../gateway/http/c
 import { type ListView, listOf, listViewOf } from '../../records/read-model-list.ts';
 import { answersAs, unitsLedBy } from './people.ts';
 import { findVisit, personIn, presentVisit } from './present.ts';
+import { withoutHidden } from './records.ts';
 
 const PATHS = ['1', '2', '3', '4'] as const;
 
@@ -37,6 +39,12 @@ export const visitTable: Table<ListView> = {
   create_time: point('askedAt'),
 };
 
+/** Once a visit is over, what the office does not show in past visits stays away. */
+const asShownNow = async (parts: Ports, document: VisitDocument, around: ListView) => {
+  const shown = await presentVisit(parts, document, around);
+  return isLive(document) ? shown : withoutHidden(parts, around.tenant, 'is_show_visit_record', shown);
+};
+
 const listing = (
   shape: Pick<Entity, 'fields'>,
   within: (parts: Ports, context: RequestContext) => Promise<Filter>,
@@ -52,7 +60,7 @@ const listing = (
       ['_id', 1],
     ],
     present: async (parts: Ports, document: VisitDocument, around) => ({
-      ...(await presentVisit(parts, document, around)),
+      ...(await asShownNow(parts, document, around)),
       visitor_type: document.visitorType,
       visit_path: document.path,
       accept_visit_account: document.host,

@@ -20,7 +20,7 @@ type Parts = Pick<Ports, 'readStore' | 'following' | 'keyring' | 'listedHash' | 
 const OVERALL = 'visitor_overall_settings';
 const OF_TYPE = 'visitor_detail_settings';
 const FIELDS = 'registration_field_setting';
-const INFO_FIELDS = 'visitor_info_field_setting';
+export const INFO_FIELDS = 'visitor_info_field_setting';
 const OF_TENANT = ':visitors';
 const MOST_FIELDS = 100;
 
@@ -81,8 +81,8 @@ const gatesIn = ({ apply_school_resources: chosen }: Fields): readonly string[] 
 const daysIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.map(Number).filter((day) => day >= 1 && day <= 7) : [];
 
-const fieldRules = async (
-  parts: Parts,
+export const fieldRules = async (
+  parts: Pick<Parts, 'readStore'>,
   tenant: string,
   record: string,
   [shown, required]: readonly [string, string],
@@ -98,6 +98,28 @@ const fieldRules = async (
       return [String(fields.field_name), rule];
     }),
   );
+};
+
+/** Where the office shows what it knows of a visitor: among those on campus, and in visits that are over. */
+type ShownWhere = 'is_show_school_info' | 'is_show_visit_record';
+
+/** The same row without what the office does not show there. */
+export const withoutHidden = async <Row extends object>(
+  parts: Pick<Parts, 'readStore' | 'following'>,
+  tenant: string,
+  where: ShownWhere,
+  row: Row,
+): Promise<Row> => {
+  const rules = await parts.following(
+    `visitor fields ${tenant} ${where}`,
+    () => fieldRules(parts, tenant, INFO_FIELDS, [where, where]),
+    [INFO_FIELDS],
+  );
+  const shown = Object.entries(row).map(([name, value]) => {
+    const isHidden = rules[name.replace(/_en$/, '')]?.isShown === false;
+    return [name, isHidden && !Array.isArray(value) ? null : isHidden ? [] : value];
+  });
+  return Object.fromEntries(shown) as Row;
 };
 
 /** Records that stop somebody, and by which of their fields. */

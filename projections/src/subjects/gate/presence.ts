@@ -8,10 +8,13 @@ import type { Projection } from '../../runner/projection.ts';
 
 export const presence: Projection<PresenceDocument, PassageEvent> = {
   name: PRESENCE,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('passage')],
   isWatched: true,
-  indexes: () => [['tenant', 'isInside', 'category']],
+  indexes: () => [
+    ['tenant', 'isInside', 'category'],
+    ['tenant', 'category', 'lastAt'],
+  ],
   keys: ({ stream }) => {
     const [tenant = '', holder = ''] = parseStream(stream).keys;
     return [documentId(tenant, holder)];
@@ -24,7 +27,8 @@ export const presence: Projection<PresenceDocument, PassageEvent> = {
     const { insideSince, count, last } = state.presence;
     const category = 'category' in event.data ? event.data.category : document?.category;
     const isInside = insideSince !== undefined;
-    return { _id: id, tenant, holder, category, isInside, insideSince, gate: last?.gate, count, state };
+    const { gate, at: lastAt } = last ?? {};
+    return { _id: id, tenant, holder, category, isInside, insideSince, gate, count, lastAt, state };
   },
   announce: (before, after) => {
     const { tenant, holder, gate = '' } = after ?? before ?? {};

@@ -22,9 +22,5 @@ export const routes: RouteObject[] = [
     path: MUSTER_PATH,
     lazy: async () => ({ Component: (await import('../../muster/muster-page.tsx')).MusterPage }),
   },
-  {
-    path: '/manage/visitorManagement/visitorInfoEntryExitRecords',
-    element: <Navigate to="/manage/visitorManagement/visitorList" replace />,
-  },
   { path: '/manage/accessControl', element: <Navigate to="/manage/accessControlCheck" replace /> },
 ];

@@ -144,7 +144,7 @@ const ApplyPage = ({ isCar }: { readonly isCar: boolean }) => {
       <header className="list-head">
         <h1>{t(isCar ? 'apply.carTitle' : 'apply.title')}</h1>
         <span className="list-space" />
-        <Link to={`${OFFICE}/visitorList`}>{t('apply.back')}</Link>
+        <Link to={`${OFFICE}/visitorInfoEntryExitRecords`}>{t('apply.back')}</Link>
       </header>
       {data?.visit ? (
         <Detail visit={data.visit} passages={data.passages.edges.map(({ node }) => node)} isCar={isCar} />

@@ -3,6 +3,7 @@
 import type { RouteObject } from 'react-router';
 import { addListSlot } from '../../records/list-slot.ts';
 
+addListSlot('entryExit', async () => (await import('./entry-exit-slot.tsx')).entryExitSlot);
 addListSlot('invitations', async () => (await import('./invitations-slot.tsx')).invitationsSlot);
 
 const mine =
@@ -36,7 +37,7 @@ export const routes: RouteObject[] = [
   { path: '/mobile/checkAppointment/:id', lazy: check },
   ...(['visitorInfoEntryExitApplyDetail', 'visitorInfoEntryExitApplyCarDetail'] as const).map((page) => ({
     path: `/manage/visitorManagement/${page}/:id`,
-    handle: { entry: '/manage/visitorManagement/visitorList' },
+    handle: { entry: '/manage/visitorManagement/visitorInfoEntryExitRecords' },
     lazy: async () => {
       const { ApplyCarDetailPage, ApplyDetailPage } = await import('./apply-detail-page.tsx');
       return { Component: page.includes('Car') ? ApplyCarDetailPage : ApplyDetailPage };

@@ -53,7 +53,7 @@ export const gatesOf = (parts: Ports, { tenant, gates }: VisitDocument) =>
     }),
   );
 
-const leftAt = (found: PresenceDocument | undefined): number | null => {
+export const leftAt = (found: PresenceDocument | undefined): number | null => {
   const last = found?.state.presence.last;
   return !found?.isInside && last?.direction === 'out' ? last.at : null;
 };
