@@ -15,7 +15,7 @@ export const entryExitSlot: ListSlot = () => {
         </Link>
       ),
       car_card_number: ({ id, car_card_number: plate }) =>
-        plate ? <Link to={`${OFFICE}ApplyCarDetail/${encodeURIComponent(id)}`}>{String(plate)}</Link> : null,
+        plate ? <Link to={`${OFFICE}ApplyCarDetail/${encodeURIComponent(id)}`}>{String(plate)}</Link> : '–',
     },
   };
 };
