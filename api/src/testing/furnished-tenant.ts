@@ -147,6 +147,8 @@ const workshopOf = (
 const besides: Readonly<Record<string, (of: Workshop['of']) => Fields>> = {
   account: (of) => ({ roles: ['user'], dept: of('department').id }),
   notice: () => ({ popup_mode: '1' }),
+  // The settings of visitors require it.
+  visitor_info: () => ({ phone: '13800000001' }),
   // One in use for each event.
   // Off, so that two do not contradict; and of an event that nobody here waits for.
   notification_reminder: () => ({ event_code: 'ended', is_enable: 0 }),
