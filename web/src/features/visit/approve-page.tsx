@@ -5,7 +5,7 @@ import { refusalReasons } from '@campus/events/visit/refusal-reasons';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
-import type { Language } from '../../lib/bilingual.ts';
+import { bilingual, type Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -44,11 +44,42 @@ interface FactsProps {
   readonly gates: Answering['gates'];
 }
 
+/** The places of the window: others', these, and what is left. */
+const Places = ({ before, people }: { readonly before: Before; readonly people: number }) => {
+  const { t } = useVisitWords();
+  const places = before.places ?? 0;
+  const left = before.left ?? 0;
+  const parts = [
+    ['others', Math.max(0, places - left - people)],
+    ['own', people],
+    ['left', left],
+  ] as const;
+  return (
+    <>
+      {t('approve.left', { left, places, count: people })}
+      <span className="visit-places" aria-hidden="true">
+        {parts.map(([key, count]) =>
+          count > 0 ? <i key={key} data-part={key} style={{ flexGrow: count }} /> : null,
+        )}
+      </span>
+      <span className="visit-legend">
+        {parts.map(([key, count]) => (
+          <small key={key} data-part={key}>
+            {t(`approve.part.${key}`, { count })}
+          </small>
+        ))}
+        <small>{t('approve.givenBack')}</small>
+      </span>
+    </>
+  );
+};
+
 const Facts = ({ visit, before, gates }: FactsProps) => {
   const { t, say, language } = useVisitWords();
   const chosen = gates.filter(({ id }) => visit.gates.includes(id));
+  const names = chosen.map(({ name, name_en }) => say({ zh: name, en: name_en })).join(t('detail.and'));
   const people = 1 + (visit.companions ?? 0) + (visit.in_child ?? 0);
-  const others = (before?.places ?? 0) - (before?.left ?? 0) - people;
+  const counts = { companions: visit.companions ?? 0, children: visit.in_child ?? 0 };
   return (
     <dl className="visit-facts">
       <div>
@@ -59,30 +90,37 @@ const Facts = ({ visit, before, gates }: FactsProps) => {
         <dt>{t('detail.when')}</dt>
         <dd>
           <strong>{`${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`}</strong>
+          {before?.host_has.map(({ start_time, end_time, place, place_en, theme }) => (
+            <small key={start_time}>
+              <Icon name="calendar" size={16} />{' '}
+              {t('approve.hostHas', {
+                time: `${start_time}–${end_time}`,
+                place: say(bilingual(place, place_en)),
+                theme: theme ?? t('approve.booking'),
+              })}
+            </small>
+          ))}
         </dd>
       </div>
       <div>
-        <dt>{t('detail.people')}</dt>
+        <dt>{t('approve.entry')}</dt>
         <dd>
-          {t('mine.people', { count: people })}
+          {names === ''
+            ? t('approve.anyGate', { count: people })
+            : t('approve.byGate', { names, count: people })}
           <small>
-            {t('detail.peopleText', { companions: visit.companions ?? 0, children: visit.in_child ?? 0 })}
-            {visit.is_car === 1 ? ` ${t('approve.byCar', { plate: visit.car_card_number ?? '' })}` : ''}
+            {t('detail.peopleText', counts)}
+            {visit.is_car === 1
+              ? ` ${t('approve.byCar', { plate: visit.car_card_number ?? '' })}`
+              : t('approve.noCar')}
           </small>
         </dd>
       </div>
-      {chosen.length > 0 ? (
-        <div>
-          <dt>{t('detail.gates')}</dt>
-          <dd>{chosen.map(({ name, name_en }) => say({ zh: name, en: name_en })).join(t('detail.and'))}</dd>
-        </div>
-      ) : null}
       {before?.places ? (
         <div>
           <dt>{t('approve.places')}</dt>
           <dd>
-            {t('approve.left', { left: before.left ?? 0, places: before.places })}
-            <small>{t('approve.taken', { others: Math.max(0, others), own: people })}</small>
+            <Places before={before} people={people} />
           </dd>
         </div>
       ) : null}
@@ -96,23 +134,48 @@ const byText = (zone: string, at: number, language: Language): string => {
   return `${dateText(date, language)} ${clockTextAt(zone, at).slice(0, 5)}`;
 };
 
+type Person = NonNullable<Before['head']>;
+const useNameOf = () => {
+  const { say } = useVisitWords();
+  return (person: Person | null | undefined): string =>
+    person ? say(bilingual(person.name, person.name_en)) : '';
+};
+
 const Chain = ({ visit, before }: { readonly visit: Visit; readonly before: Before | null | undefined }) => {
   const { t, language } = useVisitWords();
   const { zone } = useCampus();
-  const by = before?.answer_by;
+  const nameOf = useNameOf();
+  const { answer_by: by, passes_to, head, head_deputy } = before ?? {};
+  const hasSecond = visit.levels > 1;
+  const given = visit.approvals.length;
+  const next = visit.state === 'approved' ? undefined : given;
+  const stateOf = (level: number, isDone: boolean) => ({
+    'data-done': isDone || undefined,
+    'aria-current': next === level ? ('step' as const) : undefined,
+  });
   return (
     <ol className="visit-chain">
-      <li data-done={visit.approvals.length > 0 || undefined}>
+      <li {...stateOf(0, given > 0)}>
         <strong>{t('approve.you')}</strong>
-        {by ? <small>{t('approve.by', { time: byText(zone, by, language) })}</small> : null}
+        {by && given === 0 ? (
+          <small>
+            {t(passes_to ? 'approve.byThen' : 'approve.by', {
+              time: byText(zone, by, language),
+              name: nameOf(passes_to),
+            })}
+          </small>
+        ) : null}
       </li>
-      {visit.levels > 1 ? (
-        <li data-done={visit.approvals.length > 1 || undefined}>
-          <strong>{t('approve.second')}</strong>
+      {hasSecond ? (
+        <li {...stateOf(1, given > 1)}>
+          <span>{t(head ? 'approve.secondBy' : 'approve.second', { name: nameOf(head) })}</span>
+          {head_deputy ? (
+            <small>{t('approve.away', { name: nameOf(head), deputy: nameOf(head_deputy) })}</small>
+          ) : null}
         </li>
       ) : null}
-      <li data-done={visit.state === 'approved' || undefined}>
-        <strong>{t('approve.sent')}</strong>
+      <li {...stateOf(visit.levels, visit.state === 'approved')}>
+        <span>{t('approve.sent', { name: visit.visitor_name ?? '' })}</span>
       </li>
     </ol>
   );
@@ -248,6 +311,7 @@ const Answer = ({
 }) => {
   const { t, say, language } = useVisitWords();
   const { approve, refuse, takeBack, confirm, isBusy } = useAnswers(visit.id);
+  const nameOf = useNameOf();
   const [isRefusing, setIsRefusing] = useState(false);
   const second = useServerSecond();
   const left = Math.max(0, Math.ceil((before?.take_back_until ?? 0) / 1_000) - second);
@@ -274,7 +338,9 @@ const Answer = ({
         <span>
           {t('approve.act')}
           <small>
-            {t(visit.levels > 1 && visit.approvals.length === 0 ? 'approve.actSecond' : 'approve.actNote')}
+            {t(visit.levels > 1 && visit.approvals.length === 0 ? 'approve.actSecond' : 'approve.actNote', {
+              name: nameOf(before?.head_deputy ?? before?.head) || t('approve.head'),
+            })}
           </small>
         </span>
       </Button>
@@ -310,7 +376,8 @@ const Answer = ({
         </p>
       )}
       {before && before.came_times > 0 ? (
-        <p className="visit-card">
+        <p className="visit-card visit-came">
+          <Icon name="history" size={20} />
           <strong>
             {t('approve.came', {
               count: before.came_times,

@@ -337,6 +337,25 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
       came_last
       places
       left
+      passes_to {
+        name
+        name_en
+      }
+      head {
+        name
+        name_en
+      }
+      head_deputy {
+        name
+        name_en
+      }
+      host_has {
+        start_time
+        end_time
+        place
+        place_en
+        theme
+      }
       may_answer
       may_confirm
       take_back_until

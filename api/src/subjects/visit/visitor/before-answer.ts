@@ -1,10 +1,15 @@
 // What a host has to know before they answer: whether the visitor came before, to them, and what is left of the window.
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
+import { clockOf } from '@campus/events/domain/time/period';
+import { resource } from '@campus/events/resource/resource';
 import { TAKE_BACK_MS } from '@campus/events/visit/answering';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import { fieldsOf, openDetails } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
-import { answersAs } from '../people.ts';
+import { answersAs, deputyFor, headOf, standInOf } from '../people.ts';
 import { windowsOf } from '../places.ts';
 import { findVisit } from '../present.ts';
 
@@ -25,6 +30,47 @@ const cameBefore = async (
   return { came_times: came.length, came_last: came[0]?.date ?? null };
 };
 
+const MOST_BOOKED = 20;
+
+/** What the host has booked at the hours of the visit. */
+const hostHas = async (parts: Ports, { tenant, host, date, start, end }: VisitDocument) => {
+  const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, account: host, date, holdsPlace: true },
+    sort: [['start', 1]],
+    limit: MOST_BOOKED,
+  });
+  const meeting = found.filter((each) => each.start < end && each.heldEnd > start);
+  return Promise.all(
+    meeting.map(async (each) => {
+      const place = await fieldsOf(parts, resource.name, tenant, each.resourceId);
+      return {
+        start_time: clockOf(each.start),
+        end_time: clockOf(each.heldEnd),
+        place: place?.resources_name ?? null,
+        place_en: place?.resources_name_en || place?.resources_name || null,
+        theme: openDetails(parts, each)?.theme ?? null,
+      };
+    }),
+  );
+};
+
+const masked = async (parts: Ports, tenant: string, account: string | undefined) => {
+  if (!account) return null;
+  const { zh, en } = await parts.namesOf(tenant, account);
+  return { name: maskedName(zh), name_en: maskedName(en) };
+};
+
+/** The people after the caller: who is asked where nobody answers, the head, and who stands for the head today. */
+const peopleAfter = async (parts: Ports, visit: VisitDocument) => {
+  const { tenant, hostUnit, levels } = visit;
+  const head = levels > 1 ? await headOf(parts, tenant, hostUnit) : undefined;
+  return {
+    passes_to: await masked(parts, tenant, await deputyFor(parts, tenant, visit)),
+    head: await masked(parts, tenant, head),
+    head_deputy: await masked(parts, tenant, head && (await standInOf(parts, tenant, head))),
+  };
+};
+
 /** Null: there is none, or it is not the caller's to answer or to have answered. */
 export const visitBeforeAnswer =
   (parts: Ports): Resolver<{ readonly id: string }> =>
@@ -43,6 +89,8 @@ export const visitBeforeAnswer =
     const until = own && found.phase !== 'refused' ? own.at + TAKE_BACK_MS : 0;
     return {
       ...(await cameBefore(parts, found)),
+      ...(await peopleAfter(parts, found)),
+      host_has: caller.account === found.host ? await hostHas(parts, found) : [],
       places: window ? window.places : day.places,
       left: window ? window.left : day.left,
       may_answer: Number(found.phase === 'asked' && as[level] !== undefined && !own),
