@@ -60,11 +60,8 @@ const deputiesToday = async (parts: Parts, tenant: string) =>
   absencesOn(parts, tenant, localOf(await parts.zoneOf(tenant), parts.clock()).date);
 
 /** Whom somebody who is away today named for it. */
-export const standInOf = async (
-  parts: Parts,
-  tenant: string,
-  account: string,
-): Promise<string | undefined> => (await deputiesToday(parts, tenant)).get(account);
+export const standInOf = async (parts: Parts, tenant: string, account: string): Promise<string | undefined> =>
+  (await deputiesToday(parts, tenant)).get(account);
 
 /** Somebody to ask where the open step of a visit is not answered: whom the person named for their absence. */
 export const deputyFor = async (

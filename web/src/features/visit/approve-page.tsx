@@ -109,7 +109,7 @@ const Facts = ({ visit, before, gates }: FactsProps) => {
             ? t('approve.anyGate', { count: people })
             : t('approve.byGate', { names, count: people })}
           <small>
-            {t('detail.peopleText', counts)}
+            {t(people > 1 ? 'approve.peopleText' : 'approve.alone', counts)}
             {visit.is_car === 1
               ? ` ${t('approve.byCar', { plate: visit.car_card_number ?? '' })}`
               : t('approve.noCar')}
