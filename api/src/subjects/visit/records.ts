@@ -115,11 +115,10 @@ export const withoutHidden = async <Row extends object>(
     () => fieldRules(parts, tenant, INFO_FIELDS, [where, where]),
     [INFO_FIELDS],
   );
-  const shown = Object.entries(row).map(([name, value]) => {
-    const isHidden = rules[name.replace(/_en$/, '')]?.isShown === false;
-    return [name, isHidden && !Array.isArray(value) ? null : isHidden ? [] : value];
-  });
-  return Object.fromEntries(shown) as Row;
+  const hidden = Object.entries(row)
+    .filter(([name]) => rules[name.replace(/_en$/, '')]?.isShown === false)
+    .map(([name, value]) => [name, Array.isArray(value) ? [] : null]);
+  return Object.assign({ ...row }, Object.fromEntries(hidden));
 };
 
 /** Records that stop somebody, and by which of their fields. */
