@@ -90,5 +90,6 @@ export { visitorInfo } from './visit/visitor-info.ts';
 export { visitorInfoFieldSetting } from './visit/visitor-info-field-setting.ts';
 export { visitorOverallSettings } from './visit/visitor-overall-settings.ts';
 export { visitorPersonType } from './visit/visitor-person-type.ts';
+export { visitorPicture } from './visit/visitor-picture.ts';
 export { appointmentWait } from './waitlist/appointment-wait.ts';
 export { workflowLog } from './workflow/workflow-log.ts';

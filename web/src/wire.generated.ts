@@ -2337,7 +2337,7 @@ export type VisitToAnswerQueryVariables = Exact<{
 }>;
 
 
-export type VisitToAnswerQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly visitor_name: string | null, readonly visitor_type: string, readonly phone: string | null, readonly unit: string | null, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly in_school_reason: string | null, readonly companions: number | null, readonly in_child: number | null, readonly is_car: number | null, readonly car_card_number: string | null, readonly gates: ReadonlyArray<string>, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly create_time: string | null, readonly levels: number, readonly approvals: ReadonlyArray<{ readonly level: number, readonly account: string, readonly at: number }> } | null, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }>, readonly before: { readonly came_times: number, readonly came_last: string | null, readonly places: number | null, readonly left: number | null, readonly may_answer: number, readonly may_confirm: number, readonly take_back_until: number | null, readonly answer_by: number | null, readonly passes_to: { readonly name: string, readonly name_en: string } | null, readonly head: { readonly name: string, readonly name_en: string } | null, readonly head_deputy: { readonly name: string, readonly name_en: string } | null, readonly host_has: ReadonlyArray<{ readonly start_time: string, readonly end_time: string, readonly place: string | null, readonly place_en: string | null, readonly theme: string | null }> } | null };
+export type VisitToAnswerQuery = { readonly visit: { readonly id: string, readonly visit_number: string, readonly visitor_name: string | null, readonly visitor_picture: string | null, readonly visitor_type: string, readonly phone: string | null, readonly unit: string | null, readonly state: string, readonly in_school_date: string, readonly start_time: string, readonly end_time: string, readonly in_school_reason: string | null, readonly companions: number | null, readonly in_child: number | null, readonly is_car: number | null, readonly car_card_number: string | null, readonly gates: ReadonlyArray<string>, readonly refusal_reason: string | null, readonly refusal_reason_en: string | null, readonly create_time: string | null, readonly levels: number, readonly approvals: ReadonlyArray<{ readonly level: number, readonly account: string, readonly at: number }> } | null, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string }>, readonly before: { readonly came_times: number, readonly came_last: string | null, readonly places: number | null, readonly left: number | null, readonly may_answer: number, readonly may_confirm: number, readonly take_back_until: number | null, readonly answer_by: number | null, readonly passes_to: { readonly name: string, readonly name_en: string } | null, readonly head: { readonly name: string, readonly name_en: string } | null, readonly head_deputy: { readonly name: string, readonly name_en: string } | null, readonly host_has: ReadonlyArray<{ readonly start_time: string, readonly end_time: string, readonly place: string | null, readonly place_en: string | null, readonly theme: string | null }> } | null };
 
 export type ApproveVisitMutationVariables = Exact<{
   id: string;
@@ -2446,6 +2446,13 @@ export type GateListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly cars_inside: number, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly is_namesake: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null, readonly plate_macs: ReadonlyArray<string> | null }> } };
+
+export type GatePictureQueryVariables = Exact<{
+  check: string;
+}>;
+
+
+export type GatePictureQuery = { readonly picture: string | null };
 
 export type GateCheckQueryVariables = Exact<{
   id: string;
@@ -3222,6 +3229,7 @@ export type CollectedFieldsDocument = TypedDocumentNode<CollectedFieldsQuery, Co
 export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoicesQueryVariables>;
 export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;
 export type GateListDocument = TypedDocumentNode<GateListQuery, GateListQueryVariables>;
+export type GatePictureDocument = TypedDocumentNode<GatePictureQuery, GatePictureQueryVariables>;
 export type GateCheckDocument = TypedDocumentNode<GateCheckQuery, GateCheckQueryVariables>;
 export type CheckPlateDocument = TypedDocumentNode<CheckPlateQuery, CheckPlateQueryVariables>;
 export type SavePassagesDocument = TypedDocumentNode<SavePassagesMutation, SavePassagesMutationVariables>;

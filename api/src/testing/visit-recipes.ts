@@ -52,6 +52,7 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   ...Object.fromEntries(named.map((place) => [place, always('同行人')])),
   'Mutation.showVisitorNumber field': always('phone'),
   'Mutation.showVisitorNumber purpose': always('contact'),
+  'Query.pictureAtGate check_id': always('no check'),
   'Query.hostVisits past': value(undefined),
   'Query.findVisitorAvailableNumber resourceTypes': always('1'),
   'Query.findVisitorAvailableNumber resource_types': value(undefined),

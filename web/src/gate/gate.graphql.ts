@@ -10,6 +10,7 @@ import type {
   GateHostsDocument,
   GateListDocument,
   GateNewsDocument,
+  GatePictureDocument,
   RevokePassDocument,
   SavePassagesDocument,
   UndoPassageDocument,
@@ -94,6 +95,12 @@ export const GATE_LIST: GateListDocument = gql`
         plate_macs
       }
     }
+  }
+`;
+
+export const GATE_PICTURE: GatePictureDocument = gql`
+  query GatePicture($check: String!) {
+    picture: pictureAtGate(check_id: $check)
   }
 `;
 

@@ -1,9 +1,11 @@
 // Two thirds of a gate's screen: one word, one icon, one pattern; and what the guard may do about it.
+import { useQuery } from '@apollo/client/react';
 import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { gateTones } from '../ui/tokens.ts';
 import { Barrier, CarPane } from './car-pane.tsx';
+import { GATE_PICTURE } from './gate.graphql.ts';
 import type { CarCandidate, ShownVerdict } from './verdict.ts';
 import { useGateWords } from './words.ts';
 
@@ -45,15 +47,27 @@ interface PersonProps {
 const Person = ({ verdict, onMore }: PersonProps) => {
   const { t, say } = useGateWords();
   const [isSent, setIsSent] = useState(false);
+  // Fetched for this scan alone, and kept nowhere at the gate.
+  const { data } = useQuery(GATE_PICTURE, {
+    variables: { check: verdict?.checkId ?? '' },
+    skip: verdict?.checkId === undefined || verdict.isOffline || verdict.category !== 1,
+    fetchPolicy: 'no-cache',
+    context: { isQuiet: true },
+  });
+  const picture = data?.picture;
   if (verdict?.name === undefined) return null;
   const { name, host, period, category, of, entered = 1, isOffline } = verdict;
   const kind = category === undefined ? '' : t(`categories.${category}`);
   const isGroup = of > 1 && verdict.direction === 'in';
   return (
     <div className="gate-person">
-      <span className="gate-initial" aria-hidden="true">
-        {[...name][0]}
-      </span>
+      {picture ? (
+        <img className="gate-initial" src={picture} alt={name} />
+      ) : (
+        <span className="gate-initial" aria-hidden="true">
+          {[...name][0]}
+        </span>
+      )}
       <div className="gate-who">
         <strong>{name}</strong>
         {host ? <p>{t('visiting', { host: say(host) })}</p> : null}

@@ -6,6 +6,7 @@ const administrators = only('super_admin', 'type_admin', 'resource_admin');
 export const gateAccess: AccessRows = {
   'Query.checkAppointmentInfoAndLongTermPeople': signedInOrDoor,
   'Query.checkPlateAtGate': signedInOrDoor,
+  'Query.pictureAtGate': signedInOrDoor,
   'Query.gateDesk': signedInOrDoor,
   'Query.gateList': signedInOrDoor,
   'Query.findAccessExceptionStory': administrators,

@@ -20,6 +20,7 @@ import {
 } from './exceptions.ts';
 import { entryList, exceptionList } from './lists.ts';
 import { savePassages, undoPassage } from './passages.ts';
+import { pictureAtGate } from './picture.ts';
 import { sayVisitorLeft } from './said-left.ts';
 import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
 import { visitStory, visitsToday } from './today.ts';
@@ -46,6 +47,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       findPassKeysForSelf: passKeysForSelf(parts),
       visitsToday: visitsToday(parts),
       visitStory: visitStory(parts),
+      pictureAtGate: pictureAtGate(parts),
       findVisitorListEntityList: entryList(parts),
       findVisitorEntryExitList: entryExitList(parts),
       findAccessExceptionStory: exceptionStory(parts),

@@ -60,7 +60,7 @@ const isMethod = (value: unknown): value is ScanMethod => value === 1 || value =
 const isCategory = (value: unknown): value is 1 | 2 | 3 => value === 1 || value === 2 || value === 3;
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_COUNT;
 
-const isSealedCheck = (value: unknown): value is SealedCheck =>
+export const isSealedCheck = (value: unknown): value is SealedCheck =>
   isObject(value) && typeof value.holder === 'string';
 
 /** What the gate tells, or the code of what is wrong with it. */

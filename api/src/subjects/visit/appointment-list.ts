@@ -135,7 +135,6 @@ const collected = [
   'person_type',
   'car_product',
   'car_card_number',
-  'visitor_picture',
   'in_school_area',
   'in_child',
 ] as const;

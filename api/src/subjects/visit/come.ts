@@ -26,6 +26,7 @@ import { hashesOf, notArranged } from './black-list.ts';
 import { carBarred, outsideRanges } from './field-ranges.ts';
 import { type ReadPeople, readPeople } from './form.ts';
 import { type Host, hostOf } from './people.ts';
+import { keepPicture } from './picture.ts';
 import { isBlackListed, settingsOf } from './records.ts';
 import { quotaOf, settingsOnPath, type VisitSettings } from './settings.ts';
 import { readPlace, readVisitorType, type VisitForm } from './wish.ts';
@@ -95,8 +96,15 @@ const NOT_OFFERED = {
   en: 'Visits of this kind cannot be arranged at present',
 };
 
-/** An invitation may leave to the visitor what it does not know; a registration may not. */
+/** The picture follows its visit: a key that is sent again finds both. */
 export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming: Coming): Promise<Came> => {
+  const came = await visitCome(parts, acting, form, coming);
+  if (came.outcome === 'accepted') await keepPicture(parts, acting, came.id, form.visitor_picture);
+  return came;
+};
+
+/** An invitation may leave to the visitor what it does not know; a registration may not. */
+const visitCome = async (parts: Ports, acting: Acting, form: VisitForm, coming: Coming): Promise<Came> => {
   const id = idFor(acting, `visit ${coming.part ?? ''}`);
   const before = await cameBefore(parts, acting, id);
   if (before) return before;

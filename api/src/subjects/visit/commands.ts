@@ -23,6 +23,7 @@ import { hashesOf, notArranged } from './black-list.ts';
 import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
 import { carBarred, outsideRanges } from './field-ranges.ts';
 import { readPeople } from './form.ts';
+import { keepPicture } from './picture.ts';
 import { findVisit, personIn } from './present.ts';
 import { isBlackListed, settingsOf } from './records.ts';
 import { settingsOnPath } from './settings.ts';
@@ -201,6 +202,7 @@ const changed = async (parts: Ports, acting: Acting, caller: Caller, model: Visi
   const barred = await barredCar(parts, found, model, place.value);
   if (barred) return refused(barred);
   const withPeople = await changePeople(parts, acting, found, model, by);
+  if (withPeople.outcome === 'accepted') await keepPicture(parts, acting, found.visit, model.visitor_picture);
   return withPeople.outcome === 'refused' || !place.value
     ? withPeople
     : move(parts, acting, found, place.value, by);

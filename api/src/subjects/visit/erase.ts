@@ -11,6 +11,7 @@ import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-docu
 import { envelope } from '../../command/acting.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
 import type { Ports } from '../../command/ports.ts';
+import { forgetPicture } from './picture.ts';
 
 const MINUTE = 60_000;
 const PAGE = 500;
@@ -68,6 +69,7 @@ const eraseOne = async (
   if (until === undefined || until > now) return undefined;
   // The key first: a crash in between does it again.
   await parts.forget(tenant, personOfVisit(id));
+  await forgetPicture(parts, tenant, id);
   const acting = { tenant, account: SYSTEM, correlation: id };
   const answer = await parts.transact(stream, visit, { type: 'ErasePerson', now }, envelope(acting));
   return answer.outcome === 'accepted' && answer.events.length > 0 ? answer.position : undefined;

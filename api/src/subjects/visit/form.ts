@@ -20,6 +20,7 @@ import { normalPlate, plateKindOf } from '@campus/events/gate/plates';
 import type { Companion, VisitPerson } from '@campus/events/visit/person';
 import { visitorRegistration } from '@campus/events/visit/visit-lists';
 import { type Read, readAs, unread } from '../../command/read.ts';
+import { markOf, readPicture } from './picture.ts';
 import { ruleOf, type VisitSettings } from './settings.ts';
 
 export interface PeerForm {
@@ -130,7 +131,6 @@ const texts = {
   post: ['post', 50],
   person_type: ['personType', 64],
   car_product: ['carProduct', 50],
-  visitor_picture: ['picture', LONG],
   in_school_reason: ['reason', LONG],
   theme_en: ['reasonEn', LONG],
   event: ['event', LONG],
@@ -172,13 +172,21 @@ export const readPeople = (form: PersonForm, around: Around): Read<ReadPeople> =
   if (!plain.ok) return plain;
   const numbers = readNumbers(form, around);
   if (!numbers.ok) return numbers;
+  const picture = readPicture(form.visitor_picture);
+  if (!picture.ok) return picture;
   const few = readChoices(form);
   if (!few.ok) return few;
   const peers = readPeers(form, settings);
   if (!peers.ok) return peers;
   const counts = readCounts(form, around, peers.value?.length ?? 0);
   if (!counts.ok) return counts;
-  const person = merged(before, { ...plain.value, ...numbers.value, ...few.value, peers: peers.value });
+  const person = merged(before, {
+    ...plain.value,
+    ...numbers.value,
+    ...few.value,
+    peers: peers.value,
+    picture: markOf(picture.value),
+  });
   const missing = governed.filter(
     (name) => ruleOf(settings, name).isRequired && !hasOf(name, person, counts.value),
   );

@@ -15,6 +15,7 @@ import { fieldDataRange, visitorResources } from './field-ranges.ts';
 import { hostVisits } from './host-visits.ts';
 import { infoByAccount, infoByPhone } from './known-people.ts';
 import { allInvitations, oneInvitation, ownInvitations, registrations } from './lists.ts';
+import { pictureOfVisit } from './picture.ts';
 import { availableNumber, holdVisitorWindow, releaseVisitorWindow, visitorWindows } from './places.ts';
 import { showVisitorNumber } from './show-number.ts';
 import { admitVisitorNow } from './urgent.ts';
@@ -35,6 +36,9 @@ import { windowUse } from './window-use.ts';
 
 export const visitPart = (parts: VisitorParts): SchemaPart => ({
   resolvers: {
+    VisitorRegistration: { visitor_picture: pictureOfVisit(parts) },
+    VisitorInvitation: { visitor_picture: pictureOfVisit(parts) },
+    VisitorInvitationBear: { visitor_picture: pictureOfVisit(parts) },
     Query: {
       findVisitorRegistrationEntityList: registrations(parts),
       findVisitorInvitationEntityList: ownInvitations(parts),

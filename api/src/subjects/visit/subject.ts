@@ -3,6 +3,7 @@ import { visitAccess } from './access.ts';
 import { createVisitErasure } from './erase.ts';
 import { createKnownErasure } from './erase-known.ts';
 import { visitPart } from './part.ts';
+import { createPictureErasure } from './picture.ts';
 import { createRenewals } from './renewal.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
@@ -16,6 +17,7 @@ export const visit: Subject = {
     createVisitTelling(parts),
     createVisitErasure(parts),
     createKnownErasure(parts),
+    createPictureErasure(parts),
     createRenewals(parts),
   ],
 };

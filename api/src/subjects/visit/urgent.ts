@@ -16,6 +16,7 @@ import { termsOf } from './come.ts';
 import type { ModelArgs } from './commands.ts';
 import { readPeople } from './form.ts';
 import { hostOf } from './people.ts';
+import { keepPicture } from './picture.ts';
 import { isBlackListed, settingsOf } from './records.ts';
 import { readVisitorType, type VisitForm } from './wish.ts';
 
@@ -81,5 +82,7 @@ export const admitVisitorNow =
   async (_source, args, context) => {
     const acting = actingOf(context, 'admitVisitorNow', args);
     const id = idFor(acting, 'urgent visit');
-    return receiptOf(await admitUrgently(parts, acting, args.model, { id, at: parts.clock() }), id);
+    const answer = await admitUrgently(parts, acting, args.model, { id, at: parts.clock() });
+    if (answer.outcome === 'accepted') await keepPicture(parts, acting, id, args.model.visitor_picture);
+    return receiptOf(answer, id);
   };

@@ -364,7 +364,11 @@ const Answer = ({
       foot={foot}
     >
       <header className="visit-person">
-        <span aria-hidden="true">{name.slice(0, 1)}</span>
+        {visit.visitor_picture ? (
+          <img src={visit.visitor_picture} alt={t('picture.of', { name })} />
+        ) : (
+          <span aria-hidden="true">{name.slice(0, 1)}</span>
+        )}
         <p>
           <strong>{name}</strong>
           <small>{[visit.unit, visit.phone].filter(Boolean).join(' · ')}</small>

@@ -3,6 +3,7 @@
 import { bilingual } from '../../lib/bilingual.ts';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import type { VisitDraft } from './draft.ts';
+import { PictureField } from './picture-field.tsx';
 import type { StepProps } from './use-hold.ts';
 import { useVisitWords } from './words.ts';
 
@@ -10,7 +11,7 @@ type Asked = StepProps['fields'][number];
 
 /** The step that asks for a field; the fixed ones have places of their own. */
 const ofPerson: readonly string[] = ['unit', 'post', 'gender', 'identity_type', 'email', 'person_type'];
-const ofVisit: readonly string[] = ['car_product', 'remark'];
+const ofVisit: readonly string[] = ['car_product', 'remark', 'visitor_picture'];
 
 export const askedOf = (fields: StepProps['fields'], step: 1 | 2): StepProps['fields'] =>
   fields.filter(({ field_name }) => (step === 1 ? ofPerson : ofVisit).includes(field_name));
@@ -45,6 +46,8 @@ export const AskedField = ({ field, drafting: { draft, change } }: AskedFieldPro
   const { field_name: name, name: zh, name_en, is_required, choices } = field;
   const value = draft.more[name] ?? '';
   const set = (to: string): void => change({ more: { ...draft.more, [name]: to } });
+  if (name === 'visitor_picture')
+    return <PictureField value={value} isRequired={is_required === 1} onChange={set} />;
   return (
     <Field label={say(bilingual(zh, name_en))} isRequired={is_required === 1}>
       {(control) =>

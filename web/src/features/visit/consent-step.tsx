@@ -33,6 +33,7 @@ const Uses = ({ drafting: { draft }, settings }: Pick<ConsentStepProps, 'draftin
     ['passage', t('uses.months')],
     ...(draft.plate === '' ? [] : [['plate', days] as const]),
     ...(draft.card === '' ? [] : [['card', days] as const]),
+    ...(draft.more.visitor_picture ? [['picture', t('uses.hours', { count: 24 })] as const] : []),
     ...(draft.plate === '' ? [['none', t('uses.nothing')] as const] : []),
   ] as const;
   return (

@@ -304,6 +304,7 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
       id
       visit_number
       visitor_name
+      visitor_picture
       visitor_type
       phone
       unit
