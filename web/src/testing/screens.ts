@@ -3,6 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import type { Language } from '../lib/bilingual.ts';
+import { deviceNow, learnServerTime } from '../lib/server-time.ts';
 import { usePreferences } from '../preferences.ts';
 import { stubDialogs, stubMatchMedia, stubResizeObserver } from './browser-stubs.ts';
 import './patience.ts';
@@ -14,6 +15,7 @@ export const testScreens = (language: Language = 'zh'): void => {
   startTranslation(language);
   stubResizeObserver();
   beforeEach(() => {
+    learnServerTime(deviceNow());
     choose(language);
     stubResizeObserver();
     stubDialogs();
