@@ -2,69 +2,29 @@
 // the id that the gate gave, so that what it tells late, or twice, is one visit.
 import { hash } from 'node:crypto';
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
-import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
-import { halfWidth, searchFolded } from '@campus/events/domain/half-width';
-import { maskedPhone, normalPhone } from '@campus/events/domain/phone';
+import { maskedPhone } from '@campus/events/domain/phone';
 import { reject } from '@campus/events/domain/rejections';
 import { visitStream } from '@campus/events/domain/streams';
 import { holderOf } from '@campus/events/gate/pass-code';
 import { AHEAD_MS } from '@campus/events/gate/passage';
 import { uuidOf } from '@campus/events/log/transact/event-id';
 import { visit } from '@campus/events/visit/visit';
-import { collections, type RecordDocument } from '@campus/projections/ports/documents';
-import { inPages } from '@campus/projections/ports/in-pages';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { openFields, wireIdOf } from '../../records/present.ts';
 import { admitUrgently } from '../visit/urgent.ts';
 import { gatesInReach } from './gates.ts';
+import { hostsMeant } from './hosts.ts';
 import { MAX_AGE_MS } from './passages.ts';
 import { recordPassage } from './record.ts';
 
-const MOST_HOSTS = 5;
-const FEWEST_DIGITS = 2;
 const MOST_COMPANIONS = 49;
 
-interface FoundHost {
-  readonly account: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly phone: string;
-}
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** One character of a name is enough, or the last two digits of a phone. */
-export const meansHost = (
-  said: string,
-  { name, name_en, phone }: Readonly<Record<string, unknown>>,
-): boolean => {
-  const typed = searchFolded(halfWidth(said).trim());
-  if (typed === '') return false;
-  if (/^\d+$/.test(typed)) return typed.length >= FEWEST_DIGITS && text(phone).endsWith(typed);
-  return searchFolded(text(name)).includes(typed) || searchFolded(text(name_en)).includes(typed);
-};
-
-const hostsMeant = async (parts: Ports, tenant: string, said: string): Promise<readonly FoundHost[]> => {
-  const found: FoundHost[] = [];
-  if (said.trim() === '') return found;
-  const filter = { tenant, removed: false, 'fields.disabled': { $ne: 1 } };
-  const people = collections.records(accountEntity.name);
-  for await (const page of inPages<RecordDocument>(parts.readStore, people, { filter }))
-    for (const document of page) {
-      const fields = openFields(parts, accountEntity, document.fields);
-      if (!meansHost(said, fields)) continue;
-      const phone = normalPhone(text(fields.phone)) ?? text(fields.phone);
-      found.push({ account: wireIdOf(document), name: text(fields.name), unit: text(fields.dept), phone });
-      if (found.length === MOST_HOSTS) return found;
-    }
-  return found;
-};
 
 export const hostsAtGate =
   (parts: Ports): Resolver<{ readonly text: string }> =>
