@@ -19,13 +19,14 @@ type Reason = (typeof REASONS)[number];
 const MOST_COMPANIONS = 49;
 const MOST_LETTERS = 50;
 const HOURS = 8;
-const PAUSE_MS = 250;
+const PAUSE_MS = 80;
 
 /** What was found; undefined while nothing is heard or nothing was asked. */
 const useHosts = (text: string, isHeard: boolean): readonly Host[] | undefined => {
   const apollo = useApolloClient();
   const [found, setFound] = useState<{ readonly text: string; readonly hosts: readonly Host[] }>();
-  const isAsked = isHeard && (/^\d+$/.test(text) ? text.length > 1 : text !== '');
+  // The empty text is asked for, too: it has the server read everybody before the first letter.
+  const isAsked = isHeard && !/^\d$/.test(text);
   useEffect(() => {
     if (!isAsked) return undefined;
     let isOver = false;
@@ -40,7 +41,7 @@ const useHosts = (text: string, isHeard: boolean): readonly Host[] | undefined =
       clearTimeout(timer);
     };
   }, [apollo, text, isAsked]);
-  return isAsked && found?.text === text ? found.hosts : undefined;
+  return isAsked && text !== '' && found?.text === text ? found.hosts : undefined;
 };
 
 interface HostFieldProps {

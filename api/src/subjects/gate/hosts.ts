@@ -59,14 +59,13 @@ const hostsKnown = (parts: HostParts, tenant: string): Promise<readonly KnownHos
   return parts.following(`hosts of ${tenant}`, all, [entity]);
 };
 
-/** At most five. */
+/** At most five. Without a text it is nobody; all are known by the time one is typed. */
 export const hostsMeant = async (
   parts: HostParts,
   tenant: string,
   said: string,
 ): Promise<readonly KnownHost[]> => {
   const found: KnownHost[] = [];
-  if (said.trim() === '') return found;
   const means = meansHost(said);
   for (const host of await hostsKnown(parts, tenant)) {
     if (means(host)) found.push(host);

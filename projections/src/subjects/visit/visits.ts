@@ -23,6 +23,7 @@ export const visits: Projection<VisitDocument, VisitEvent> = {
     ['tenant', 'host', 'date'],
     ['tenant', 'visitor', 'date'],
     ['tenant', 'phoneHash', 'date'],
+    ['tenant', 'cardHash', 'date'],
     ['tenant', 'number'],
     ['dueAt'],
     ['retentionUntil'],
