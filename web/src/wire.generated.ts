@@ -397,6 +397,7 @@ export type VisitorOverallSettingsInput = {
   readonly apply_school_resources?: ReadonlyArray<string> | null | undefined;
   readonly banner_img?: string | null | undefined;
   readonly daily_limit?: number | null | undefined;
+  readonly duty_phone?: string | null | undefined;
   readonly field_days?: ReadonlyArray<VisitorOverallSettingsFieldDaysInput> | null | undefined;
   readonly id?: string | null | undefined;
   readonly in_school_name?: string | null | undefined;
@@ -2445,7 +2446,7 @@ export type GateDeskQuery = { readonly desk: { readonly server_time: number, rea
 export type GateListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly cars_inside: number, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly is_namesake: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null, readonly plate_macs: ReadonlyArray<string> | null }> } };
+export type GateListQuery = { readonly list: { readonly list_at: number, readonly zone: string, readonly mark: string, readonly inside: number, readonly cars_inside: number, readonly duty_phone: string | null, readonly keys: ReadonlyArray<{ readonly day: string, readonly key: string }>, readonly passes: ReadonlyArray<{ readonly holder: string, readonly state: string, readonly date: string | null, readonly start: number | null, readonly end: number | null, readonly leave_by: number | null, readonly from: string | null, readonly until: string | null, readonly gates: ReadonlyArray<string>, readonly of: number, readonly is_stopped: boolean, readonly is_namesake: boolean, readonly initial: string, readonly host_initial: string | null, readonly category: number, readonly inside_since: number | null, readonly count: number, readonly last_gate: string | null, readonly last_direction: string | null, readonly last_at: number | null, readonly plate_macs: ReadonlyArray<string> | null }> } };
 
 export type GatePictureQueryVariables = Exact<{
   check: string;

@@ -36,6 +36,7 @@ const others = [
   'advance_days',
   'release_hour',
   'leave_by',
+  'duty_phone',
   'unanswered',
   'retention_days',
   'field_days',
@@ -96,6 +97,10 @@ export const visitorOverallSettings = entity({
       },
       { max: 24, apart: true, help: ['没有时段时全天可入校', 'Without windows the whole day is one'] },
     ),
+    duty_phone: text('值班室电话', 'Phone of the duty officer', {
+      max: 20,
+      help: ['校门显示此号码，供值守人员呼叫', 'Shown at the gates, for their guards to call'],
+    }),
     // Kept on the wire, shown on no form while the gates always let the guard decide.
     unanswered: choice('校门联系不上服务时', 'When a gate reaches no service', outcomes, {
       default: 'guard',
@@ -141,7 +146,7 @@ export const visitorOverallSettings = entity({
       {
         zh: '如何进校',
         en: 'How they come in',
-        fields: ['apply_school_resources', 'is_visitor_qr_code', 'is_invite_school_flow_path'],
+        fields: ['apply_school_resources', 'is_visitor_qr_code', 'is_invite_school_flow_path', 'duty_phone'],
       },
       {
         zh: '访客看到的',

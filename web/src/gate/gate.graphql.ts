@@ -67,6 +67,7 @@ export const GATE_LIST: GateListDocument = gql`
       mark
       inside
       cars_inside
+      duty_phone
       keys {
         day
         key

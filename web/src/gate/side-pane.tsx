@@ -7,6 +7,7 @@ import { useServerSecond } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { dateText } from '../lib/when.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { CallDuty } from './call-duty.tsx';
 import { timeOf } from './clock-time.ts';
 import { NotAcceptedList } from './not-accepted.tsx';
 import { PlateKeys } from './plate-keys.tsx';
@@ -260,6 +261,7 @@ export const SidePane = ({ gate, tab, onTab }: SideProps) => {
       <Ages gate={gate} />
       <NotAcceptedList gate={gate} />
       <Below gate={gate} tab={tab} onTab={onTab} />
+      {gate.dutyPhone ? <CallDuty phone={gate.dutyPhone} /> : null}
     </aside>
   );
 };

@@ -62,6 +62,7 @@ export const useGate = (wanted: string | undefined) => {
     cars: desk?.cars ?? [],
     carsInside: (isHeard ? desk?.cars_inside : undefined) ?? list?.cars_inside ?? 0,
     inside: (isHeard ? desk?.inside : undefined) ?? list?.inside ?? 0,
+    dutyPhone: list?.duty_phone ?? undefined,
     guardName: desk?.guard_name ?? undefined,
     guardUntil: desk?.guard_until ?? undefined,
     passages: desk?.passages ?? [],

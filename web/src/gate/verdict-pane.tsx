@@ -4,6 +4,7 @@ import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { gateTones } from '../ui/tokens.ts';
+import { CallDuty } from './call-duty.tsx';
 import { Barrier, CarPane } from './car-pane.tsx';
 import { GATE_PICTURE } from './gate.graphql.ts';
 import type { CarCandidate, ShownVerdict } from './verdict.ts';
@@ -28,11 +29,15 @@ const icons: Readonly<Record<Face, IconName>> = {
   guard: 'question',
 };
 
+/** A hit of a list is the duty officer's to decide. */
+const asksDuty = (verdict: ShownVerdict | undefined): boolean =>
+  verdict?.reason === 'ask_duty_officer' || verdict?.reason === 'same_name';
+
 const wordOf = (verdict: ShownVerdict | undefined): string => {
   if (!verdict) return 'idle.word';
   if (verdict.verdict === 'admitted') return verdict.direction === 'out' ? 'word.leaving' : 'word.admitted';
   if (verdict.reason === 'already_inside') return 'word.inside';
-  if (verdict.reason === 'ask_duty_officer' || verdict.reason === 'same_name') return 'word.duty';
+  if (asksDuty(verdict)) return 'word.duty';
   return verdict.verdict === 'refused' ? 'word.refused' : 'word.guard';
 };
 
@@ -200,20 +205,29 @@ const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
 interface PaneProps {
   readonly verdict: ShownVerdict | undefined;
   readonly isBusy: boolean;
+  /** Whom a guard asks; undefined: no number is set. */
+  readonly dutyPhone: string | undefined;
   readonly onAdmit: (because: OverrideReason) => void;
   readonly onDismiss: () => void;
   readonly onMore: () => Promise<void>;
   readonly onOpen: (candidate: CarCandidate) => Promise<void>;
 }
 
-export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore, onOpen }: PaneProps) => {
+export const VerdictPane = ({
+  verdict,
+  isBusy,
+  dutyPhone,
+  onAdmit,
+  onDismiss,
+  onMore,
+  onOpen,
+}: PaneProps) => {
   const { t, say } = useGateWords();
   const face = faceOf(verdict);
   const isNear = isNearPlate(verdict);
   const word = t(wordOf(verdict));
   const says = verdict ? say(verdict.says) : t('idle.says');
   const next = verdict ? say(verdict.next) : t('idle.next');
-  // A hit of a list is the duty officer's to decide.
   const mayOverrule =
     verdict &&
     verdict.verdict !== 'admitted' &&
@@ -230,6 +244,7 @@ export const VerdictPane = ({ verdict, isBusy, onAdmit, onDismiss, onMore, onOpe
         <Icon name="arrow" size={28} /> <span>{next}</span>
         {isNear || (verdict?.car && face === 'admitted') ? <small>{t('car.people')}</small> : null}
       </p>
+      {dutyPhone && asksDuty(verdict) ? <CallDuty phone={dutyPhone} /> : null}
       {verdict?.car ? <CarPane key={verdict.id} car={verdict.car} isNear={isNear} onOpen={onOpen} /> : null}
       {mayOverrule ? (
         <ByHand key={verdict.id} verdict={verdict} onAdmit={onAdmit} onDismiss={onDismiss} />

@@ -53,6 +53,7 @@ const wire: GateListQuery['list'] = {
   mark: text(mark),
   inside: 0,
   cars_inside: 0,
+  duty_phone: null,
   keys: [{ day: DAY, key: text(dayKey) }],
   passes: [pass],
 };

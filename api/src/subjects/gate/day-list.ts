@@ -16,6 +16,7 @@ import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
+import { dutyPhone } from '../visit/records.ts';
 import { carsOf } from './cars.ts';
 import { carsInsideOf } from './cars-inside.ts';
 import { insideOf } from './desk.ts';
@@ -124,6 +125,7 @@ export const gateList =
       keys: await Promise.all(days.map(keyOf)),
       inside: await insideOf(parts, tenant),
       cars_inside: await carsInsideOf(parts, tenant),
+      duty_phone: (await dutyPhone(parts, tenant)) ?? null,
       passes: passes.map(wirePass),
     };
   };

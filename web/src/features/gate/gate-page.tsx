@@ -125,6 +125,7 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
         <VerdictPane
           verdict={verdict}
           isBusy={gate.isBusy}
+          dutyPhone={gate.dutyPhone}
           onAdmit={(because) => verdict && void gate.admitByHand(verdict, because)}
           onDismiss={gate.clear}
           onMore={async () => verdict && gate.oneMore(verdict)}
