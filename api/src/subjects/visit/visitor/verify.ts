@@ -167,7 +167,7 @@ export const checkBooking = (parts: Ports): Resolver<Checking> => {
   const tries = boundedAttempts(ofAddress, () => parts.clock());
   return async (_source, { id, tenantKey }, context) => {
     if (!tries.take(context.address)) return LOST;
-    const tenant = await parts.tenantOf(tenantKey ?? '', context.host);
+    const tenant = context.caller?.tenant ?? (await parts.tenantOf(tenantKey ?? '', context.host));
     const found =
       tenant === undefined
         ? undefined
