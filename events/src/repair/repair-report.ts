@@ -68,7 +68,6 @@ export const repairReport = entity({
   page: {
     path: '/manage/resources/repairs',
     title: ['报修', 'Fault reports'],
-    items: ['appointment_manage'],
     menu: { group: 'resources', icon: 'alert' },
   },
 });
