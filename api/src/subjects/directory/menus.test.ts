@@ -58,6 +58,7 @@ it('shows nothing of the office to users, and to the holder of an item what it o
     '/manage/visitorManagement',
     '/manage/visitorManagement/visitorList',
     '/manage/visitorManagement/accessExceptionList',
+    '/manage/visitorManagement/visitorInfoEntryExitRecords',
     '/manage/accessControlCheck',
     '/manage/signer',
     '/manage/instruction',
