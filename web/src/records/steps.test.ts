@@ -7,8 +7,8 @@ const acts = (entity: typeof approvals, ...held: string[]) =>
   allActs(entity, mayOn(entity, new Set(['user', ...held]))).map(({ key }) => key);
 
 it('offers the acts of requests to who holds their approval by a role, a grant or a post', () => {
-  expect(acts(approvals, 'approver')).toEqual(['approve', 'return', 'reject']);
-  expect(acts(approvals)).toEqual(['approve', 'return', 'reject']);
+  expect(acts(approvals, 'approver')).toEqual(['approve', 'reject', 'return']);
+  expect(acts(approvals)).toEqual(['approve', 'reject', 'return']);
 });
 
 it('keeps from a role what it may only look at', () => {
