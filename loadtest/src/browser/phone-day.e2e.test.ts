@@ -11,7 +11,7 @@ import { codeIn, readAtDoor } from '../harness/scanning.ts';
 
 let campus: Campus;
 beforeAll(async () => {
-  campus = await openCampus();
+  campus = await openCampus({ env: { OFFLINE_PAGES: '1' } });
 });
 afterAll(() => campus?.close());
 
@@ -77,6 +77,8 @@ it('lasts from the search to the review, half of it without network', async () =
   await page.goto(`${campus.server.url}/mobile/home`);
   const running = page.getByRole('region', { name: 'In use' });
   await running.getByRole('link', { name: `Duty Room ${number}` }).click();
+  // The card offers the same act: it is pressed on the booking's page.
+  await page.waitForURL(/\/mobile\/appointmentDetail\//);
   await page.getByRole('button', { name: 'End early' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End early' }).click();
   await page.getByRole('button', { name: 'Evaluate' }).click();
