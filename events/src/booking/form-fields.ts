@@ -9,7 +9,7 @@ import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { isLocalDate } from '../domain/time/dates.ts';
 import { minutesOf } from '../domain/time/period.ts';
-import { fieldsIn, isObject, rowsIn } from '../domain/unknown.ts';
+import { fieldsIn, fromText, isObject, rowsIn } from '../domain/unknown.ts';
 import { charactersIn, visibleText } from '../domain/visible-text.ts';
 import { offersMeetings } from '../meeting/offers-meetings.ts';
 import type { AnswerBounds, AskedField, AskedWhen } from './asked-field.ts';
@@ -71,19 +71,10 @@ const hasNoItems = (mode: unknown, range: unknown, itemsOf: FormSources['itemsOf
   return code !== undefined && itemsOf?.(code)?.length === 0;
 };
 
-const parsed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-};
-
 const LONGEST_PATTERN = 200;
 
 export const boundsOf = (config: unknown): AnswerBounds => {
-  const { pattern, min, max, length } = fieldsIn(parsed(config));
+  const { pattern, min, max, length } = fieldsIn(fromText(config));
   const bound = (value: unknown) =>
     typeof value === 'number' || typeof value === 'string' ? value : undefined;
   return {
@@ -96,7 +87,7 @@ export const boundsOf = (config: unknown): AnswerBounds => {
 
 /** `[{ when: { field, eq }, then: 'show' | 'require' }]` */
 export const logicOf = (config: unknown): AskedWhen[] =>
-  rowsIn(parsed(config)).flatMap(({ when, then }) => {
+  rowsIn(fromText(config)).flatMap(({ when, then }) => {
     const { field, eq } = fieldsIn(when);
     if (typeof field !== 'string' || (then !== 'show' && then !== 'require')) return [];
     return [{ field, eq: String(eq ?? ''), effect: then }];
@@ -309,7 +300,7 @@ const matchesPattern = (pattern: string, content: string): boolean =>
 /** What of an extended configuration would not bound the answers, though it says so. Code: 1002. */
 export const boundsFault = (mode: number, config: unknown): Rejection | undefined => {
   if (config === null || config === undefined || config === '') return undefined;
-  const read = parsed(config);
+  const read = fromText(config);
   if (!isObject(read)) return notBounding('须为 JSON 对象', 'must be a JSON object');
   const { pattern, length, min, max } = read;
   if (isGiven(pattern)) {

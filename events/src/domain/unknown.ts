@@ -5,6 +5,16 @@ export type UnknownFields = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is UnknownFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Reads a text as JSON; undefined if it is none. Another value stays as it is. */
+export const fromText = (given: unknown): unknown => {
+  if (typeof given !== 'string') return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Its fields; none where it is no object. */
 export const fieldsIn = (value: unknown): UnknownFields => (isObject(value) ? value : {});
 

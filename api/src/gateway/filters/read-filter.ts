@@ -2,7 +2,7 @@
 // of fields into a tree whose values are those that the wire shows. Existing clients send either as JSON in a text.
 import { halfWidth } from '@campus/events/domain/half-width';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import { isObject } from '@campus/events/domain/unknown';
+import { fromText, isObject } from '@campus/events/domain/unknown';
 import { badInput } from '../access/refusals.ts';
 import { isPlainText } from '../execution/argument-bounds.ts';
 
@@ -95,16 +95,6 @@ export const readFilter = (
 export const validOf = (reading: AskedReading): Asked => {
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
   return reading.asked;
-};
-
-/** Undefined for a text that is no JSON. */
-export const fromText = (given: unknown): unknown => {
-  if (typeof given !== 'string') return given;
-  try {
-    return JSON.parse(given);
-  } catch {
-    return undefined;
-  }
 };
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => {

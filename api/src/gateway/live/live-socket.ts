@@ -2,6 +2,7 @@
 // per socket that could be shared by all of them.
 
 import type { Duplex } from 'node:stream';
+import { fromText } from '@campus/events/domain/unknown';
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller, Endpoint } from '../http/context.ts';
@@ -114,7 +115,7 @@ export class LiveSocket implements ProtocolSocket {
       this.close(CLOSE.tooManyMessages, 'Too many messages');
       return undefined;
     }
-    const message = parsed(data);
+    const message = fromText(String(data));
     if (message !== undefined) return this.take?.(message);
     this.close(CLOSE.badRequest, 'Invalid message received');
     return undefined;
@@ -133,12 +134,3 @@ export class LiveSocket implements ProtocolSocket {
     return this.messages > MAX_MESSAGES_PER_TEN_SECONDS;
   }
 }
-
-/** Undefined when it is no JSON. */
-const parsed = (data: RawData): unknown => {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return undefined;
-  }
-};

@@ -1,6 +1,6 @@
 // Where the payment provider tells of payments. What is not signed is not read; what was told before changes
 // nothing, and is answered as it was then.
-import { fieldsIn } from '@campus/events/domain/unknown';
+import { fieldsIn, fromText } from '@campus/events/domain/unknown';
 import { isSigned, type PaymentNews } from '@campus/projections/ports/payments';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Ports } from '../../command/ports.ts';
@@ -14,20 +14,12 @@ const MOST_BYTES = 10_000;
 const MOST_CHARACTERS = 100;
 
 const newsIn = (body: string): PaymentNews | undefined => {
-  const { order_no, business_flow_no, amount } = fieldsIn(parsed(body));
+  const { order_no, business_flow_no, amount } = fieldsIn(fromText(body));
   const isShort = (text: unknown): text is string =>
     typeof text === 'string' && text !== '' && text.length <= MOST_CHARACTERS;
   return isShort(order_no) && isShort(business_flow_no) && isShort(amount)
     ? { order_no, business_flow_no, amount }
     : undefined;
-};
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 };
 
 export interface CallbackParts extends Ports {

@@ -2,7 +2,7 @@
 // Told twice it is recorded once.
 import { BlockList, isIP } from 'node:net';
 import { meetingStream } from '@campus/events/domain/streams';
-import { fieldsIn } from '@campus/events/domain/unknown';
+import { fieldsIn, fromText } from '@campus/events/domain/unknown';
 import { meetings } from '@campus/events/meeting/meeting';
 import { meetingIp } from '@campus/events/meeting/meeting-ip';
 import { isSameSecret } from '@campus/events/runtime/same-secret';
@@ -69,13 +69,9 @@ interface Told {
 }
 
 const toldIn = (body: string): Told | undefined => {
-  try {
-    const { event, meeting_id, operate_time } = fieldsIn(JSON.parse(body));
-    const isWhole = isHeard(event) && typeof meeting_id === 'string' && typeof operate_time === 'number';
-    return isWhole ? { type: heard[event], meeting: meeting_id, at: operate_time } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { event, meeting_id, operate_time } = fieldsIn(fromText(body));
+  const isWhole = isHeard(event) && typeof meeting_id === 'string' && typeof operate_time === 'number';
+  return isWhole ? { type: heard[event], meeting: meeting_id, at: operate_time } : undefined;
 };
 
 export const mountMeetingCallbacks = (

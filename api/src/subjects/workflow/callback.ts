@@ -2,7 +2,7 @@
 // under a nonce that it uses once. An option speaks for its own tenant's requests, and of those for its own.
 import { reject } from '@campus/events/domain/rejections';
 import { workflowStream } from '@campus/events/domain/streams';
-import { fieldsIn } from '@campus/events/domain/unknown';
+import { fieldsIn, fromText } from '@campus/events/domain/unknown';
 import { reviewOption } from '@campus/events/settings/review-option';
 import { mayFollow } from '@campus/events/workflow/process';
 import { type WorkflowOutcome, workflow } from '@campus/events/workflow/workflow';
@@ -140,7 +140,7 @@ const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS;
 
 const toldIn = (body: string): ToldDecision | undefined => {
-  const { reference, request, outcome, reason, reviewer } = fieldsIn(parsed(body));
+  const { reference, request, outcome, reason, reviewer } = fieldsIn(fromText(body));
   if (!isShort(reference) || !isShort(request) || !isOutcome(outcome)) return undefined;
   return {
     reference,
@@ -149,14 +149,6 @@ const toldIn = (body: string): ToldDecision | undefined => {
     reason: isShort(reason) ? reason : undefined,
     reviewer: isShort(reviewer) ? reviewer : undefined,
   };
-};
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 };
 
 export const mountWorkflowCallback = (

@@ -1,16 +1,7 @@
 // A field that is the JSON text of other fields of its record, as existing clients read and write it.
-import { fieldsIn, isObject } from '../unknown.ts';
+import { fieldsIn, fromText, isObject } from '../unknown.ts';
 import type { RecordFields } from './events.ts';
 import type { FieldOf, Fields } from './fields.ts';
-
-const parsed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-};
 
 export const packedText = ({ packs = [] }: FieldOf<'json'>, values: RecordFields): string =>
   JSON.stringify(Object.fromEntries(packs.map((name) => [name, values[name] ?? null])));
@@ -21,7 +12,7 @@ export const unpacked = (fields: Fields, input: RecordFields): RecordFields => {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'json' || !field.packs || !(name in read)) continue;
     const { [name]: text, ...rest } = read;
-    const value = parsed(text);
+    const value = fromText(text);
     // What is no object stays, and is refused under its own name.
     if (isObject(value)) read = Object.assign({}, fieldsIn(value), rest);
     else if (text === null || text === undefined || text === '') read = rest;

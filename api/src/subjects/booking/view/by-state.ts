@@ -3,10 +3,10 @@
 import { reject } from '@campus/events/domain/rejections';
 import type { SlotRule } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
+import { fromText } from '@campus/events/domain/unknown';
 import type { Ports } from '../../../command/ports.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
-import { fromText } from '../../../gateway/filters/read-filter.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import { type BookingScope, bookingList, type ListArgs } from './lists.ts';
 import { oneBooking } from './one-booking.ts';
