@@ -129,7 +129,8 @@ export default defineConfig({
           include: ['**/*.e2e.test.ts'],
           exclude,
           testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // One that begins just before midnight waits for the new day.
+          hookTimeout: 420_000,
           // They wait more than they work. Where all walk into one server, one file's settings are another's.
           maxWorkers: process.env.CAMPUS_UNDER_TEST ? 1 : 2,
           expect: patience,

@@ -4,7 +4,7 @@
 
 import type { Client } from '@campus/deploy/ops/client';
 import { borrowBrowser, returnBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
-import { person, type Room, rooms } from './people.ts';
+import { person, type Room, rooms, wellWithinDay } from './people.ts';
 import { removeFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
 export interface Campus {
@@ -30,7 +30,11 @@ const withdrawPopUps = async (client: Client): Promise<void> => {
     await client.request('mutation ($id: ID!) { updateNoticeState(id: $id, state: 2) { errcode } }', { id });
 };
 
+/** The longest file takes less, on a slow machine too. */
+const FILE_MINUTES = 4;
+
 export const openCampus = async (options: ServerOptions = {}): Promise<Campus> => {
+  await wellWithinDay(FILE_MINUTES);
   const running = options.contextPath ? undefined : process.env.CAMPUS_UNDER_TEST;
   const [started, browser] = await Promise.all([running ? undefined : startServer(options), borrowBrowser()]);
   const server = started ?? { url: running ?? '', folder: '' };

@@ -25,6 +25,14 @@ export const students = async (url: string, count: number): Promise<Client[]> =>
 
 export const today = (): LocalDate => localOf(ZONE, Date.now()).date;
 
+const DAY_MINUTES = 1440;
+
+/** Waits past midnight where `minutes` do not fit into the campus's day: `today` is then the same all along. */
+export const wellWithinDay = async (minutes: number): Promise<void> => {
+  const left = DAY_MINUTES - localOf(ZONE, Date.now()).minute;
+  if (left <= minutes) await pause(left * 60_000);
+};
+
 let attempt = 0;
 
 /** A test that is asked again looks at a later week: what it booked the first time still stands. */
