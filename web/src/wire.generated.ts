@@ -2332,6 +2332,14 @@ export type WithdrawVisitMutationVariables = Exact<{
 
 export type WithdrawVisitMutation = { readonly withdrawn: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type RemindHostMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RemindHostMutation = { readonly reminded: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
 export type VisitToAnswerQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -3216,6 +3224,7 @@ export type OwnVisitDocument = TypedDocumentNode<OwnVisitQuery, OwnVisitQueryVar
 export type VisitPassDocument = TypedDocumentNode<VisitPassQuery, VisitPassQueryVariables>;
 export type UpdateOwnVisitDocument = TypedDocumentNode<UpdateOwnVisitMutation, UpdateOwnVisitMutationVariables>;
 export type WithdrawVisitDocument = TypedDocumentNode<WithdrawVisitMutation, WithdrawVisitMutationVariables>;
+export type RemindHostDocument = TypedDocumentNode<RemindHostMutation, RemindHostMutationVariables>;
 export type VisitToAnswerDocument = TypedDocumentNode<VisitToAnswerQuery, VisitToAnswerQueryVariables>;
 export type ApproveVisitDocument = TypedDocumentNode<ApproveVisitMutation, ApproveVisitMutationVariables>;
 export type TakeBackVisitDocument = TypedDocumentNode<TakeBackVisitMutation, TakeBackVisitMutationVariables>;

@@ -33,6 +33,7 @@ const one = [
   'Query.visitStory id',
   'Mutation.showVisitorNumber id',
   'Mutation.withdrawVisit id',
+  'Mutation.remindVisitHost id',
   'Mutation.sendVisitorMessageByGzcszy appointmentId',
 ] as const;
 

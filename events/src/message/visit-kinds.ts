@@ -14,6 +14,7 @@ const visitKinds: Readonly<Record<string, Bilingual>> = {
   visit_urgent: { zh: '临时放行待确认', en: 'Urgent visit to be confirmed' },
   visit_invited: { zh: '来访邀请', en: 'Invitation' },
   visit_approved: { zh: '来访已同意', en: 'Visit approved' },
+  visit_waiting: { zh: '访客请您去接', en: 'A visitor asks to be met' },
   visit_refused: { zh: '来访未获同意', en: 'Visit not approved' },
   visit_cancelled: { zh: '来访已取消', en: 'Visit cancelled' },
   [RENEWAL_KIND]: { zh: '长期访客即将到期', en: 'Long-term visitor ends soon' },

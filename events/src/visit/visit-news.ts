@@ -84,6 +84,7 @@ export const isStillNews = ({ kind }: VisitNews, { phase, task }: Visit): boolea
     case 'visit_invited':
       return phase === 'invited' || phase === 'approved';
     case 'visit_approved':
+    case 'visit_waiting':
       return phase === 'approved';
     case 'visit_moved':
       return phase === 'asked' || phase === 'approved' || phase === 'invited';
@@ -120,6 +121,10 @@ const words = {
       '您 {when} 到{place}的来访已获同意。通行码：{link}',
       'Your visit to {place} on {when} is approved. Your entry code: {link}',
     ],
+  },
+  visit_waiting: {
+    title: ['访客请您到校门接', 'A visitor asks you to meet them'],
+    text: ['{who}（{when}）请您到校门接。', '{who} ({when}) asks you to meet them at the gate.'],
   },
   visit_refused: {
     title: ['来访未获同意', 'Visit not approved'],

@@ -51,5 +51,6 @@ export const visitAccess: AccessRows = {
   'Mutation.saveVisitorRegistration': visitorOnly,
   'Mutation.showVisitorNumber': only('super_admin', 'type_admin', 'resource_admin'),
   'Mutation.withdrawVisit': visitorOnly,
+  'Mutation.remindVisitHost': visitorOnly,
   'Mutation.sendVisitorMessageByGzcszy': signedIn,
 };

@@ -22,7 +22,7 @@ import { admitVisitorNow } from './urgent.ts';
 import { visitBeforeAnswer } from './visitor/before-answer.ts';
 import { findHost } from './visitor/hosts.ts';
 import { ownVisit, ownVisits, visitorSelf, visitPassKeys, withdrawVisit } from './visitor/own.ts';
-import { sendPassMessage } from './visitor/pass-message.ts';
+import { remindHost, sendPassMessage } from './visitor/pass-message.ts';
 import {
   fieldsForPublic,
   registerAccount,
@@ -88,6 +88,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       saveVisitorRegistration: registerVisit(parts),
       withdrawVisit: withdrawVisit(parts),
       showVisitorNumber: showVisitorNumber(parts),
+      remindVisitHost: remindHost(parts),
       sendVisitorMessageByGzcszy: sendPassMessage(parts),
     },
   },

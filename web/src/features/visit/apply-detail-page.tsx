@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { VisitOfPassagesQuery } from '../../wire.generated.ts';
 import { MAY_UNMASK, VISIT_OF_PASSAGES } from './visit.graphql.ts';
 import { WholeNumber } from './whole-number.tsx';
-import { useVisitWords } from './words.ts';
+import { usePeopleText, useVisitWords } from './words.ts';
 import '../../ui/lists.css';
 import './apply-detail.css';
 
@@ -20,7 +20,8 @@ type Passage = VisitOfPassagesQuery['passages']['edges'][number]['node'];
 const OFFICE = '/manage/visitorManagement';
 
 const useFacts = (visit: Visit, isCar: boolean): readonly (readonly [string, string])[] => {
-  const { t, say, language } = useVisitWords();
+  const { say, language } = useVisitWords();
+  const { peopleText } = usePeopleText();
   const [, zh = '', en = ''] = cardTypes.find(([code]) => code === visit.card_type) ?? [];
   const when = `${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`;
   const host = [
@@ -36,7 +37,7 @@ const useFacts = (visit: Visit, isCar: boolean): readonly (readonly [string, str
     ['card', visit.card_number ? `${say(bilingual(zh, en))} ${visit.card_number}` : ''],
     ['unit', visit.unit],
     ['reason', visit.in_school_reason],
-    ['people', t('apply.peopleText', { companions: visit.companions ?? 0, children: visit.in_child ?? 0 })],
+    ['people', peopleText({ companions: visit.companions ?? 0, children: visit.in_child ?? 0 })],
     ...car,
     ['remark', visit.remark],
   ] as const;

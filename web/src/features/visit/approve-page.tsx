@@ -2,6 +2,7 @@
 // for ten seconds, or refused for a reason of which each row says what the visitor will read.
 import { useQuery } from '@apollo/client/react';
 import { refusalReasons } from '@campus/events/visit/refusal-reasons';
+import { visitorTypes } from '@campus/events/visit/visit-lists';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -26,7 +27,7 @@ import {
   TAKE_BACK_VISIT,
   VISIT_TO_ANSWER,
 } from './visit.graphql.ts';
-import { useVisitWords } from './words.ts';
+import { usePeopleText, useVisitWords } from './words.ts';
 import './visit-phone.css';
 
 type Answering = VisitToAnswerQuery;
@@ -79,6 +80,7 @@ const Facts = ({ visit, before, gates }: FactsProps) => {
   const chosen = gates.filter(({ id }) => visit.gates.includes(id));
   const names = chosen.map(({ name, name_en }) => say({ zh: name, en: name_en })).join(t('detail.and'));
   const people = 1 + (visit.companions ?? 0) + (visit.in_child ?? 0);
+  const { peopleText, comma } = usePeopleText();
   const counts = { companions: visit.companions ?? 0, children: visit.in_child ?? 0 };
   return (
     <dl className="visit-facts">
@@ -109,9 +111,10 @@ const Facts = ({ visit, before, gates }: FactsProps) => {
             ? t('approve.anyGate', { count: people })
             : t('approve.byGate', { names, count: people })}
           <small>
-            {t(people > 1 ? 'approve.peopleText' : 'approve.alone', counts)}
+            {peopleText(counts)}
+            {comma}
             {visit.is_car === 1
-              ? ` ${t('approve.byCar', { plate: visit.car_card_number ?? '' })}`
+              ? t('approve.byCar', { plate: visit.car_card_number ?? '' })
               : t('approve.noCar')}
           </small>
         </dd>
@@ -194,7 +197,7 @@ const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
   const [words, setWords] = useState('');
   const title = t('refuse.title', { name: visit.visitor_name ?? '' });
   return (
-    <Dialog isSmall title={title} onClose={onClose} note={t('refuse.note')}>
+    <Dialog isSmall title={title} onClose={onClose} note={<p className="panel-note">{t('refuse.note')}</p>}>
       <div className="visit-sheet">
         <ul className="visit-list">
           {Object.entries(refusalReasons).map(([code, { visitorReads, ...label }]) => (
@@ -209,7 +212,7 @@ const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
                   <strong>{say(label)}</strong>
                   <small>{t('refuse.reads', { text: say(visitorReads) })}</small>
                 </span>
-                <Icon name={code === OTHER ? 'edit' : 'chevron-right'} size={20} />
+                <Icon name={code === OTHER ? 'edit' : 'send'} size={20} />
               </button>
             </li>
           ))}
@@ -318,6 +321,7 @@ const Answer = ({
   const mayAnswer = before?.may_answer === 1;
   const name = visit.visitor_name ?? '';
   const mayConfirm = before?.may_confirm === 1;
+  const type = visitorTypes.find(([code]) => code === visit.visitor_type);
   const foot = mayConfirm ? (
     <Confirming isBusy={isBusy} onSay={(isKnown) => void confirm(isKnown).then(readAgain)} />
   ) : mayAnswer ? (
@@ -371,7 +375,9 @@ const Answer = ({
         )}
         <p>
           <strong>{name}</strong>
-          <small>{[visit.unit, visit.phone].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[type && say(bilingual(type[1], type[2])), visit.unit, visit.phone].filter(Boolean).join(' · ')}
+          </small>
         </p>
       </header>
       {mayAnswer ? null : (

@@ -11,7 +11,7 @@ import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { gateChosen, type Holding, type StepProps } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
-import { useVisitWords } from './words.ts';
+import { usePeopleText, useVisitWords } from './words.ts';
 
 interface ConsentStepProps extends StepProps {
   readonly holding: Holding;
@@ -117,6 +117,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
   const { title, steps, drafting, settings, holding, sending, phone } = props;
   const { t, say, language } = useVisitWords();
   const { draft, change, savedAt, clear } = drafting;
+  const { peopleText, comma } = usePeopleText();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isCardAgreed, setIsCardAgreed] = useState(false);
   const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
@@ -124,7 +125,6 @@ export const ConsentStep = (props: ConsentStepProps) => {
   const isHeld = draft.window === '' || holding.left > 0;
   const mayGo = isAgreed && isHeld && (draft.card === '' || isCardAgreed) && !sending.isBusy;
   const note = isHeld ? (isAgreed ? t('consent.note') : t('consent.tickFirst')) : t('hold.over');
-  const hours = draft.window === '' ? `${draft.start}–${draft.end}` : '';
   return (
     <VisitorPage
       title={title}
@@ -151,26 +151,30 @@ export const ConsentStep = (props: ConsentStepProps) => {
       {steps}
       <section className="visit-card" aria-label={t('consent.check')}>
         <h2>
-          {dateText(draft.date, language)} {hours}
+          {`${dateText(draft.date, language)} ${draft.start}–${draft.end}`}
           <Button look="link" onClick={() => change({ step: 2 })}>
             {t('consent.change')}
           </Button>
         </h2>
         <p>
-          <Icon name="building" size={16} /> {gate ? `${say(bilingual(gate.name, gate.name_en))} · ` : ''}
+          <Icon name="building" size={16} />{' '}
+          {t(gate ? 'consent.byGate' : 'consent.anyGate', {
+            gate: gate && say(bilingual(gate.name, gate.name_en)),
+          })}
           {t('consent.leave', { time: type?.leave_time ?? '' })}
         </p>
         <p>
-          <Icon name="user" size={16} /> {t('consent.host', { host: draft.hostMasked, unit: draft.hostUnit })}{' '}
-          {draft.reason}
+          <Icon name="user" size={16} />{' '}
+          {t('consent.host', { host: draft.hostMasked, unit: draft.hostUnit, reason: draft.reason })}
         </p>
         <p>
           <Icon name="users" size={16} /> {draft.name} {maskedPhone(normalPhone(phone) ?? phone)}
-          {t('consent.people', { companions: draft.companions, children: draft.children })}
+          {comma}
+          {peopleText(draft)}
         </p>
       </section>
       <p className="visit-draft">
-        <Icon name="clock" size={16} />{' '}
+        <Icon name="phone" size={16} />
         {t('draft.kept', { time: clockTextAt(settings.zone, savedAt).slice(0, 5) })}
         <Button look="link" onClick={clear}>
           {t('draft.clear')}

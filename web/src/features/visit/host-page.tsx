@@ -36,7 +36,7 @@ const icons: Readonly<Record<HostKind, IconName>> = {
   unseen: 'alert',
   inside: 'pin',
   approved: 'check',
-  invited: 'external',
+  invited: 'send',
   waiting: 'hourglass',
   left: 'logout',
   missed: 'clock',
@@ -143,7 +143,9 @@ const Row = ({ row, isToday, onAct, isBusy }: RowProps) => {
       <p>
         <strong>{visit.name ?? t('erased')}</strong>{' '}
         <span>
-          {isToday ? `${hours} ${gatesOf(row)}` : `${dateText(visit.in_school_date, language)} ${hours}`}
+          {isToday
+            ? `${hours} ${gatesOf(row)}`
+            : `${dateText(visit.in_school_date, language)} ${visit.start_time}`}
         </span>
         <small>
           <em>{t(`kind.${kind}`)}</em> {detail(row)}

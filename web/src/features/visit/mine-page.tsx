@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { OWN_VISIT, OWN_VISITS, UPDATE_OWN_VISIT, WITHDRAW_VISIT } from './visit.graphql.ts';
 import { Proved, useVisitor, VisitorPage } from './visitor-page.tsx';
-import { useVisitWords } from './words.ts';
+import { usePeopleText, useVisitWords } from './words.ts';
 
 type Visit = OwnVisitFieldsFragment;
 const POLL_MS = 10_000;
@@ -115,6 +115,7 @@ export const MinePage = () => <ListPage isPast={false} />;
 export const HistoryPage = () => <ListPage isPast />;
 
 const Facts = ({ visit }: { readonly visit: Visit }) => {
+  const { peopleText } = usePeopleText();
   const { t, say, language } = useVisitWords();
   const unit = say(bilingual(visit.accept_visit_unit, visit.accept_visit_unit_en));
   const refusal = say(bilingual(visit.refusal_reason, visit.refusal_reason_en));
@@ -124,7 +125,7 @@ const Facts = ({ visit }: { readonly visit: Visit }) => {
     ['host', `${say(bilingual(visit.host_masked, visit.host_masked_en))} ${unit}`],
     ['reason', visit.in_school_reason ?? ''],
     ['person', `${visit.visitor_name ?? ''} ${visit.phone ?? ''}`],
-    ['people', t('detail.peopleText', { companions: visit.companions, children: visit.in_child })],
+    ['people', peopleText({ companions: visit.companions, children: visit.in_child })],
     ['plate', visit.car_card_number ?? ''],
     ['gates', visit.gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'))],
     ['number', visit.visit_number],

@@ -8,21 +8,26 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { clockTextAt, dateText } from '../../lib/when.ts';
 import { usePassCode } from '../../offline/use-pass-code.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { isTooOld } from './kept-passes.ts';
 import { usePass } from './use-pass.ts';
-import { OWN_VISITS } from './visit.graphql.ts';
+import { OWN_VISITS, REMIND_HOST } from './visit.graphql.ts';
 import { Proved, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
 
 type Visit = OwnVisitFieldsFragment;
 const DAY_MS = 24 * 60 * 60_000;
+/** A larger group is a number. */
+const MOST_DRAWN = 5;
 
 /** Keeps the screen on while the page is in view; false where the browser cannot. */
 const useAwake = (): boolean => {
@@ -83,6 +88,73 @@ const Ring = ({ left, of, children }: { left: number; of: number; children: Reac
   </div>
 );
 
+/** How many of the group the gates have counted in. */
+const Group = ({ visit, heardAt }: { readonly visit: Visit; readonly heardAt: number | undefined }) => {
+  const { t } = useVisitWords();
+  const { zone } = useCampus();
+  const { entered, of } = visit;
+  return (
+    <div>
+      <dt>{t('pass.group')}</dt>
+      <dd>
+        {of <= MOST_DRAWN
+          ? Array.from({ length: of }, (_, each) => each + 1).map((nth) => (
+              <i key={nth} className="pass-one" data-in={nth <= entered || undefined}>
+                <Icon name={nth <= entered ? 'check' : 'user'} size={14} />
+              </i>
+            ))
+          : null}
+        <strong>{t('pass.entered', { entered, of })}</strong>
+        <span>
+          {t('pass.more', { count: of - entered })}
+          {heardAt === undefined ? null : (
+            <small>{t('pass.heard', { time: clockTextAt(zone, heardAt).slice(0, 5) })}</small>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+};
+
+interface ActsProps {
+  readonly visit: Visit;
+  readonly isOffline: boolean;
+  /** The visitor is not inside yet, and may still come. */
+  readonly isAhead: boolean;
+}
+
+const Acts = ({ visit, isOffline, isAhead }: ActsProps) => {
+  const { t, say, both } = useVisitWords();
+  const { run, isBusy } = useFormCommand();
+  const [isPaper, setIsPaper] = useState(false);
+  const remind = async (): Promise<void> => {
+    const { refusal } = await run(REMIND_HOST, { id: visit.id });
+    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
+    else toast({ tone: 'good', text: both('pass.reminded') });
+  };
+  return (
+    <div className="visit-pair">
+      <Button large icon="print" onClick={() => setIsPaper(true)}>
+        {t('pass.paper')}
+      </Button>
+      {isAhead ? (
+        <Button large icon="bell" disabled={isOffline || isBusy} onClick={() => void remind()}>
+          <span>
+            {t('pass.remind', { host: say(bilingual(visit.host_masked, visit.host_masked_en)) })}
+            {isOffline ? <small>{t('pass.needsNetwork')}</small> : null}
+          </span>
+        </Button>
+      ) : null}
+      {isPaper ? (
+        <Dialog isSmall title={t('pass.paper')} onClose={() => setIsPaper(false)}>
+          <p className="pass-number">{visit.visit_number}</p>
+          <p>{t('pass.paperHow')}</p>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+};
+
 const Pass = ({ id }: { readonly id: string }) => {
   const { t, say, language } = useVisitWords();
   const { zone } = useCampus();
@@ -109,7 +181,16 @@ const Pass = ({ id }: { readonly id: string }) => {
   const isShown = code !== undefined && !isStale && phase !== 'over' && phase !== 'none';
   const unit = say(bilingual(visit.accept_visit_unit, visit.accept_visit_unit_en));
   return (
-    <VisitorPage title={title} aside={<span className="visit-note">{isAwake ? t('pass.awake') : null}</span>}>
+    <VisitorPage
+      title={title}
+      aside={
+        isAwake ? (
+          <span className="visit-note pass-awake">
+            <Icon name="sun" size={16} /> {t('pass.awake')}
+          </span>
+        ) : null
+      }
+    >
       {isOffline ? (
         <p className="pass-offline" role="status">
           <strong>
@@ -153,21 +234,13 @@ const Pass = ({ id }: { readonly id: string }) => {
               : t(`pass.why.${phase}`)}
         </p>
       )}
-      <dl className="visit-facts">
-        {visit.of > 1 ? (
-          <div>
-            <dt>{t('pass.group')}</dt>
-            <dd>
-              {t('pass.entered', { entered: visit.entered, of: visit.of })}
-              {heardAt === undefined ? null : (
-                <small>{t('pass.heard', { time: clockTextAt(zone, heardAt).slice(0, 5) })}</small>
-              )}
-            </dd>
-          </div>
-        ) : null}
+      <dl className="visit-facts pass-facts">
+        {visit.of > 1 ? <Group visit={visit} heardAt={heardAt} /> : null}
         <div>
           <dt>{t('detail.host')}</dt>
-          <dd>{`${say(bilingual(visit.host_masked, visit.host_masked_en))} ${unit}`}</dd>
+          <dd>
+            {say(bilingual(visit.host_masked, visit.host_masked_en))} <small>{unit}</small>
+          </dd>
         </div>
         <div>
           <dt>{t('detail.leave')}</dt>
@@ -181,13 +254,8 @@ const Pass = ({ id }: { readonly id: string }) => {
             {t(pass && !isStale ? 'pass.keptHere' : 'pass.notKept')} <small>{t('pass.hours')}</small>
           </dd>
         </div>
-        <div>
-          <dt>{t('pass.paper')}</dt>
-          <dd>
-            {visit.visit_number} <small>{t('pass.paperHow')}</small>
-          </dd>
-        </div>
       </dl>
+      <Acts visit={visit} isOffline={isOffline} isAhead={phase === 'now' || phase === 'later'} />
     </VisitorPage>
   );
 };

@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { dateText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,10 +128,12 @@ type Day = VisitWindowsQuery['day'];
 
 const DayButton = ({
   date,
+  isToday,
   draft,
   onChoose,
 }: {
   date: string;
+  isToday: boolean;
   draft: VisitDraft;
   onChoose: (date: string) => void;
 }) => {
@@ -157,7 +160,7 @@ const DayButton = ({
       disabled={isShut}
       onClick={() => onChoose(date)}
     >
-      <span>{weekdayText(weekdayOf(date), language, true)}</span>
+      <span>{isToday ? t('day.today') : weekdayText(weekdayOf(date), language, true)}</span>
       <strong>{Number(date.slice(8))}</strong>
       <small>{word}</small>
     </button>
@@ -180,9 +183,12 @@ const Windows = ({ day, draft, holding }: { day: Day; draft: VisitDraft; holding
             className="visit-window"
             aria-pressed={isHeld}
             disabled={isFull || holding.isBusy}
-            onClick={() => void holding.hold({ window: id, people })}
+            onClick={() => void holding.hold({ window: id, start: start_time, end: end_time, people })}
           >
-            <strong>{`${start_time}–${end_time}`}</strong>
+            <strong>
+              {`${start_time}–${end_time}`}
+              {isHeld ? <Icon name="check" size={18} /> : null}
+            </strong>
             <span>
               {isFull && left === 0
                 ? t('window.full')
@@ -341,10 +347,9 @@ const readinessOf = (
   day: Day | undefined,
 ) => {
   const needs = (name: string) => fields.some((each) => each.field_name === name && each.is_required === 1);
-  const window = day?.windows.find(({ id }) => id === draft.window);
-  const asWindow = window && holding.left > 0 ? `${window.start_time}–${window.end_time}` : '';
-  const asHours = draft.start !== '' && draft.end > draft.start ? `${draft.start}–${draft.end}` : '';
-  const hours = day && day.windows.length > 0 ? asWindow : asHours;
+  const isHeld = draft.window !== '' && holding.left > 0;
+  const isChosen = day !== undefined && (isHeld || day.windows.length === 0) && draft.end > draft.start;
+  const hours = isChosen ? `${draft.start}–${draft.end}` : '';
   const isReady =
     hours !== '' &&
     draft.hostMasked !== '' &&
@@ -391,8 +396,8 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
   const { needs } = readinessOf(props, undefined);
   const people = (counts: Partial<Pick<VisitDraft, 'companions' | 'children'>>): void => {
     change(counts);
-    const { companions, children } = { ...draft, ...counts };
-    if (holding.left > 0) void holding.hold({ window: draft.window, people: 1 + companions + children });
+    const { window, start, end, companions, children } = { ...draft, ...counts };
+    if (holding.left > 0) void holding.hold({ window, start, end, people: 1 + companions + children });
   };
   const barred = isCarBarred(settings, draft) ? t('gate.noCars') : undefined;
   const line = (name: 'reason' | 'plate', isRequired: boolean, hint?: string, error?: string) => (
@@ -442,19 +447,26 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
 };
 
 export const VisitStep = (props: VisitStepProps) => {
-  const { title, steps, drafting, settings, holding } = props;
+  const { title, steps, drafting, settings } = props;
   const { t } = useVisitWords();
   const { draft, change } = drafting;
   const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
   const { advance_days: ahead = 7, most_companions: most = 10, release_time: release } = type ?? {};
   const days = Array.from({ length: Math.min(8, ahead + 1) }, (_, day) => addDays(settings.today, day));
   const date = draft.date >= settings.today ? draft.date : '';
-  const { data, loading, error } = useQuery(VISIT_WINDOWS, {
+  const { data, loading, error, refetch } = useQuery(VISIT_WINDOWS, {
     variables: { type: draft.type, date },
     skip: date === '',
     pollInterval: POLL_MS,
     notifyOnNetworkStatusChange: true,
   });
+  const holding: Holding = {
+    ...props.holding,
+    hold: async (wish) => {
+      await props.holding.hold(wish);
+      void askedAgain(refetch());
+    },
+  };
   const hasWindows = data !== undefined && data.day.windows.length > 0;
   return (
     <VisitorPage title={title} foot={<VisitFoot {...props} date={date} day={data?.day} />}>
@@ -475,6 +487,7 @@ export const VisitStep = (props: VisitStepProps) => {
             <DayButton
               key={each}
               date={each}
+              isToday={each === settings.today}
               draft={{ ...draft, date }}
               onChoose={(to) => change({ date: to, window: '', hold: '', heldUntil: 0 })}
             />
@@ -489,7 +502,7 @@ export const VisitStep = (props: VisitStepProps) => {
         ) : null}
       </section>
       <Gates drafting={drafting} settings={settings} />
-      <Details {...props} most={most} />
+      <Details {...props} holding={holding} most={most} />
     </VisitorPage>
   );
 };

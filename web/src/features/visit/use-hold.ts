@@ -40,21 +40,23 @@ export const gatesSent = (settings: OfTypes, draft: Chosen): string[] | undefine
 export const isCarBarred = (settings: OfTypes, draft: Chosen & Pick<VisitDraft, 'plate'>): boolean =>
   draft.plate.trim() !== '' && gateChosen(settings, draft)?.takes_cars === 0;
 
+type HoldWish = Pick<VisitDraft, 'window' | 'start' | 'end'> & { readonly people: number };
+
 /** The places held for this phone, and how long they still are. */
 export const useWindowHold = ({ draft, change }: Drafting, phone: string | undefined) => {
   const command = useCommand();
   const second = useServerSecond();
   const [isBusy, setIsBusy] = useState(false);
   const left = Math.max(0, Math.floor(draft.heldUntil / 1_000) - second);
-  const hold = async (wish: { window: string; people: number }): Promise<void> => {
+  const hold = async ({ people, ...chosen }: HoldWish): Promise<void> => {
     if (phone === undefined || draft.date === '') return;
     setIsBusy(true);
     const { answer, refusal } = await command(HOLD_WINDOW, {
       type: draft.type,
       date: draft.date,
-      window: wish.window || null,
+      window: chosen.window || null,
       phone,
-      places: wish.people,
+      places: people,
       hold: left > 0 ? draft.hold : null,
     });
     setIsBusy(false);
@@ -62,7 +64,7 @@ export const useWindowHold = ({ draft, change }: Drafting, phone: string | undef
       toast({ tone: 'bad', text: refusal.text, code: refusal.code });
       return;
     }
-    change({ window: wish.window, hold: answer.hold_id ?? '', heldUntil: answer.until ?? 0 });
+    change({ ...chosen, hold: answer.hold_id ?? '', heldUntil: answer.until ?? 0 });
   };
   return { hold, left, isBusy };
 };

@@ -13,6 +13,7 @@ import type {
   PublicVisitSettingsDocument,
   RefuseVisitDocument,
   RegisterVisitDocument,
+  RemindHostDocument,
   SendVisitorCodeDocument,
   ShowNumberDocument,
   TakeBackVisitDocument,
@@ -294,6 +295,16 @@ export const WITHDRAW_VISIT: WithdrawVisitDocument = gql`
       msg
       msg_en
       position
+    }
+  }
+`;
+
+export const REMIND_HOST: RemindHostDocument = gql`
+  mutation RemindHost($id: ID!, $command_id: String) {
+    reminded: remindVisitHost(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
     }
   }
 `;

@@ -8,3 +8,15 @@ import { addWords } from '../../words.ts';
 export const useVisitWords = addWords('visit-phone', { zh, en });
 // The captcha has words of its own.
 addWords('booking', { zh: bookingZh, en: bookingEn });
+
+/** Those beside the visitor, in words. */
+export const usePeopleText = () => {
+  const { t, language } = useVisitWords();
+  const comma = language === 'zh' ? '，' : ', ';
+  const peopleText = ({ companions, children }: { companions: number; children: number }): string =>
+    [
+      t(companions > 0 ? 'people.with' : 'people.alone', { count: companions }),
+      t(children > 0 ? 'people.children' : 'people.noChildren', { count: children }),
+    ].join(comma);
+  return { peopleText, comma };
+};
