@@ -39,10 +39,6 @@ export const registrationFields: readonly VisitorField[] = [
   field('unit', '单位', 'Organisation', 'shown'),
   field('post', '职务', 'Position', 'hidden'),
   field('person_type', '人员类型', 'Person type', 'hidden'),
-  field('visitor_picture', '照片', 'Picture', 'hidden'),
-  field('is_car', '是否驾车', 'By car', 'shown', false),
-  field('car_card_number', '车牌号', 'Number plate', 'shown', false),
-  field('car_product', '车辆品牌', 'Make of car', 'hidden', false),
   field('in_school_date', '来访日期', 'Day of the visit', 'asked', false),
   field('in_school_reason', '来访事由', 'Reason', 'asked', false),
   field('in_school_area', '到访区域', 'Place', 'shown', false),
@@ -51,6 +47,10 @@ export const registrationFields: readonly VisitorField[] = [
   field('accept_visit_name', '被访人', 'Host', 'asked', false),
   field('accept_visit_unit', '被访部门', 'Department of the host', 'asked', false),
   field('accept_visit_phone', '被访人电话', 'Phone of the host', 'hidden', false),
+  field('is_car', '是否驾车', 'By car', 'shown', false),
+  field('car_card_number', '车牌号', 'Number plate', 'shown', false),
+  field('car_product', '车辆品牌', 'Make of car', 'hidden', false),
+  field('visitor_picture', '照片', 'Picture', 'hidden'),
   field('remark', '备注', 'Remark', 'shown', false),
 ];
 

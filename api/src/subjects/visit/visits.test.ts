@@ -8,6 +8,7 @@ import { visitDays } from '@campus/projections/subjects/visit/visit-days';
 import { visits } from '@campus/projections/subjects/visit/visits';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
+import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import {
   type Collections,
@@ -27,6 +28,7 @@ import { oneInvitation, ownInvitations } from './lists.ts';
 import { personIn, presentVisit } from './present.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
+import { remindHost } from './visitor/pass-message.ts';
 import type { VisitForm } from './wish.ts';
 
 const MINUTE = 60_000;
@@ -480,6 +482,33 @@ describe('what people are told', () => {
     pass(11_000);
     await once();
     expect(await lettersOf(world)).toMatchObject([{}, { kind: 'visit_approved', channel: 'sms' }]);
+  });
+
+  it('is a wish of the visitor to be met, once in ten minutes and of an approved visit alone', async () => {
+    const world = createVisitWorld();
+    const id = await cameAs(world, inviting);
+    const { phoneHash = '' } = await visitOf(world, id);
+    const remind = async (account: string, now = NOON) =>
+      answerOf(
+        remindHost(world.parts),
+        { id },
+        contextOf({ now, caller: callerOf({ tenant: 'north', account }) }),
+      );
+    const visitor = visitorAccount(phoneHash);
+    expect(await remind('teacher1')).toMatchObject({ errcode: 4004 });
+    expect(await remind(visitor)).toMatchObject({ errcode: 0 });
+    expect(await remind(visitor)).toMatchObject({ errcode: 1004 });
+    expect(await remind(visitor, NOON + 10 * MINUTE)).toMatchObject({ errcode: 0 });
+    expect(await lettersOf(world)).toMatchObject([
+      { kind: 'visit_waiting', account: 'teacher1', channel: 'site' },
+      { kind: 'visit_waiting' },
+    ]);
+    const asked = await cameAs(world, asking, { phone: '13812345679' });
+    const { phoneHash: other = '' } = await visitOf(world, asked);
+    const caller = callerOf({ tenant: 'north', account: visitorAccount(other) });
+    expect(await answerOf(remindHost(world.parts), { id: asked }, contextOf({ caller }))).toMatchObject({
+      errcode: 3001,
+    });
   });
 
   it('says nothing of an approval that was taken back', async () => {

@@ -174,7 +174,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
         </p>
       </section>
       <p className="visit-draft">
-        <Icon name="phone" size={16} />
+        <Icon name="clock" size={16} />
         {t('draft.kept', { time: clockTextAt(settings.zone, savedAt).slice(0, 5) })}
         <Button look="link" onClick={clear}>
           {t('draft.clear')}

@@ -4,14 +4,14 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { addDays, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { dateText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { VisitWindowsQuery } from '../../wire.generated.ts';
 import { AskedField, askedOf, lackingOf } from './asked-fields.tsx';
@@ -388,6 +388,30 @@ const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day
   );
 };
 
+interface OptionalProps {
+  readonly label: string;
+  readonly note: string;
+  readonly icon: IconName;
+  /** It has to be filled in, or was. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A field that most visitors leave out: one line until it is pressed. */
+const Optional = ({ label, note, icon, isOpen, children }: OptionalProps) => {
+  const [isPressed, setIsPressed] = useState(false);
+  if (isOpen || isPressed) return children;
+  return (
+    <button type="button" className="visit-optional" onClick={() => setIsPressed(true)}>
+      <Icon name={icon} size={20} />
+      <span>
+        {label}
+        <small>{note}</small>
+      </span>
+    </button>
+  );
+};
+
 const Details = (props: VisitStepProps & { readonly most: number }) => {
   const { drafting, fields, settings, holding, most } = props;
   const { t } = useVisitWords();
@@ -428,7 +452,16 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
   ];
   const drawn: Readonly<Record<string, ReactNode>> = {
     in_school_reason: line('reason', needs('in_school_reason')),
-    car_card_number: line('plate', needs('car_card_number'), t('visit.plateHint'), barred),
+    car_card_number: (
+      <Optional
+        icon="car"
+        label={t('visit.plateOptional')}
+        note={t('visit.plateHint')}
+        isOpen={needs('car_card_number') || draft.plate !== ''}
+      >
+        {line('plate', needs('car_card_number'), t('visit.plateHint'), barred)}
+      </Optional>
+    ),
     // The counters stand together, where the first of them is asked for.
     [asks('peers') ? 'peers' : 'in_child']: <div className="visit-pair">{counters}</div>,
   };
