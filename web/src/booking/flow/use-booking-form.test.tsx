@@ -59,9 +59,13 @@ const answers: Record<string, object> = {
     },
   },
 };
+/** What has not been answered yet. */
+let late: Promise<void> | undefined;
 const link = new ApolloLink(
   ({ operationName = '' }) =>
     new Observable((observer) => {
+      if (operationName === 'Applicant' && late)
+        return void late.catch((error: unknown) => observer.error(error));
       observer.next({ data: answers[operationName] ?? null });
       observer.complete();
     }),
@@ -149,4 +153,17 @@ it('goes on with what was written into the same booking’s form alone, and keep
   write('b1', '补交材料');
   expect(formOf().current.isRestored).toBe(false);
   expect(formOf('b1').current.values.theme).toBe('补交材料');
+});
+
+it('is filled in once what it is filled in from has come, or could not', async () => {
+  let fail = (_: Error): void => undefined;
+  late = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const { result } = renderHook(() => useBookingForm({ ...room, id: 'r2' }, {}, null), { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.fields).toHaveLength(3));
+  expect(result.current.isPrefilled).toBe(false);
+  act(() => fail(new Error('away')));
+  await waitFor(() => expect(result.current.isPrefilled).toBe(true));
+  late = undefined;
 });

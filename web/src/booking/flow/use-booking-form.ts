@@ -35,6 +35,8 @@ export interface BookedResource {
 export interface BookingForm {
   readonly fields: readonly FormField[];
   readonly isLoading: boolean;
+  /** What it is filled in from has come, or could not; sent before, it would lack what is seen a moment later. */
+  readonly isPrefilled: boolean;
   /** The applicant's facts, as far as the resource has them said. */
   readonly applicant: readonly ApplicantFact[];
   readonly values: FormValues;
@@ -82,7 +84,8 @@ export const useBookingForm = (
 ): BookingForm => {
   const { language } = useText();
   const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
-  const applicant = useQuery(APPLICANT, { variables: { id: resource.id, typeId: resource.typeId } }).data;
+  const aboutMe = useQuery(APPLICANT, { variables: { id: resource.id, typeId: resource.typeId } });
+  const applicant = aboutMe.data;
   const contact = applicant?.me;
   const notices = useQuery(NOTICES, {
     variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
@@ -124,6 +127,7 @@ export const useBookingForm = (
   return {
     fields: shown,
     isLoading: settings.loading && !settings.data,
+    isPrefilled: !(settings.loading && !settings.data) && !(aboutMe.loading && !applicant),
     applicant: applicant ? applicantFacts(applicant) : [],
     values,
     change: (name, value) => write({ ...written, [name]: value }),

@@ -93,11 +93,12 @@ const isAmong = ({ wanted }: Plan, { date, start, end }: LaneSelection): boolean
 const liveHold = (state: HoldState): string | undefined =>
   state.status === 'held' && state.held.until > serverNow() ? state.held.id : undefined;
 
-/** The notice was read, where there is one, and the captcha is typed, where one is asked for. */
+/** It is filled in, the notice was read, where there is one, and the captcha is typed, where one is asked for. */
 export const isAnswered = (
-  { notice, isRead }: Pick<BookingForm, 'notice' | 'isRead'>,
+  { isPrefilled, notice, isRead }: Pick<BookingForm, 'isPrefilled' | 'notice' | 'isRead'>,
   captcha: { readonly isComplete: boolean } | undefined,
-): boolean => (notice === undefined || isRead) && (captcha === undefined || captcha.isComplete);
+): boolean =>
+  isPrefilled && (notice === undefined || isRead) && (captcha === undefined || captcha.isComplete);
 
 /** One booking, several resources together, or a series. */
 const useWish = (bundle: Bundle | undefined) => {
