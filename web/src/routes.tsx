@@ -17,7 +17,8 @@ const managementPaths = /^\/manage(\/|$)/;
 /** Screens of a phone that stand in the frame of users. */
 const phonePaths =
   'home|myAppointment|appointmentDetail|search|personcenter|venueDetail|chooseDate|applicationForm|issues|' +
-  'myQrcode|notice|announcementDetail|resource|appointment|timepicker|signed|ordered/resources';
+  'myQrcode|notice|announcementDetail|resource|appointment|timepicker|signed|ordered/resources|' +
+  'chooseSeat|chooseAnotherTime|history/seat|seats|menuManage';
 const userPaths = new RegExp(`^/(pc|mobile/(${phonePaths}))(/|$)`);
 
 /** The guard asks when another page is gone to, not when a page changes its own query, such as a date. */

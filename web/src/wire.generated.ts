@@ -1832,6 +1832,14 @@ export type SeatsOfRoomQueryVariables = Exact<{
 
 export type SeatsOfRoomQuery = { readonly room: { readonly id: string, readonly revision: number | null, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null, readonly rows: number | null, readonly columns: number | null, readonly seatList: ReadonlyArray<{ readonly seat_number: string | null, readonly row_num: number | null, readonly column_num: number | null, readonly seat_state: number | null, readonly block_name: string | null }> | null } | null };
 
+export type SeatRoomsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type SeatRoomsQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } }> } };
+
 export type SeatBookingsQueryVariables = Exact<{
   filter?: unknown;
   dates?: ReadonlyArray<string> | string | null | undefined;
@@ -3163,6 +3171,7 @@ export type FindResourcesDocument = TypedDocumentNode<FindResourcesQuery, FindRe
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
 export type ResourcesOrderDocument = TypedDocumentNode<ResourcesOrderQuery, ResourcesOrderQueryVariables>;
 export type SeatsOfRoomDocument = TypedDocumentNode<SeatsOfRoomQuery, SeatsOfRoomQueryVariables>;
+export type SeatRoomsDocument = TypedDocumentNode<SeatRoomsQuery, SeatRoomsQueryVariables>;
 export type SeatBookingsDocument = TypedDocumentNode<SeatBookingsQuery, SeatBookingsQueryVariables>;
 export type SavePlanDocument = TypedDocumentNode<SavePlanMutation, SavePlanMutationVariables>;
 export type SetUpRightsDocument = TypedDocumentNode<SetUpRightsQuery, SetUpRightsQueryVariables>;

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { useLocalNow } from '../lib/clock.ts';
 import { checkFailureOf } from '../lib/failure.ts';
@@ -127,7 +127,7 @@ const VerdictLine = ({ verdict, onTake }: VerdictLineProps) => {
   );
 };
 
-export interface ChangeTimeDialogProps {
+export interface ChangeTimeProps {
   readonly booking: Booking;
   /** What it begins with, where that is not the time it has. */
   readonly to?: Draft | undefined;
@@ -136,7 +136,8 @@ export interface ChangeTimeDialogProps {
   readonly onClose: () => void;
 }
 
-export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeTimeDialogProps) => {
+/** The question, for a dialog and for a page of its own. */
+export const useChangeTime = ({ booking, to, zone, onMove, onClose }: ChangeTimeProps) => {
   const { t, say, language } = useBookingsWords();
   const [draft, setDraft] = useState<Draft>(
     to ?? { date: booking.date, start: booking.start, end: booking.end },
@@ -152,23 +153,20 @@ export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeT
   const picture = pictures.get(booking.resourceId)?.[draft.date];
   const verdict = useVerdict(booking, draft, known, picture);
   const isReady = !verdict.isSame && !verdict.refused && !verdict.isAsking;
-  return (
-    <Dialog
-      title={t('move.title', { name: say(booking.resource) })}
-      onClose={onClose}
-      foot={
-        <div className="confirm-foot">
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button
-            look="primary"
-            disabled={!isReady}
-            onClick={() => onMove({ ...draft, reason: reason.trim() || undefined })}
-          >
-            {t('move.to', { when: `${dateText(draft.date, language)} ${periodText(draft)}` })}
-          </Button>
-        </div>
-      }
-    >
+  const foot: ReactNode = (
+    <div className="confirm-foot">
+      <Button onClick={onClose}>{t('action.back')}</Button>
+      <Button
+        look="primary"
+        disabled={!isReady}
+        onClick={() => onMove({ ...draft, reason: reason.trim() || undefined })}
+      >
+        {t('move.to', { when: `${dateText(draft.date, language)} ${periodText(draft)}` })}
+      </Button>
+    </div>
+  );
+  const children = (
+    <>
       <p className="faint">
         {t('move.from', { when: `${dateText(booking.date, language)} ${periodText(booking)}` })}
       </p>
@@ -196,6 +194,11 @@ export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeT
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
-    </Dialog>
+    </>
   );
+  return { title: t('move.title', { name: say(booking.resource) }), foot, children };
 };
+
+export const ChangeTimeDialog = (props: ChangeTimeProps) => (
+  <Dialog {...useChangeTime(props)} onClose={props.onClose} />
+);

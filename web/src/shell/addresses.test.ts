@@ -23,7 +23,6 @@ describe('pageFor', () => {
 
   it.each([
     ['/mobile/home', '/pc/home'],
-    ['/mobile/menuManage', '/manage'],
     ['/mobile/myAppointment', '/pc/myAppointment'],
     ['/mobile/personcenter', '/pc/myAppointment'],
     ['/mobile/notice', '/pc/announcements'],
@@ -31,7 +30,6 @@ describe('pageFor', () => {
     ['/mobile/search', '/pc/home'],
     ['/mobile/ordered/resources', '/pc/signer'],
     ['/mobile/ordered/resources/r1', '/pc/signer'],
-    ['/mobile/history/seat/r1', '/pc/myAppointment?tab=reserved'],
     ['/mobile/appointmentDetail/self/b1', '/pc/appointmentDetail/self/b1'],
     ['/mobile/venueDetail/r1', '/pc/venueDetail?id=r1'],
     ['/mobile/resource/r1/comments', '/pc/resource/r1/comments'],
@@ -44,8 +42,6 @@ describe('pageFor', () => {
     ['/mobile/issues', '/manage/appointment/issues'],
     ['/mobile/visitors', '/pc/visitors'],
     ['/mobile/visitors/invite', '/pc/visitors/invite'],
-    ['/mobile/seats', '/pc/home'],
-    ['/mobile/seats/management/r1', '/manage/resources/seat-resources/r1'],
     ['/mobile/timepicker/button', '/pc/timepicker/button'],
     ['/mobile/timepicker/dialog', '/pc/timepicker/dialog'],
     ['/mobile/appointment/new', '/pc/appointment'],
@@ -59,12 +55,16 @@ describe('pageFor', () => {
     expect(lost).toEqual([]);
   });
 
-  it('never rewrites visitor pages, scans and verification', () => {
+  it('never rewrites visitor pages, scans, verification, and what has no page on a desk', () => {
     for (const path of [
       '/mobile/visitor/home',
       '/mobile/verify/1/2/3',
       '/mobile/checkAppointment/b1',
       '/mobile/ordered/scan/r1',
+      '/mobile/seats',
+      '/mobile/seats/management/r1',
+      '/mobile/history/seat/r1',
+      '/mobile/menuManage',
       '/pc/home',
     ])
       expect(pageFor(path)).toBeUndefined();
@@ -85,6 +85,10 @@ describe('the address for a device', () => {
     ['/pc/home/resources/r1?from=10:00', true, '/mobile/chooseDate/r1?from=10:00'],
     ['/pc/myAppointment?tab=done#b1', true, '/mobile/myAppointment?tab=done#b1'],
     ['/mobile/myAppointment#b1', false, '/pc/myAppointment#b1'],
+    ['/pc/home/resource/r1?date=2026-11-20', true, '/mobile/venueDetail/r1?date=2026-11-20'],
+    ['/pc/appointment?id=r1', true, '/mobile/venueDetail/r1'],
+    ['/pc/appointment?appId=b1', true, '/mobile/appointment/new?appId=b1'],
+    ['/mobile/chooseSeat/r1', false, '/pc/home/resource/r1'],
     ['/pc/signer', true, '/mobile/signed'],
     ['/pc/resource/r1/comments', true, '/mobile/resource/r1/comments'],
     ['/pc/appointmentDetail/approve/b1', true, '/mobile/appointmentDetail/approve/b1'],

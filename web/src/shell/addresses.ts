@@ -10,6 +10,9 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/notice/messages', '/pc/messages'],
   ['/mobile/announcementDetail/:id', '/pc/announcementDetail/:id'],
   ['/mobile/venueDetail/:id', '/pc/venueDetail?id=:id'],
+  // U-093: what is asked of a resource, and what is reserved quickly, begins there.
+  ['/mobile/venueDetail/:id', '/pc/home/resource/:id'],
+  ['/mobile/venueDetail/:id', '/pc/appointment?id=:id'],
   ['/mobile/resource/:id/comments', '/pc/resource/:id/comments'],
   ['/mobile/appointmentGragh/:id', '/pc/appointmentGragh/:id'],
   ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
@@ -21,7 +24,6 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/personcenter', '/pc/myAppointment'],
   ['/mobile/signed', '/pc/signer'],
   ['/mobile/issues', '/manage/appointment/issues'],
-  ['/mobile/menuManage', '/manage'],
   ['/mobile/myQrcode', '/pc/myQrcode'],
   ['/mobile/timepicker/button', '/pc/timepicker/button'],
   ['/mobile/timepicker/dialog', '/pc/timepicker/dialog'],
@@ -30,9 +32,6 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/chooseSeat/:id', '/pc/home/resource/:id'],
   ['/mobile/visitors', '/pc/visitors'],
   ['/mobile/visitors/invite', '/pc/visitors/invite'],
-  ['/mobile/seats', '/pc/home'],
-  ['/mobile/seats/management/:id', '/manage/resources/seat-resources/:id'],
-  ['/mobile/history/seat/:id', '/pc/myAppointment?tab=reserved'],
   // Whom one may sign in is looked up at the desk.
   ['/mobile/ordered/resources', '/pc/signer'],
   ['/mobile/ordered/resources/:id', '/pc/signer'],
@@ -62,6 +61,8 @@ export const ownScreens: ReadonlySet<string> = new Set([
   '/mobile/ordered/resources',
   '/mobile/ordered/resources/:id',
   '/mobile/issues',
+  '/mobile/chooseSeat/:id',
+  '/mobile/chooseAnotherTime/:id/:appId',
 ]);
 
 const filled = (pattern: string, values: ReadonlyMap<string, string>): string =>

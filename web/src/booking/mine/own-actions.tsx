@@ -74,7 +74,7 @@ const useSending = (optimistic: Optimistic, actingAs: ActingAs) => {
   };
 };
 
-const movedText = (_: Booking, time: NewTime): Bilingual => ({
+export const movedText = (_: Booking, time: NewTime): Bilingual => ({
   zh: `已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
   en: `Moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
 });

@@ -10,5 +10,10 @@ export const routes: RouteObject[] = [
   { path: '/pc/appointmentDetail/:type/:id', lazy },
   { path: '/mobile/appointmentDetail/:type/:id', lazy },
   { path: '/mobile/appointmentDetail/self/:id', lazy: ownOnPhone, handle: { ownsHeader: true } },
+  {
+    path: '/mobile/chooseAnotherTime/:id/:appId',
+    lazy: async () => ({ Component: (await import('./phone-change-time-page.tsx')).PhoneChangeTimePage }),
+    handle: { ownsHeader: true },
+  },
   { path: '/manage/appointment/detail/:type/:id', lazy },
 ];

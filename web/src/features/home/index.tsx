@@ -9,6 +9,11 @@ export const routes: RouteObject[] = [
     handle: { ownsHeader: true },
   },
   {
+    path: '/mobile/menuManage',
+    lazy: async () => ({ Component: (await import('./phone-menu-page.tsx')).PhoneMenuPage }),
+    handle: { ownsHeader: true },
+  },
+  {
     path: '/pc/resources/:id/appointment',
     lazy: async () => ({ Component: (await import('./book-in-type-page.tsx')).BookInTypePage }),
   },

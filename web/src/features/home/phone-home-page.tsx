@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { bookingsNow, lengths, periodFromNow } from './free-now.ts';
 import { NEXT_DAYS, NextBookings } from './next-bookings.tsx';
+import { ON_HOME, useShortcuts } from './shortcuts.ts';
 import type { FoundResource } from './suggest.graphql.ts';
 import { type Sought, type Suggestions, useSuggestions } from './use-suggestions.ts';
 import { useTypes } from './use-types.ts';
@@ -41,27 +42,21 @@ const Search = () => {
   );
 };
 
-/** So many stand in one row. */
-const IN_ROW = 6;
-
 const Kinds = ({ types }: { types: readonly ResourceType[] }) => {
   const { t, say } = useHomeWords();
-  const [isWhole, setIsWhole] = useState(types.length <= IN_ROW);
-  const shown = isWhole ? types : types.slice(0, IN_ROW - 1);
+  const { shortcuts } = useShortcuts(types);
   return (
     <nav className="phone-kinds" aria-label={t('categories.title')}>
-      {shown.map(({ id, icon, name }) => (
-        <Link key={id} to={`/pc/resources/${encodeURIComponent(id)}/list`}>
+      {shortcuts.slice(0, ON_HOME).map(({ key, icon, name, to }) => (
+        <Link key={key} to={to}>
           <Icon name={icon} size={24} />
           <span>{say(name)}</span>
         </Link>
       ))}
-      {isWhole ? null : (
-        <button type="button" onClick={() => setIsWhole(true)}>
-          <Icon name="grid" size={24} />
-          <span>{t('now.allKinds')}</span>
-        </button>
-      )}
+      <Link to="/mobile/menuManage">
+        <Icon name="grid" size={24} />
+        <span>{t('now.allKinds')}</span>
+      </Link>
     </nav>
   );
 };

@@ -1,6 +1,8 @@
 // The bookings of the person who is signed in.
 import type { RouteObject } from 'react-router';
 
+const handle = { ownsHeader: true };
+
 export const routes: RouteObject[] = [
   {
     path: '/pc/myAppointment',
@@ -9,6 +11,16 @@ export const routes: RouteObject[] = [
   {
     path: '/mobile/myAppointment',
     lazy: async () => ({ Component: (await import('./phone-mine-page.tsx')).PhoneMinePage }),
-    handle: { ownsHeader: true },
+    handle,
+  },
+  {
+    path: '/mobile/history/seat/:id',
+    lazy: async () => ({ Component: (await import('./phone-history-page.tsx')).PhoneSeatHistoryPage }),
+    handle,
+  },
+  {
+    path: '/mobile/signed',
+    lazy: async () => ({ Component: (await import('./phone-history-page.tsx')).PhoneSignedPage }),
+    handle,
   },
 ];

@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
   { path: '/pc/venueDetail', lazy: venue },
   { path: '/mobile/venueDetail/:id', lazy: venueOnPhone, handle },
   { path: '/mobile/chooseDate/:id', lazy, handle },
+  { path: '/mobile/chooseSeat/:id', lazy, handle },
   { path: '/mobile/applicationForm/:id', lazy: again, handle },
   { path: '/pc/appointment', lazy: appointment, handle },
   { path: '/mobile/appointment/new', lazy: appointment, handle },

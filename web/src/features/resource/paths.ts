@@ -3,6 +3,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { timetablePath } from '../../booking/paths.ts';
 import { config } from '../../lib/config.ts';
+import { isPhone } from '../../shell/is-phone.ts';
 import type { TimetableView } from '../../timetable/calendar/view-dates.ts';
 
 /** Another resource, with a period to select there. */
@@ -22,5 +23,5 @@ export const timetableAddress = (id: string, date: LocalDate): string =>
 /** The booking page of a resource with a period selected. */
 export const bookingPath = (id: string, date: LocalDate, { start, end }: Period): string => {
   const query = new URLSearchParams({ id, date, from: clockOf(start), to: clockOf(end) });
-  return `/pc/appointment?${query}`;
+  return `${isPhone() ? '/mobile/appointment/new' : '/pc/appointment'}?${query}`;
 };

@@ -4,8 +4,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays, dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { timetablePath } from '../../booking/paths.ts';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { stripPieces } from '../../booking/strip-pieces.ts';
 import { useQuote } from '../../charge/price-note.tsx';
 import { useCampus } from '../../lib/campus.ts';
@@ -27,6 +26,7 @@ import { copyText } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { Picture } from '../../uploads/picture.tsx';
+import { readAddress } from './address.ts';
 import { Missing } from './headed.tsx';
 import { LikeButton } from './like-button.tsx';
 import { ResourceFacts } from './resource-head.tsx';
@@ -52,18 +52,28 @@ const usualPeriod = ({ start, end }: Period, minute: number): Period => {
   return { start: from, end: Math.min(end, from + HOUR) };
 };
 
-const useWeek = (id: string, known: KnownRules | undefined, timetable: ReturnType<typeof useTimetable>) => {
+/** The week from today, or from a later day that the address asks for. */
+const useWeek = (id: string) => {
   const now = useLocalNow(useCampus().zone);
   const claims = useMyClaims();
   const { except } = asAsker(claims);
-  const [asked, ask] = useState<Period>();
-  const [chosen, choose] = useState<LocalDate>();
+  const [query] = useSearchParams();
+  const { date: sought, wanted } = readAddress(query, now.date, 'week');
+  const [asked, ask] = useState(wanted);
+  const [chosen, choose] = useState(query.has('date') && sought >= now.date ? sought : undefined);
+  const first = sought < addDays(now.date, DAYS) ? now.date : sought;
+  const timetable = useTimetable(
+    useMemo(() => [id], [id]),
+    first,
+    addDays(first, DAYS - 1),
+  );
+  const known = timetable.rules.get(id);
   if (!known) return undefined;
   const period = asked ?? usualPeriod(known.rules.openHours, now.minute);
   const pictures = timetable.pictures.get(id) ?? {};
   const at = serverNow();
   const days = weekVerdicts({
-    dates: Array.from({ length: DAYS }, (_, index) => addDays(now.date, index)),
+    dates: Array.from({ length: DAYS }, (_, index) => addDays(first, index)),
     verdictOn: (date) => {
       const picture = pictures[date];
       return picture && verdictOn({ known, date, period, picture, now: at, except, claims });
@@ -197,9 +207,9 @@ const Foot = ({ week, resource }: { week: Week; resource: Resource }) => {
 };
 
 /** A seat is chosen on its map, a device by its days. */
-const ElsewhereFoot = ({ id, text }: { id: string; text: string }) => (
+const ElsewhereFoot = ({ to, text }: { to: string; text: string }) => (
   <footer className="phone-foot">
-    <Link className="button button-primary" to={timetablePath(id)}>
+    <Link className="button button-primary" to={to}>
       {text}
     </Link>
   </footer>
@@ -240,15 +250,9 @@ const keptVenue = ({ name, place, description, number }: Resource, { rules }: Kn
 
 const VenueById = ({ id }: { id: string }): ReactNode => {
   const { t } = useResourceWords();
-  const { date: today } = useLocalNow(useCampus().zone);
   const { data, error, refetch } = useQuery(VENUE, { variables: { id, reviews: REVIEWS } });
-  const timetable = useTimetable(
-    useMemo(() => [id], [id]),
-    today,
-    addDays(today, DAYS - 1),
-  );
-  const known = timetable.rules.get(id);
-  const week = useWeek(id, known, timetable);
+  const week = useWeek(id);
+  const known = week?.known;
   const wire = data?.findResourcesByAccount;
   useKeepText('venues', id, wire && known ? keptVenue(resourceOf(wire), known) : undefined);
   if (wire === null) return <Missing title={t('notFound')} hint={t('notFoundHint')} />;
@@ -268,7 +272,10 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
         <Reviews id={id} reviews={data.reviews} />
       </div>
       {isOfSeats || isLent ? (
-        <ElsewhereFoot id={id} text={t(isOfSeats ? 'phone.seats' : 'toLoanDays')} />
+        <ElsewhereFoot
+          to={`/mobile/${isOfSeats ? 'chooseSeat' : 'chooseDate'}/${encodeURIComponent(id)}`}
+          text={t(isOfSeats ? 'phone.seats' : 'toLoanDays')}
+        />
       ) : week ? (
         <Foot week={week} resource={resource} />
       ) : null}

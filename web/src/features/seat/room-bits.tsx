@@ -53,7 +53,7 @@ export const SeatBar = ({ counts }: { readonly counts: SeatCounts }) => (
 );
 
 /** The states in words; a free seat stands in a column of its own. */
-export const SeatWords = ({ counts }: { readonly counts: SeatCounts }) => {
+const SeatWords = ({ counts }: { readonly counts: SeatCounts }) => {
   const { t } = useSeatPlanWords();
   return (
     <span className="rooms-words">
@@ -64,6 +64,35 @@ export const SeatWords = ({ counts }: { readonly counts: SeatCounts }) => {
             {t(`states.${state}`)} <b>{counts[state]}</b>{' '}
           </Fragment>
         ))}
+    </span>
+  );
+};
+
+export const Free = ({ room: { counts, all, isOpen } }: { readonly room: RoomNow }) => {
+  const { t } = useSeatPlanWords();
+  return (
+    <span className="rooms-free">
+      {isOpen ? <b>{counts.free}</b> : <span className="faint">{t('closedNow')}</span>}
+      <small>{t('ofAll', { count: all })}</small>
+    </span>
+  );
+};
+
+/** A closed room shows what is booked from its opening on. */
+export const Now = ({ room }: { readonly room: RoomNow }) => {
+  const { t } = useSeatPlanWords();
+  const most = Math.max(0, ...room.curve.map(({ taken }) => taken));
+  if (!room.isOpen)
+    return (
+      <span className="rooms-now">
+        <SeatBar counts={{ ...room.counts, taken: 0, left: 0, held: most, free: room.all - most }} />
+        <span className="rooms-words">{t('opens', { time: clockOf(room.hours.start), count: most })}</span>
+      </span>
+    );
+  return (
+    <span className="rooms-now">
+      <SeatBar counts={room.counts} />
+      <SeatWords counts={room.counts} />
     </span>
   );
 };

@@ -3,38 +3,20 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { bilingual, type Language } from '../../lib/bilingual.ts';
-import { useCampus } from '../../lib/campus.ts';
-import { useLocalNow } from '../../lib/clock.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { durationText } from '../../lib/when.ts';
 import { LiveNote } from '../../live/live-note.tsx';
-import { useTimetable } from '../../live/use-timetable.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { nowPath, seatsPath } from './paths.ts';
-import { DayCurve, MiniPlan, SeatBar, SeatWords, shownStates } from './room-bits.tsx';
-import { flagOf, type RoomNow, roomNow, sumOf } from './rooms-now.ts';
+import { DayCurve, Free, MiniPlan, Now, SeatBar, shownStates } from './room-bits.tsx';
+import { flagOf, type RoomNow, sumOf } from './rooms-now.ts';
+import { useRoomsNow } from './use-rooms-now.ts';
 import { useSeatPlanWords } from './words.ts';
-
-const useRoomsNow = (rows: readonly RecordRow[] | undefined) => {
-  const { zone } = useCampus();
-  const { date, minute } = useLocalNow(zone);
-  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
-  const { pictures, rules } = useTimetable(ids, date, date);
-  const rooms = useMemo(() => {
-    const known = ids.flatMap((id) => {
-      const [own, claims] = [rules.get(id)?.rules, pictures.get(id)?.[date]?.claims];
-      const room = own && claims && roomNow({ rules: own, claims, minute, now: serverNow() });
-      return room ? [[id, room] as const] : [];
-    });
-    return new Map<string, RoomNow>(known);
-  }, [ids, rules, pictures, date, minute]);
-  return { rooms, zone, minute };
-};
 
 export const seatRoomsSlot: ListSlot = ({ rows }) => {
   const { t, language } = useSeatPlanWords();
-  const { rooms, zone, minute } = useRoomsNow(rows);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
+  const { rooms, zone, minute } = useRoomsNow(ids);
   const ofRoom = (draw: (room: RoomNow, row: RecordRow) => ReactNode) => (row: RecordRow) => {
     const room = rooms.get(row.id);
     return room ? draw(room, row) : <span className="faint">{t('noPlanYet')}</span>;
@@ -142,35 +124,6 @@ const RoomName = ({ row, room, language }: RoomNameProps) => {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const Free = ({ room: { counts, all, isOpen } }: { readonly room: RoomNow }) => {
-  const { t } = useSeatPlanWords();
-  return (
-    <span className="rooms-free">
-      {isOpen ? <b>{counts.free}</b> : <span className="faint">{t('closedNow')}</span>}
-      <small>{t('ofAll', { count: all })}</small>
-    </span>
-  );
-};
-
-/** A closed room shows what is booked from its opening on. */
-const Now = ({ room }: { readonly room: RoomNow }) => {
-  const { t } = useSeatPlanWords();
-  const most = Math.max(0, ...room.curve.map(({ taken }) => taken));
-  if (!room.isOpen)
-    return (
-      <span className="rooms-now">
-        <SeatBar counts={{ ...room.counts, taken: 0, left: 0, held: most, free: room.all - most }} />
-        <span className="rooms-words">{t('opens', { time: clockOf(room.hours.start), count: most })}</span>
-      </span>
-    );
-  return (
-    <span className="rooms-now">
-      <SeatBar counts={room.counts} />
-      <SeatWords counts={room.counts} />
-    </span>
-  );
-};
 
 const SeatSum = ({ rooms, zone }: { readonly rooms: readonly RoomNow[]; readonly zone: string }) => {
   const { t } = useSeatPlanWords();

@@ -1,7 +1,13 @@
 // The plan of a seat room and its seats now, under the wire's own names.
 import { gql } from '@apollo/client';
 import { bookingPage } from '../../booking/booking-document.ts';
-import type { SavePlanDocument, SeatBookingsDocument, SeatsOfRoomDocument } from '../../wire.generated.ts';
+import { shownFields } from '../../resource/shown-resource.graphql.ts';
+import type {
+  SavePlanDocument,
+  SeatBookingsDocument,
+  SeatRoomsDocument,
+  SeatsOfRoomDocument,
+} from '../../wire.generated.ts';
 
 export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`
   query SeatsOfRoom($id: ID!, $min_position: String) {
@@ -24,6 +30,20 @@ export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`
       }
     }
   }
+`;
+
+/** The rooms in which one may book a seat. */
+export const SEAT_ROOMS: SeatRoomsDocument = gql`
+  query SeatRooms($first: Int, $filter: JSON) {
+    found: findResourcesAll(first: $first, filter: $filter) {
+      edges {
+        node {
+          ...ShownFields
+        }
+      }
+    }
+  }
+  ${shownFields}
 `;
 
 /** The holders of a seat from a day on. */

@@ -1,5 +1,4 @@
 // One seat room in the office: its seats in a list, each open or closed, and the rules of sitting there.
-import { searchFolded } from '@campus/events/domain/half-width';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { bilingual } from '../../lib/bilingual.ts';
@@ -9,10 +8,10 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OfSeatRoom } from './of-seat-room.tsx';
 import { nowPath, planPath, roomPath } from './paths.ts';
-import { areaBetween, type PlanSeat, type SeatSpot, seatsOf, withClosed } from './plan.ts';
+import { seatsOf } from './plan.ts';
 import { SeatRules } from './seat-rules.tsx';
-import { CHANGED_BY_OTHERS, type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
-import { useSeatsNow } from './use-seats-now.ts';
+import { CHANGED_BY_OTHERS, storedPlan } from './use-save-plan.tsx';
+import { type SeatsProps, useSeats } from './use-seats.ts';
 import { useSeatPlanWords } from './words.ts';
 import '../../ui/lists.css';
 import './plan.css';
@@ -64,28 +63,11 @@ const Settings = ({ room, readAgain }: SeatsProps) => {
   );
 };
 
-interface SeatsProps {
-  readonly room: SeatRoomRead;
-  readonly readAgain: () => Promise<void>;
-}
-
 const Seats = ({ room, readAgain }: SeatsProps) => {
   const { t, say } = useSeatPlanWords();
-  const [wanted, setWanted] = useState('');
-  const [state, setState] = useState('');
-  const { cells } = useSeatsNow(room.id);
-  const { save, isSaving, refusal, dialog } = useSavePlan(room);
-  const plan = storedPlan(room);
-  const now = new Map(cells?.map((cell) => [cell.number, cell.state]));
-  const shown = seatsOf(plan).filter(
-    ({ number, block, isClosed }) =>
-      searchFolded(`${number} ${block}`).includes(searchFolded(wanted.trim())) &&
-      (state === '' || isClosed === (state === 'closed')),
-  );
-  const close = async (seat: PlanSeat & SeatSpot) => {
-    if (await save(withClosed(plan, areaBetween(seat, seat), !seat.isClosed))) await readAgain();
-  };
-  if (seatsOf(plan).length === 0)
+  const { wanted, setWanted, state, setState, ...of } = useSeats({ room, readAgain });
+  const { seats, shown, now, close, isSaving, refusal, dialog } = of;
+  if (seats.length === 0)
     return (
       <EmptyState icon="seat" title={t('noPlan')} hint={t('noPlanHint')}>
         <Link className="button button-primary" to={planPath(room.id)}>

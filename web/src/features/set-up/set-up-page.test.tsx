@@ -37,7 +37,6 @@ const open = (roles: readonly string[], errcode = 0, lost = 0, status = 1): void
   const routes = [
     { path: '/tenant/init', element: <SetUpPage /> },
     { path: '/manage/home', element: <p>the product</p> },
-    { path: '/error/401', element: <p>not allowed</p> },
   ];
   render(
     <ApolloProvider client={client}>
@@ -68,7 +67,8 @@ it('is named in English too where that is said', async () => {
 
 it('is not offered again where the institution is set up', async () => {
   open(['user', 'super_admin'], 0, 0, 0);
-  await screen.findByText('not allowed');
+  await screen.findByText('This institution is set up');
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
 });
 
 it('goes on where somebody else was quicker', async () => {

@@ -1,7 +1,7 @@
 // The first page of a new institution: its administrator names it, everyone else is asked to come back.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -84,6 +84,19 @@ const ComeBack = () => {
   );
 };
 
+const SetUpAlready = () => {
+  const { t } = useSetUpWords();
+  return (
+    <div className="set-up-form">
+      <h1>{t('doneTitle')}</h1>
+      <p className="state-hint">{t('doneHint')}</p>
+      <Link className="button button-primary" to="/">
+        {t('toHome')}
+      </Link>
+    </div>
+  );
+};
+
 /** What the tenant check answers once the institution is set up. */
 const IS_SET_UP = 0;
 
@@ -91,7 +104,7 @@ const IS_SET_UP = 0;
 const SetUpOrComeBack = () => {
   // Not from the cache: the guard of the next page writes there that it is set up, while this one still stands.
   const { data, error, refetch } = useQuery(RIGHTS, { fetchPolicy: 'no-cache' });
-  if (data?.checkTenantStatus.errcode === IS_SET_UP) return <Navigate to="/error/401" replace />;
+  if (data?.checkTenantStatus.errcode === IS_SET_UP) return <SetUpAlready />;
   if (data) return data.findAccountAuth.roles.includes('super_admin') ? <SetUpForm /> : <ComeBack />;
   return <Unanswered error={error} refetch={refetch} />;
 };

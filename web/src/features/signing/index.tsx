@@ -21,8 +21,6 @@ export const routes: RouteObject[] = [
     handle: { ownsHeader: true },
   },
   { path: '/pc/signer', lazy: desk },
-  // A scanner's addresses stay as they are on every device.
-  { path: '/mobile/signed', lazy: desk },
   {
     path: '/mobile/ordered/resources',
     lazy: async () => ({ Component: (await import('./ordered-page.tsx')).OrderedPage }),
