@@ -1,30 +1,44 @@
-// Chinese and English of every fixed word. The language is a preference.
+// Chinese and English of every fixed word. The language is a preference; i18next only looks words up.
+import i18next, { type TFunction } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { type Bilingual, type Language, say } from './lib/bilingual.ts';
 import enCommon from './locales/en/common.json' with { type: 'json' };
 import enPc from './locales/en/pc.json' with { type: 'json' };
 import zhCommon from './locales/zh/common.json' with { type: 'json' };
 import zhPc from './locales/zh/pc.json' with { type: 'json' };
 import { usePreferences } from './preferences.ts';
-import { learnWords, type Translate, translateIn } from './words.ts';
 
-learnWords('common', { zh: zhCommon, en: enCommon });
-learnWords('pc', { zh: zhPc, en: enPc });
-
-const tell = (language: Language): void => {
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+const begin = (language: Language): void => {
+  i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'zh',
+    ns: ['pc', 'common'],
+    defaultNS: 'pc',
+    fallbackNS: 'common',
+    resources: { zh: { common: zhCommon, pc: zhPc }, en: { common: enCommon, pc: enPc } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
 };
 
-/** The page says in which language it is, now and after each change. */
-export const startTranslation = (): void => {
-  tell(usePreferences.getState().language);
-  usePreferences.subscribe(({ language }, before) => {
-    if (language !== before.language) tell(language);
+/**
+ * Reads words from `pc` first and from `common` where `pc` has none. Call once before the first render; called
+ * again, it keeps the words that features have added.
+ */
+export const startTranslation = (language: Language = usePreferences.getState().language): void => {
+  if (i18next.isInitialized) i18next.changeLanguage(language);
+  else begin(language);
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  usePreferences.subscribe((now, before) => {
+    if (now.language === before.language) return;
+    i18next.changeLanguage(now.language);
+    document.documentElement.lang = now.language === 'zh' ? 'zh-CN' : 'en';
   });
 };
 
 /** What a component needs to say anything in the language in use. */
 export interface Text {
-  readonly t: Translate;
+  readonly t: TFunction;
   readonly language: Language;
   readonly say: (text: Bilingual) => string;
 }
@@ -36,7 +50,7 @@ const wordsFor = (language: Language): Text => {
   const known = wordsIn.get(language);
   if (known) return known;
   const words: Text = {
-    t: translateIn(language, 'pc', 'common'),
+    t: i18next.getFixedT(language),
     language,
     say: (text) => say(text, language),
   };

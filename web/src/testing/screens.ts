@@ -12,7 +12,7 @@ const choose = (language: Language): void => act(() => usePreferences.getState()
 
 /** Call once in a file, before it imports what adds words of its own. */
 export const testScreens = (language: Language = 'zh'): void => {
-  startTranslation();
+  startTranslation(language);
   stubResizeObserver();
   beforeEach(() => {
     learnServerTime(deviceNow());

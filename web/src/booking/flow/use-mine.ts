@@ -1,17 +1,17 @@
 // Which blocks of a timetable are mine and what I know of them, and a booking of mine that is still on its way.
+import i18next from 'i18next';
 import { useMemo, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { asAsker, type MyClaim, type MyClaims } from '../../live/my-claims.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import type { ClaimsByDate, MineByKey, MineDetail, TimetableClaim } from '../../timetable/claims.ts';
 import type { OwnBooking } from '../../timetable/selection.ts';
-import { translateIn } from '../../words.ts';
 import type { Booking } from '../booking.ts';
 import type { PendingBooking } from './use-booking.ts';
 
 const inBoth = (key: string): Bilingual => ({
-  zh: translateIn('zh', 'common')(key),
-  en: translateIn('en', 'common')(key),
+  zh: i18next.t(key, { lng: 'zh', ns: 'common' }),
+  en: i18next.t(key, { lng: 'en', ns: 'common' }),
 });
 
 const ON_ITS_WAY = 'pending';

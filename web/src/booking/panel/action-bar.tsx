@@ -1,11 +1,11 @@
 // The end of the booking form: what it was refused for, who will decide, and one button that says what will happen.
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Translate } from '../../words.ts';
 import { SEND_KEYS } from './use-send-key.ts';
 
 interface Of {
@@ -30,7 +30,7 @@ export interface ShownRefusal {
 }
 
 /** `预约`, `提交审批（11 个日期）`, `预约并支付 ¥20`. */
-export const actionText = (action: Action, t: Translate): string => {
+export const actionText = (action: Action, t: TFunction): string => {
   const name = t(`booking.action.${action.kind}`, action.kind === 'pay' ? { amount: action.amount } : {});
   if (action.resources !== undefined) return t('booking.action.together', { name, count: action.resources });
   return action.count === undefined ? name : t('booking.action.many', { name, count: action.count });
