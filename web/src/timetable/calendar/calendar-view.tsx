@@ -1,8 +1,7 @@
-// FullCalendar itself, told what to draw and how; everything that is ours comes in through its content hooks.
+// A month or a list, drawn by FullCalendar; everything that is ours comes in through its content hooks.
 import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import listPlugin from '@fullcalendar/react/list';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
@@ -12,43 +11,21 @@ import { dateText, type LocalNow } from '../../lib/when.ts';
 import type { Block } from '../claims.ts';
 import type { Grid } from '../selection.ts';
 import { ListBlock, MonthBlock } from './block-content.tsx';
-import { DayHead, MonthDay } from './day-content.tsx';
+import { MonthDay, WeekdayHead } from './day-content.tsx';
 import { looks } from './looks.ts';
 import { blockBehind, type EventDisplay, useClaimEvents } from './use-claim-events.ts';
 import type { BlocksByDate } from './use-day-blocks.ts';
-import type { TimetableView } from './view-dates.ts';
 
-const viewNames = {
-  day: 'timeGridDay',
-  week: 'timeGridWeek',
-  month: 'dayGridMonth',
-  list: 'listWeek',
-} as const;
-const displays: Readonly<Record<TimetableView, EventDisplay>> = {
-  day: 'none',
-  week: 'none',
-  month: 'month',
-  list: 'list',
-};
-const plugins = [timeGridPlugin, dayGridPlugin, listPlugin];
+const viewNames = { month: 'dayGridMonth', list: 'listWeek' } as const;
+const plugins = [dayGridPlugin, listPlugin];
 /** More claims of one day would not fit a month's cell. */
 const monthLines = 4;
 
-/** Least height of a cell in pixels, for a finger and for a mouse. */
-const touchCell = 26;
-const mouseCell = 18;
-/** An hour this close to the present minute leaves its place at the edge to it. */
-const nearMinutes = 20;
-
-const hourText = (minutes: number, { dates, now }: CalendarViewProps): string =>
-  dates.includes(now.date) && Math.abs(minutes - now.minute) < nearMinutes ? '' : clockOf(minutes);
-
 /** FullCalendar's date markers are local dates written as UTC. */
 const dateOf = (marker: Date): LocalDate => marker.toISOString().slice(0, 10);
-const timeOf = (minutes: number): string => `${clockOf(minutes)}:00`;
 
 export interface CalendarViewProps {
-  readonly view: TimetableView;
+  readonly view: EventDisplay;
   readonly date: LocalDate;
   readonly dates: readonly LocalDate[];
   readonly now: LocalNow;
@@ -59,30 +36,26 @@ export interface CalendarViewProps {
   readonly onOpenDay: (date: LocalDate) => void;
   /** Books a free row of the list; undefined where the rules would refuse. */
   readonly bookRow: (block: Block) => (() => void) | undefined;
-  /** After other columns were drawn. */
-  readonly onDrawn: () => void;
 }
 
 /** Shows the page that is asked for, whichever FullCalendar shows. */
-const usePage = ({ view, date, dates, onDrawn }: CalendarViewProps) => {
+const usePage = ({ view, date, dates }: CalendarViewProps) => {
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
     const api = calendar.current?.getApi();
     if (!api || (api.view.type === viewNames[view] && dates.includes(dateOf(api.getDate())))) return;
     api.changeView(viewNames[view], date);
-    onDrawn();
-  }, [view, date, dates, onDrawn]);
+  }, [view, date, dates]);
   return calendar;
 };
 
 const View = (props: CalendarViewProps) => {
-  const { view, date, now, grid, byDate, blocks, height, onOpenDay, bookRow, onDrawn } = props;
+  const { view, date, now, grid, byDate, blocks, height, onOpenDay, bookRow } = props;
   const { t, language } = useText();
   const calendar = usePage(props);
-  const display = displays[view];
-  useClaimEvents(calendar, blocks, display);
+  useClaimEvents(calendar, blocks, view);
   const content = (block: Block) =>
-    display === 'month' ? <MonthBlock block={block} /> : <ListBlock block={block} onBook={bookRow(block)} />;
+    view === 'month' ? <MonthBlock block={block} /> : <ListBlock block={block} onBook={bookRow(block)} />;
   const open = { start: grid.openFrom, end: grid.openTo };
   return (
     <FullCalendar
@@ -93,32 +66,18 @@ const View = (props: CalendarViewProps) => {
       initialDate={date}
       locale={language === 'zh' ? 'zh-cn' : 'en-gb'}
       timeZone="UTC"
-      now={() => `${now.date}T${timeOf(now.minute)}`}
+      now={() => `${now.date}T${clockOf(now.minute)}:00`}
       firstDay={1}
       headerToolbar={false}
-      allDaySlot={false}
-      timedText={t('timetable.hours')}
-      slotMinTime={timeOf(grid.openFrom)}
-      slotMaxTime={timeOf(grid.openTo)}
-      slotDuration={timeOf(grid.step)}
-      slotHeaderInterval="01:00:00"
       eventInteractive={false}
       expandRows
       height={height === 'auto' || view === 'list' ? 'auto' : '100%'}
       dayMaxEventRows={monthLines}
-      navLinks={display === 'month'}
+      navLinks={view === 'month'}
       navLinkDayClick={(day) => onOpenDay(dateOf(day))}
       navLinkHint={(_, day) => dateText(dateOf(day), language)}
       fixedWeekCount={false}
-      datesSet={onDrawn}
-      dayLaneDidMount={onDrawn}
-      dayLaneWillUnmount={onDrawn}
-      slotMinHeight={height === 'auto' ? touchCell : mouseCell}
-      dayHeaders={view !== 'day' || height === 'fill'}
-      slotHeaderContent={(info) => (info.time ? hourText(info.time.milliseconds / 60_000, props) : '')}
-      dayHeaderContent={(info) => (
-        <DayHead date={dateOf(info.date)} now={now} hasNumber={display === 'none'} />
-      )}
+      dayHeaderContent={(info) => <WeekdayHead date={dateOf(info.date)} />}
       dayCellTopContent={({ date: day }) => (
         <MonthDay date={dateOf(day)} now={now} open={open} blocks={byDate.get(dateOf(day)) ?? []} />
       )}
@@ -132,5 +91,5 @@ const View = (props: CalendarViewProps) => {
   );
 };
 
-/** Draws again only when its page or its events change, not with every movement of the hand. */
+/** Draws again only when its page or its events change. */
 export const CalendarView = memo(View);

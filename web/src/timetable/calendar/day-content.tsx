@@ -11,9 +11,14 @@ export interface DayHeadProps {
   readonly now: LocalNow;
 }
 
-export const DayHead = ({ date, now, hasNumber = true }: DayHeadProps & { readonly hasNumber?: boolean }) => {
+/** The head of a month's column. */
+export const WeekdayHead = ({ date }: Pick<DayHeadProps, 'date'>) => {
+  const { language } = useText();
+  return <span className="tt-head">{weekdayText(weekdayOf(date), language)}</span>;
+};
+
+export const DayHead = ({ date, now }: DayHeadProps) => {
   const { t, language } = useText();
-  if (!hasNumber) return <span className="tt-head">{weekdayText(weekdayOf(date), language)}</span>;
   const isToday = date === now.date;
   const className = isToday ? 'tt-head tt-head-today' : date < now.date ? 'tt-head tt-head-past' : 'tt-head';
   return (

@@ -1,4 +1,4 @@
-// The claims and closed spans of one day column. Ours rather than FullCalendar's events, which would all be drawn anew at each live change.
+// The claims and closed spans of one day's column; a live change draws the block that changed.
 import { memo, useContext, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../i18n.ts';
 import type { Block } from '../claims.ts';

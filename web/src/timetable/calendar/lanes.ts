@@ -1,38 +1,11 @@
-// The day columns that FullCalendar drew, as a surface on which the gestures can measure.
-import type { LocalDate } from '@campus/events/domain/time/dates';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+// The columns of the days as a surface on which the gestures can measure.
+import { type RefObject, useMemo } from 'react';
 import type { Lane, Surface } from '../gestures/surface.ts';
 import type { Grid } from '../selection.ts';
 
-export type Lanes = ReadonlyMap<LocalDate, HTMLElement>;
-
-const lanesIn = (root: HTMLElement | null): Lanes =>
-  new Map(
-    Array.from(root?.querySelectorAll<HTMLElement>('.tt-lane[data-date]') ?? []).map((element) => [
-      element.dataset.date ?? '',
-      element,
-    ]),
-  );
-
-const sameLanes = (a: Lanes, b: Lanes): boolean =>
-  a.size === b.size && [...a].every(([date, element]) => b.get(date) === element);
-
-/** The columns on screen; `rescan` after FullCalendar has drawn other dates. */
-export const useLanes = (root: RefObject<HTMLElement | null>): { lanes: Lanes; rescan: () => void } => {
-  const [lanes, setLanes] = useState<Lanes>(new Map());
-  const isQueued = useRef(false);
-  const rescan = useCallback(() => {
-    if (isQueued.current) return;
-    isQueued.current = true;
-    // FullCalendar calls while it mounts; its columns stand when the task is over.
-    queueMicrotask(() => {
-      isQueued.current = false;
-      const next = lanesIn(root.current);
-      setLanes((known) => (sameLanes(known, next) ? known : next));
-    });
-  }, [root]);
-  return { lanes, rescan };
-};
+const lanesIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('.tt-lane') ?? []),
+];
 
 const minuteAt = (rect: DOMRect, y: number, { openFrom, openTo }: Grid): number => {
   const share = Math.max(0, Math.min((y - rect.top) / rect.height, 0.9999));
@@ -40,17 +13,20 @@ const minuteAt = (rect: DOMRect, y: number, { openFrom, openTo }: Grid): number 
 };
 
 /** Points to minutes and back, over the columns as they stand at that moment. */
-export const useLaneSurface = (lanes: Lanes, grid: Grid): Surface => {
+export const useLaneSurface = (root: RefObject<HTMLElement | null>, grid: Grid): Surface => {
   const { openFrom, openTo, step } = grid;
   return useMemo(() => {
     const raster = { openFrom, openTo, step };
-    const rectOf = (lane: Lane) => lanes.get(lane.date)?.getBoundingClientRect();
+    const rectOf = ({ date }: Lane) =>
+      lanesIn(root.current)
+        .find((lane) => lane.dataset.date === date)
+        ?.getBoundingClientRect();
     return {
       hit: (x, y) => {
-        for (const [date, element] of lanes) {
-          const rect = element.getBoundingClientRect();
+        for (const lane of lanesIn(root.current)) {
+          const rect = lane.getBoundingClientRect();
           if (x < rect.left || x >= rect.right || y < rect.top || y >= rect.bottom) continue;
-          return { resourceId: '', date, minute: minuteAt(rect, y, raster) };
+          return { resourceId: '', date: lane.dataset.date ?? '', minute: minuteAt(rect, y, raster) };
         }
         return undefined;
       },
@@ -70,5 +46,5 @@ export const useLaneSurface = (lanes: Lanes, grid: Grid): Surface => {
         };
       },
     };
-  }, [lanes, openFrom, openTo, step]);
+  }, [root, openFrom, openTo, step]);
 };

@@ -1,4 +1,4 @@
-// The present minute for what stands inside FullCalendar, so that a tick renders the few blocks that show it and nothing else.
+// The present minute for blocks, so that a tick renders the few blocks that show it and nothing else.
 import { createContext } from 'react';
 import type { LocalNow } from '../../lib/when.ts';
 

@@ -1,8 +1,7 @@
-// What we draw into FullCalendar's day columns: the claims, the past and the present line, the cell under the hand, the selection.
+// What stands in the column of a day: the claims, the past and the present line, the cell under the hand, the selection.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useText } from '../../i18n.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +12,6 @@ import type { Grid } from '../selection.ts';
 import { SelectionBlock, type SelectionState } from '../selection-block.tsx';
 import { bandOf, shareOf } from './bands.ts';
 import { LaneBlocks } from './lane-blocks.tsx';
-import type { Lanes } from './lanes.ts';
 import type { BlocksByDate } from './use-day-blocks.ts';
 
 const nothing: readonly Block[] = [];
@@ -76,7 +74,6 @@ const KeyboardCell = ({ cursor, grid }: { readonly cursor: Cursor; readonly grid
 };
 
 export interface OverlayProps {
-  readonly lanes: Lanes;
   readonly byDate: BlocksByDate;
   readonly grid: Grid;
   readonly now: LocalNow;
@@ -90,51 +87,42 @@ export interface OverlayProps {
   readonly selection: SelectionState | null;
 }
 
-export const Overlay = ({
-  lanes,
-  byDate,
-  grid,
-  now,
-  showsPresent,
-  opensAtPresent,
-  hover,
-  cursor,
-  draft,
-  selection,
-}: OverlayProps) => {
-  const first = [...lanes.keys()][0];
-  return [...lanes].map(([date, element]) =>
-    createPortal(
-      <>
-        <LaneBlocks blocks={byDate.get(date) ?? nothing} grid={grid} />
-        {showsPresent || date < now.date ? (
-          <Present
-            date={date}
-            isFirst={date === first && showsPresent}
-            now={now}
-            grid={grid}
-            comesIntoSight={opensAtPresent && date === now.date && selection === null}
-          />
-        ) : null}
-        {hover?.date === date && !draft ? (
-          <span className="tt-hover" style={bandOf(hover, grid)} aria-hidden="true">
-            <Icon name="plus" size={14} />
-          </span>
-        ) : null}
-        {selection?.date === date && !draft ? (
-          <SelectionBlock selection={selection} axis="vertical" style={bandOf(selection, grid)} />
-        ) : null}
-        {draft?.date === date ? (
-          <SelectionBlock
-            draft={draft}
-            axis="vertical"
-            style={bandOf(draft.growth.period ?? { start: draft.from, end: draft.from }, grid)}
-          />
-        ) : null}
-        {cursor?.date === date ? <KeyboardCell cursor={cursor} grid={grid} /> : null}
-      </>,
-      element,
-      `overlay-${date}`,
-    ),
+interface LaneProps {
+  readonly date: LocalDate;
+  readonly isFirst: boolean;
+  readonly shown: OverlayProps;
+}
+
+export const LaneOverlay = ({ date, isFirst, shown }: LaneProps) => {
+  const { byDate, grid, now, showsPresent, opensAtPresent, hover, cursor, draft, selection } = shown;
+  return (
+    <>
+      <LaneBlocks blocks={byDate.get(date) ?? nothing} grid={grid} />
+      {showsPresent || date < now.date ? (
+        <Present
+          date={date}
+          isFirst={isFirst && showsPresent}
+          now={now}
+          grid={grid}
+          comesIntoSight={opensAtPresent && date === now.date && selection === null}
+        />
+      ) : null}
+      {hover?.date === date && !draft ? (
+        <span className="tt-hover" style={bandOf(hover, grid)} aria-hidden="true">
+          <Icon name="plus" size={14} />
+        </span>
+      ) : null}
+      {selection?.date === date && !draft ? (
+        <SelectionBlock selection={selection} axis="vertical" style={bandOf(selection, grid)} />
+      ) : null}
+      {draft?.date === date ? (
+        <SelectionBlock
+          draft={draft}
+          axis="vertical"
+          style={bandOf(draft.growth.period ?? { start: draft.from, end: draft.from }, grid)}
+        />
+      ) : null}
+      {cursor?.date === date ? <KeyboardCell cursor={cursor} grid={grid} /> : null}
+    </>
   );
 };

@@ -41,7 +41,7 @@ const propsWith = (more: Partial<TimetableProps> = {}): TimetableProps => ({
   ...more,
 });
 
-/** FullCalendar tells its columns after the task in which it mounted. */
+/** What is due after a render has happened. */
 const settled = () => act(async () => undefined);
 const press = (...keys: string[]): void => {
   const root = screen.getByRole('application');
@@ -212,8 +212,7 @@ describe('the list', () => {
   it('offers what is free, with a button where it may be booked', async () => {
     const onSelect = vi.fn();
     render(<Timetable {...propsWith({ view: 'list', onSelect })} />);
-    await settled();
-    expect(screen.getAllByText('14:00–15:30')).toHaveLength(1);
+    expect(await screen.findAllByText('14:00–15:30')).toHaveLength(1);
     fireEvent.click(screen.getAllByRole('button', { name: 'Book' })[0] ?? document.body);
     expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ date: '2026-11-18' }));
   });
@@ -222,7 +221,7 @@ describe('the list', () => {
 it('names the days of the week in the language that was chosen, for the eye and the ear', async () => {
   const choose = (language: 'zh' | 'en') => act(() => usePreferences.getState().chooseLanguage(language));
   render(<Timetable {...propsWith({ view: 'month' })} />);
-  await settled();
+  await screen.findAllByRole('columnheader');
   const firstDay = () => screen.getAllByRole('columnheader')[0]?.textContent;
   expect(firstDay()).toBe('MondayMon');
   choose('zh');

@@ -1,19 +1,21 @@
 // The timetable of one resource in days, weeks, months or as a list, on which a period is selected by mouse, finger or keys.
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../i18n.ts';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { type LocalNow, zoneText } from '../../lib/when.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { Box } from '../../ui/placement.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Block, ClaimsByDate, ClosedByDate, MineByKey } from '../claims.ts';
 import { Announcement } from '../gestures/announcement.tsx';
 import type { Moves } from '../gestures/surface.ts';
 import { clickMinutes, type Grid, type Selection, type VerdictOf } from '../selection.ts';
-import { CalendarView } from './calendar-view.tsx';
-import { useLaneSurface, useLanes } from './lanes.ts';
+import { DayColumns } from './day-columns.tsx';
+import { useLaneSurface } from './lanes.ts';
 import { NowContext, RoomContext } from './now-context.ts';
-import { Overlay } from './overlay.tsx';
-import { type BlocksByDate, useDayBlocks, useEventBlocks } from './use-day-blocks.ts';
+import { useDayBlocks, useEventBlocks } from './use-day-blocks.ts';
 import { type CellQuestion, useTimetableSelection } from './use-timetable-selection.ts';
 import { datesOf, type TimetableView } from './view-dates.ts';
 import '../slot.css';
@@ -60,8 +62,12 @@ export interface TimetableProps {
   readonly height?: 'fill' | 'auto';
 }
 
-/** Days and weeks draw their blocks outside of FullCalendar, which then has no need to follow them. */
-const nothing: BlocksByDate = new Map();
+const loadCalendar = () => import('./calendar-view.tsx');
+const CalendarView = lazyInTime(async () => ({ default: (await loadCalendar()).CalendarView }));
+
+/** A month or a list is fetched once a day or a week stands; a failure shows when it is needed. */
+const useCalendarSoon = (): void =>
+  useEffect(() => whenIdle(() => void loadCalendar().catch(() => undefined)), []);
 
 export const Timetable = (props: TimetableProps) => {
   const { view, date, claims, closedSpans, mine, now, zone, selection, verdictOf, onSelect, onDate } = props;
@@ -70,8 +76,7 @@ export const Timetable = (props: TimetableProps) => {
   const root = useRef<HTMLDivElement>(null);
   const grid: Grid = useMemo(() => ({ openFrom, openTo, step }), [openFrom, openTo, step]);
   const dates = useMemo(() => datesOf(view, date), [view, date]);
-  const { lanes, rescan } = useLanes(root);
-  const surface = useLaneSurface(lanes, grid);
+  const surface = useLaneSurface(root, grid);
   const source = useMemo(
     () => ({ dates, claims, closedSpans, mine, now, selection }),
     [dates, claims, closedSpans, mine, now, selection],
@@ -80,6 +85,8 @@ export const Timetable = (props: TimetableProps) => {
   const blocks = useEventBlocks(view, byDate, source, grid);
   const wiring = { ...props, root, surface, grid, dates, byDate };
   const { drag, keys, said } = useTimetableSelection(wiring);
+
+  useCalendarSoon();
 
   const isTimed = view === 'day' || view === 'week';
   const bookRow = useStable(({ date: day, start, end }: Block) => {
@@ -102,23 +109,11 @@ export const Timetable = (props: TimetableProps) => {
         {isTimed && !(view === 'day' && height === 'auto') ? (
           <span className="tt-zone">{zoneText(zone, language)}</span>
         ) : null}
-        <CalendarView
-          view={view}
-          date={date}
-          dates={dates}
-          now={now}
-          grid={grid}
-          blocks={blocks}
-          height={height}
-          bookRow={bookRow}
-          byDate={isTimed ? nothing : byDate}
-          onOpenDay={openDay}
-          onDrawn={rescan}
-        />
         {isTimed ? (
           <RoomContext.Provider value={props.label}>
-            <Overlay
-              lanes={lanes}
+            <DayColumns
+              dates={dates}
+              hasHeads={view === 'week' || height === 'fill'}
               byDate={byDate}
               grid={grid}
               now={now}
@@ -132,7 +127,22 @@ export const Timetable = (props: TimetableProps) => {
               }
             />
           </RoomContext.Provider>
-        ) : null}
+        ) : (
+          <Suspense fallback={<Skeleton shape="grid" lines={9} />}>
+            <CalendarView
+              view={view}
+              date={date}
+              dates={dates}
+              now={now}
+              grid={grid}
+              blocks={blocks}
+              height={height}
+              bookRow={bookRow}
+              byDate={byDate}
+              onOpenDay={openDay}
+            />
+          </Suspense>
+        )}
         <Announcement text={said} />
       </div>
     </NowContext.Provider>

@@ -4,8 +4,8 @@ import type { CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Block, sameBlock } from '../claims.ts';
 
-/** What FullCalendar draws of the claims itself: a month or a list. Days and weeks are drawn by `LaneBlocks`. */
-export type EventDisplay = 'none' | 'month' | 'list';
+/** What FullCalendar draws. Days and weeks are ours: `DayColumns`. */
+export type EventDisplay = 'month' | 'list';
 
 const eventOf = (block: Block) => ({
   id: block.key,
