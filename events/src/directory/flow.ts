@@ -151,6 +151,7 @@ export const flow = entity({
     path: '/manage/settings/flows',
     title: ['审批流程', 'Approval processes'],
     menu: { group: 'settings', icon: 'audit' },
+    impact: { on: 'resource', by: 'approval_process', many: ['个资源', 'resources'] },
     sections: [
       {
         zh: '步骤',

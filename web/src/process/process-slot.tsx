@@ -127,7 +127,7 @@ const Use = ({ tried }: { readonly tried: Tried | undefined }) => {
   const { resources, running, asked, median_wait: wait } = tried;
   return (
     <p className="process-use">
-      <span>{resources === 0 ? t('unused') : t('inUse', { count: resources })}</span>
+      {resources === 0 ? <span>{t('unused')}</span> : null}
       <span>
         {asked === 0 ? t('askedNone') : t('asked', { count: asked })}
         {typeof wait === 'number' ? t('median', { length: say(lengthWords(Math.max(1, wait))) }) : null}

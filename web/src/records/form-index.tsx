@@ -1,5 +1,5 @@
 // The sections of a form, beside it: where one is, what was changed or is wrong in each, and a search for one setting.
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useIsRoomy } from '../ui/use-compact.ts';
 import { goToField } from './form-context.ts';
@@ -96,25 +96,7 @@ const Index = ({
   const found = parts.filter((part) => sought !== '' && part[language].toLowerCase().includes(sought));
   return (
     <nav className="form-index" aria-label={t('sections')}>
-      <label className="form-index-search">
-        <Icon name="search" size={14} />
-        <input
-          ref={input}
-          type="search"
-          value={text}
-          aria-label={t('findSetting')}
-          placeholder={t('findSetting')}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setText('');
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            const [first] = found;
-            if (first) goToField(first.name.split('.'));
-          }}
-        />
-        <kbd>/</kbd>
-      </label>
+      {steps ? null : <Search input={input} text={text} onText={setText} first={found[0]} />}
       {sought === '' ? (
         <ul>
           {sections.map(({ id, section, changes, errors }, number) => (
@@ -147,12 +129,46 @@ const Index = ({
           {found.length === 0 ? <li className="faint">{t('noSetting')}</li> : null}
         </ul>
       )}
-      <p className="form-index-foot">
-        {t('settings', { count })}
-        <br />
-        {t('usual', { count: usual })}
-      </p>
+      {steps ? null : (
+        <p className="form-index-foot">
+          {t('settings', { count })}
+          <br />
+          {t('usual', { count: usual })}
+        </p>
+      )}
     </nav>
+  );
+};
+
+interface SearchProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Reached by Enter. */
+  readonly first: Part | undefined;
+}
+
+const Search = ({ input, text, onText, first }: SearchProps) => {
+  const { t } = useRecordWords();
+  return (
+    <label className="form-index-search">
+      <Icon name="search" size={14} />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        aria-label={t('findSetting')}
+        placeholder={t('findSetting')}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onText('');
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (first) goToField(first.name.split('.'));
+        }}
+      />
+      <kbd>/</kbd>
+    </label>
   );
 };
 

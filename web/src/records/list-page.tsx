@@ -280,8 +280,10 @@ const ListBody = (props: ListBodyProps) => {
   const { state, columns, page, given, selected, change } = list;
   return (
     <>
+      {given.above}
       <div className="record-tools">
         <div className="record-filters">
+          {given.filters}
           <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
         </div>
         <span className="record-view">
@@ -309,7 +311,6 @@ const ListBody = (props: ListBodyProps) => {
           onChange={change}
         />
       ) : null}
-      {given.above}
       <Rows
         given={given}
         parts={parts}

@@ -55,8 +55,10 @@ export interface SlotGiven {
   readonly page?: ReactNode;
   /** Beside the numbers of pages. */
   readonly foot?: ReactNode;
-  /** Stands between the filters and the rows. */
+  /** Stands between the head and the filters. */
   readonly above?: ReactNode;
+  /** Stands before the filters, in their line. */
+  readonly filters?: ReactNode;
   readonly below?: {
     readonly show: (row: RecordRow) => ReactNode;
     readonly has?: (row: RecordRow) => boolean;

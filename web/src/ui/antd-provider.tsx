@@ -4,6 +4,7 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { useMode, usePreferences } from '../preferences.ts';
+import { Icon } from './icon.tsx';
 import { constants, type Tokens, tokensOf } from './tokens.ts';
 
 const pixels = (size: string): number => Number.parseInt(size, 10);
@@ -57,6 +58,7 @@ export const AntdProvider = ({ children }: { children: ReactNode }) => {
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
+      select={{ suffixIcon: <Icon name="chevron-down" size={16} /> }}
       // Over an open dialog only what stands inside it can be reached.
       getPopupContainer={(opener) => opener?.closest('dialog') ?? document.body}
       theme={{

@@ -83,9 +83,10 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
       <>
         {scanner.answer}
         <TodoCards todo={todo} onAct={doAtOnce} />
-        <DaysBar days={days} today={today} onFrom={setFrom} />
       </>
     ),
+    filters: <DaysBar days={days} today={today} onFrom={setFrom} />,
+    foot: <DaysKey />,
     columns: [
       { key: 'out', title: t('byDay.out'), isNumber: true, render: (row) => shelfOf(row).out },
       {
@@ -197,20 +198,26 @@ const DaysBar = ({
       </Button>
       <Button icon="chevron-right" label={t('byDay.after')} onClick={() => onFrom(addDays(first, DAYS))} />
       <strong>{daysBooked({ date: first, lastDate: days.at(-1) }, language, today.slice(0, 4))}</strong>
-      <span className="device-key">
-        {t('byDay.free')}
-        {(['all', 'many', 'some', 'few', 'none'] as const).map((scarcity) => (
-          <span key={scarcity}>
-            <i className={`device-box device-${scarcity}`} aria-hidden="true" />
-            {scarcity === 'many' || scarcity === 'some' ? null : t(`byDay.key.${scarcity}`)}
-          </span>
-        ))}
-        <span>
-          <i className="device-box device-closed" aria-hidden="true" />
-          {t('byDay.key.closed')}
-        </span>
-      </span>
     </div>
+  );
+};
+
+const DaysKey = () => {
+  const { t } = useLoanWords();
+  return (
+    <span className="device-key">
+      {t('byDay.free')}
+      {(['all', 'many', 'some', 'few', 'none'] as const).map((scarcity) => (
+        <span key={scarcity}>
+          <i className={`device-box device-${scarcity}`} aria-hidden="true" />
+          {scarcity === 'many' || scarcity === 'some' ? null : t(`byDay.key.${scarcity}`)}
+        </span>
+      ))}
+      <span>
+        <i className="device-box device-closed" aria-hidden="true" />
+        {t('byDay.key.closed')}
+      </span>
+    </span>
   );
 };
 

@@ -6,6 +6,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { controlId } from '../../records/form-context.ts';
 import { SectionFields, type SlotProps } from '../../records/form-section.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PLACES } from './place.graphql.ts';
 import { isWritten, placeCodes, placeFields, placeNamed, placeValues } from './place.ts';
 import { useManageWords } from './words.ts';
@@ -50,6 +51,7 @@ export const PlaceSlot = ({ section, values, port }: SlotProps) => {
                 treeLine
                 treeDefaultExpandAll={places.length < EXPANDED_UNDER}
                 allowClear
+                suffixIcon={<Icon name="chevron-down" size={16} />}
                 showSearch
                 treeNodeFilterProp="title"
                 value={placeNamed(places, values)?.id}

@@ -13,6 +13,11 @@ import { flagOf, type RoomNow, sumOf } from './rooms-now.ts';
 import { useRoomsNow } from './use-rooms-now.ts';
 import { useSeatPlanWords } from './words.ts';
 
+const seatsIn = (rooms: ReadonlyMap<string, RoomNow>) => ({
+  rooms: rooms.size,
+  seats: [...rooms.values()].reduce((sum, { all }) => sum + all, 0),
+});
+
 export const seatRoomsSlot: ListSlot = ({ rows }) => {
   const { t, language } = useSeatPlanWords();
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
@@ -22,7 +27,14 @@ export const seatRoomsSlot: ListSlot = ({ rows }) => {
     return room ? draw(room, row) : <span className="faint">{t('noPlanYet')}</span>;
   };
   return {
-    above: rooms.size > 0 ? <SeatSum rooms={[...rooms.values()]} zone={zone} /> : undefined,
+    heading: (
+      <>
+        <span className="record-count">{rooms.size > 0 ? t('roomsAndSeats', seatsIn(rooms)) : ''}</span>
+        <LiveNote zone={zone} />
+      </>
+    ),
+    above: rooms.size > 0 ? <SeatSum rooms={[...rooms.values()]} /> : undefined,
+    titles: { resources_number: t('planLink') },
     cells: {
       resources_number: ofRoom((room) => <MiniPlan room={room} />),
       resources_name: (row) => <RoomName row={row} room={rooms.get(row.id)} language={language} />,
@@ -125,7 +137,7 @@ const RoomName = ({ row, room, language }: RoomNameProps) => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const SeatSum = ({ rooms, zone }: { readonly rooms: readonly RoomNow[]; readonly zone: string }) => {
+const SeatSum = ({ rooms }: { readonly rooms: readonly RoomNow[] }) => {
   const { t } = useSeatPlanWords();
   const sum = sumOf(rooms);
   const closed = rooms.filter(({ isOpen }) => !isOpen).length;
@@ -144,9 +156,6 @@ const SeatSum = ({ rooms, zone }: { readonly rooms: readonly RoomNow[]; readonly
             </li>
           ))}
           {closed > 0 ? <li className="faint">{t('closedRooms', { count: closed })}</li> : null}
-          <li>
-            <LiveNote zone={zone} />
-          </li>
         </ul>
       </div>
     </section>

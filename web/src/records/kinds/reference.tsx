@@ -209,6 +209,7 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
   return (
     <TreeSelect
       allowClear
+      suffixIcon={<Icon name="chevron-down" size={16} />}
       {...control}
       showSearch={{ filterTreeNode: false, onSearch: found.type }}
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
