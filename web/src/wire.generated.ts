@@ -1397,8 +1397,6 @@ export type DeviceDaysQueryVariables = Exact<{
 
 export type DeviceDaysQuery = { readonly calendar: { readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly opens: boolean, readonly ends: boolean }> } | null };
 
-export type LoanDoneFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null };
-
 export type HandOutLoanMutationVariables = Exact<{
   id: string;
   remark?: string | null | undefined;

@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type Refusal, type RefusedRow, refusedRows, type WireBulkAnswer } from '../lib/answer.ts';
+import { answerFields } from '../lib/answer-fields.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import { type CommandOutcome, useCommand } from '../lib/use-command.ts';
 import type {
@@ -91,9 +92,7 @@ const cancelWhole: CancelBundleDocument = gql`
   mutation CancelBundle($bundleId: ID!, $reason: String!, $command_id: String) {
     answer: cancelAppointmentBundle(bundleId: $bundleId, reason: $reason, command_id: $command_id) {
       code
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       position
       rows {
         name
@@ -124,36 +123,19 @@ const move: ChangeTimeDocument = gql`
       reason: $reason
       dataSource: $dataSource
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      status
-      revision
-      position
-    }
+    ) { ${answerFields} status revision position }
   }
 `;
 
 const hide: DeleteRecordDocument = gql`
   mutation DeleteRecord($id: ID!, $command_id: String) {
-    answer: deleteAppointmentInformation(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: deleteAppointmentInformation(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 const submit: SubmitRequestDocument = gql`
   mutation SubmitRequest($model: AppointmentInformationInput!, $command_id: String) {
-    answer: saveAppointmentInformation(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: saveAppointmentInformation(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -170,12 +152,7 @@ const signIn: SignInDocument = gql`
 
 const signOut: SignOutDocument = gql`
   mutation SignOut($id: ID!, $command_id: String) {
-    answer: updateSignOutStatusForSign(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: updateSignOutStatusForSign(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 

@@ -1,5 +1,6 @@
 // What is asked about prices and payments, under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type { ChargeQuoteDocument, CreatePayOrderDocument, PaymentOfDocument } from '../wire.generated.ts';
 
 export const PAYMENT_OF: PaymentOfDocument = gql`
@@ -59,12 +60,7 @@ export const CHARGE_QUOTE: ChargeQuoteDocument = gql`
 export const CREATE_PAY_ORDER: CreatePayOrderDocument = gql`
   mutation CreatePayOrder($id: ID!, $command_id: String) {
     answer: createPayOrder(appointmentId: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      order_no
-      payUrl
-      position
+      ${answerFields} order_no payUrl position
     }
   }
 `;

@@ -1,5 +1,6 @@
 // An evaluation as it is read and written over the wire.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type { SaveEvaluationDocument } from '../wire.generated.ts';
 
 /** Spread `...EvaluationRow` and append this document. */
@@ -25,11 +26,6 @@ export const evaluationRow = gql`
 
 export const SAVE_EVALUATION: SaveEvaluationDocument = gql`
   mutation SaveEvaluation($model: EvaluateInput!, $command_id: String) {
-    answer: saveAppointmentEvaluate(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: saveAppointmentEvaluate(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;

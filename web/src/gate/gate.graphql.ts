@@ -1,5 +1,6 @@
 // What the page of a gate asks and sends.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type {
   AdmitAtGateDocument,
   CheckPlateDocument,
@@ -113,9 +114,7 @@ export const GATE_CHECK: GateCheckDocument = gql`
       direction: $direction
       method: $method
     ) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       verdict
       reason
       next
@@ -180,12 +179,7 @@ export const SAVE_PASSAGES: SavePassagesDocument = gql`
 
 export const UNDO_PASSAGE: UndoPassageDocument = gql`
   mutation UndoPassage($id: ID!, $command_id: String) {
-    undone: undoPassage(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    undone: undoPassage(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -204,12 +198,7 @@ export const CLOSE_EXCEPTION: CloseExceptionDocument = gql`
       conclusion: $conclusion
       remark: $remark
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    ) { ${answerFields} position }
   }
 `;
 
@@ -227,12 +216,7 @@ export const GATE_HOSTS: GateHostsDocument = gql`
 
 export const ADMIT_AT_GATE: AdmitAtGateDocument = gql`
   mutation AdmitAtGate($model: AdmitAtGateInput!, $command_id: String) {
-    admitted: admitAtGate(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    admitted: admitAtGate(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -262,11 +246,6 @@ export const EXCEPTION_STORY: ExceptionStoryDocument = gql`
 
 export const REVOKE_PASS: RevokePassDocument = gql`
   mutation RevokePass($id: ID!, $command_id: String) {
-    revoked: revokeVisit(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    revoked: revokeVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;

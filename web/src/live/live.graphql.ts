@@ -1,5 +1,6 @@
 // The documents of the live timetable, under the wire's own names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type {
   MyClaimsDocument,
   RulesFragment,
@@ -68,11 +69,7 @@ export const rulesFields: TypedDocumentNode<RulesFragment> = gql`
     resourceId
     revision
     rules
-    mayBook {
-      errcode
-      msg
-      msg_en
-    }
+    mayBook { ${answerFields} }
     asksCaptcha
     binding
   }

@@ -1,5 +1,6 @@
 // What is free of a device on which day, and the request for it.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import type {
   BorrowDocument,
@@ -34,11 +35,7 @@ export const LOAN_CALENDAR: LoanCalendarDocument = gql`
       closes
       asksApproval
       asksReturnApproval
-      mayBook {
-        errcode
-        msg
-        msg_en
-      }
+      mayBook { ${answerFields} }
       days {
         date
         places
@@ -109,10 +106,7 @@ export const OWN_LOAN: OwnLoanDocument = gql`
 export const LOWER_UNITS: LowerLoanUnitsDocument = gql`
   mutation LowerLoanUnits($id: ID!, $units: Int!, $command_id: String) {
     done: updateAppointmentBorrowUnits(id: $id, units: $units, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,5 +1,6 @@
 // Announcements: asked for under the wire's names, shown under clean ones.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type {
   MarkReadDocument,
@@ -73,12 +74,7 @@ export const POP_UPS: PopUpsDocument = gql`
 
 export const MARK_READ: MarkReadDocument = gql`
   mutation MarkRead($model: NoticeReadInput!, $command_id: String) {
-    saveNoticeReadEntity(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saveNoticeReadEntity(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 

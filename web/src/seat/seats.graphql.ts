@@ -1,5 +1,6 @@
 // What is asked and commanded in a seat room, under the wire's own names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type {
   LeaveSeatDocument,
   MySeatDocument,
@@ -27,33 +28,18 @@ export const MY_SEAT: MySeatDocument = gql`
 
 export const LEAVE_SEAT: LeaveSeatDocument = gql`
   mutation LeaveSeat($id: ID!, $command_id: String) {
-    answer: updateSeatLeave(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: updateSeatLeave(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const RETURN_SEAT: ReturnSeatDocument = gql`
   mutation ReturnSeat($id: ID!, $command_id: String) {
-    answer: updateSeatReturn(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: updateSeatReturn(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const REPORT_SEAT: ReportSeatDocument = gql`
   mutation ReportSeat($model: SeatSupervisionInput!, $command_id: String) {
-    answer: saveSeatSupervision(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: saveSeatSupervision(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;

@@ -1,5 +1,6 @@
 // What a page must know of the signed-in account before it can be drawn, under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import { popUpFields } from '../notice/notice.ts';
 import type {
   AvatarDocument,
@@ -31,15 +32,7 @@ export const typeFields = gql`
 
 export const TENANT: TenantDocument = gql`
   query Tenant {
-    checkTenantStatus {
-      errcode
-      msg
-      msg_en
-      name
-      name_en
-      zone
-      language
-    }
+    checkTenantStatus { ${answerFields} name name_en zone language }
   }
 `;
 
@@ -66,15 +59,7 @@ const themeFields = gql`
  */
 export const OPENING: OpeningDocument = gql`
   query Opening($min_position: String) {
-    checkTenantStatus {
-      errcode
-      msg
-      msg_en
-      name
-      name_en
-      zone
-      language
-    }
+    checkTenantStatus { ${answerFields} name name_en zone language }
     findSysSettings {
       id
       manage_setting
@@ -182,11 +167,6 @@ export const AVATAR: AvatarDocument = gql`
 
 export const SAVE_AVATAR: SaveAvatarDocument = gql`
   mutation SaveAvatar($account: String!, $image: String, $command_id: String) {
-    saveUserImage(account: $account, image: $image, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saveUserImage(account: $account, image: $image, command_id: $command_id) { ${answerFields} position }
   }
 `;

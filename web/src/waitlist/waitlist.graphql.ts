@@ -1,5 +1,6 @@
 // What is asked and commanded around waiting, under the wire's own names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type {
   AcceptWaitDocument,
   LeaveWaitDocument,
@@ -37,39 +38,21 @@ export const WAIT_NEWS: WaitNewsDocument = gql`
 
 export const SAVE_WAIT: SaveWaitDocument = gql`
   mutation SaveWait($model: AppointmentInformationInput!, $command_id: String) {
-    saved: saveAppointmentWait(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      ids
-      position
-    }
+    saved: saveAppointmentWait(model: $model, command_id: $command_id) { ${answerFields} ids position }
   }
 `;
 
 export const ACCEPT_WAIT: AcceptWaitDocument = gql`
   mutation AcceptWait($id: ID!, $command_id: String) {
     saved: acceptAppointmentWait(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      appointmentId
-      bookingNumber
-      auditStatus
-      status
-      position
+      ${answerFields} appointmentId bookingNumber auditStatus status position
     }
   }
 `;
 
 export const LEAVE_WAIT: LeaveWaitDocument = gql`
   mutation LeaveWait($id: ID!, $command_id: String) {
-    saved: deleteAppointmentWait(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saved: deleteAppointmentWait(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 

@@ -23,13 +23,16 @@ const LOCAL = /^(?:ResourcePictures|MyClaims)$/;
 const isLocal = ({ definitions: [first] }: DocumentNode): boolean =>
   first?.kind === Kind.FRAGMENT_DEFINITION && LOCAL.test(first.typeCondition.name.value);
 
+const [, answerFields = ''] =
+  readFileSync(new URL('lib/answer-fields.ts', pages), 'utf8').match(/= '(.+)';/) ?? [];
+
 /** Read as text: a fragment that is appended to a document is a document of its own. */
 const documentsIn = (location: string): PageDocument[] =>
   [...readFileSync(new URL(location, pages), 'utf8').matchAll(/(?:: ([\w<>]+) =\s*)?\bgql`([^`]*)`/g)]
     .map(([, declaredAs = '', text = '']) => ({
       location,
       declaredAs,
-      document: parse(text.replaceAll(/\$\{\w+\}/g, '')),
+      document: parse(text.replaceAll(/\$\{answerFields\}/g, answerFields).replaceAll(/\$\{\w+\}/g, '')),
     }))
     .filter(({ document }) => !isLocal(document));
 

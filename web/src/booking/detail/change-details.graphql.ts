@@ -1,5 +1,6 @@
 // What a booking says, changed under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type { ChangeDetailsDocument } from '../../wire.generated.ts';
 
 export const CHANGE_DETAILS: ChangeDetailsDocument = gql`
@@ -10,10 +11,7 @@ export const CHANGE_DETAILS: ChangeDetailsDocument = gql`
     $command_id: String
   ) {
     answer: changeDetails(id: $id, model: $model, dataSource: $dataSource, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

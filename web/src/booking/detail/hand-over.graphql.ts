@@ -1,5 +1,6 @@
 // A booking goes to a colleague, under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type { HandOverDocument } from '../../wire.generated.ts';
 
 export const HAND_OVER: HandOverDocument = gql`
@@ -9,11 +10,6 @@ export const HAND_OVER: HandOverDocument = gql`
       appointment_user: $account
       dataSource: $dataSource
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    ) { ${answerFields} position }
   }
 `;

@@ -7,6 +7,7 @@ import { type Booking, bookingOf } from '../../booking/booking.ts';
 import { bookingLoan, bookingRow } from '../../booking/booking-document.ts';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import { refusalOf } from '../../lib/answer.ts';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type {
@@ -393,10 +394,7 @@ export const editOutcomeOf = ({ answer }: UpdateSeriesMutation): EditOutcome => 
 export const RENAME_SERIES: RenameSeriesDocument = gql`
   mutation RenameSeries($seriesId: ID!, $title: String!, $command_id: String) {
     answer: renameSeries(seriesId: $seriesId, title: $title, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,6 +1,7 @@
 // Ends the approval of a request for good: its place is free again, and nobody decides on it any more.
 import { gql } from '@apollo/client';
 import { useState } from 'react';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -10,12 +11,7 @@ import { useDetailWords } from './words.ts';
 
 const KILL_PROCESS: KillProcessDocument = gql`
   mutation KillProcess($id: ID!, $command_id: String) {
-    answer: handleKillProcess(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: handleKillProcess(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 

@@ -1,5 +1,6 @@
 // What administrators noted on a booking's person within the type of its resource.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   DeleteRemarkDocument,
   SaveRemarkDocument,
@@ -29,33 +30,18 @@ export type UserRemark = UserRemarksQuery['remarks'][number];
 
 export const SAVE_REMARK: SaveRemarkDocument = gql`
   mutation SaveRemark($model: AppointmentRemarkInput!, $command_id: String) {
-    answer: saveAppointmentRemark(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: saveAppointmentRemark(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const UPDATE_REMARK: UpdateRemarkDocument = gql`
   mutation UpdateRemark($model: AppointmentRemarkInput!, $command_id: String) {
-    answer: updateAppointmentRemark(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: updateAppointmentRemark(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const DELETE_REMARK: DeleteRemarkDocument = gql`
   mutation DeleteRemark($id: ID!, $command_id: String) {
-    answer: deleteAppointmentRemark(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: deleteAppointmentRemark(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;

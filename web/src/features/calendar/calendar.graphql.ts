@@ -1,5 +1,6 @@
 // One's own calendar addresses over the wire.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   CalendarFeedsDocument,
   CreateCalendarFeedDocument,
@@ -21,22 +22,13 @@ export const FEEDS: CalendarFeedsDocument = gql`
 export const CREATE_FEED: CreateCalendarFeedDocument = gql`
   mutation CreateCalendarFeed($resourceId: ID, $secret: String!, $command_id: String) {
     answer: createCalendarFeed(resourceId: $resourceId, secret: $secret, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      path
-      position
+      ${answerFields} path position
     }
   }
 `;
 
 export const REVOKE_FEED: RevokeCalendarFeedDocument = gql`
   mutation RevokeCalendarFeed($id: ID!, $command_id: String) {
-    answer: revokeCalendarFeed(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: revokeCalendarFeed(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;

@@ -1,5 +1,6 @@
 // What the pages of authorisation ask of the server.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   AccessAnswerDocument,
   AccessExplanationDocument,
@@ -238,25 +239,13 @@ export const GRANT: GrantDocument = gql`
       from: $from
       until: $until
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      id
-      held
-      position
-    }
+    ) { ${answerFields} id held position }
   }
 `;
 
 export const REVOKE: RevokeDocument = gql`
   mutation Revoke($revokeId: ID!, $command_id: String) {
-    done: revokePermission(revokeId: $revokeId, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: revokePermission(revokeId: $revokeId, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -332,23 +321,13 @@ export const HELD_POSTS: HeldPostsDocument = gql`
 
 export const ADD_POST: AddHeldPostDocument = gql`
   mutation AddHeldPost($model: TripleInput!, $command_id: String) {
-    done: addTriple(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: addTriple(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const DELETE_POST: DeleteHeldPostDocument = gql`
   mutation DeleteHeldPost($id: ID!, $command_id: String) {
-    done: deleteTriple(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: deleteTriple(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -365,10 +344,7 @@ export const ROLES_OF: RolesOfDocument = gql`
 export const SAVE_ROLES: SaveRolesDocument = gql`
   mutation SaveRoles($model: AccountInput!, $edited_from: Int, $command_id: String) {
     done: updateAccount(model: $model, edited_from: $edited_from, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,6 +1,7 @@
 // Evaluations of a resource, and what administrators do with one.
 import { gql } from '@apollo/client';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   CommentsDocument,
   EvaluationPicturesDocument,
@@ -47,22 +48,14 @@ export const EVALUATION_PICTURES: EvaluationPicturesDocument = gql`
 
 export const REPLY_EVALUATION: ReplyEvaluationDocument = gql`
   mutation ReplyEvaluation($id: ID!, $reply: String, $command_id: String) {
-    answer: replyEvaluate(id: $id, reply: $reply, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: replyEvaluate(id: $id, reply: $reply, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const TURN_EVALUATION: TurnEvaluationDocument = gql`
   mutation TurnEvaluation($id: ID!, $state: Int!, $reason: String, $command_id: String) {
     answer: updateEvaluateState(id: $id, state: $state, reason: $reason, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,5 +1,6 @@
 // The visits of today under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type { SayLeftDocument, VisitStoryDocument, VisitsTodayDocument } from '../../wire.generated.ts';
 
 export const VISITS_TODAY: VisitsTodayDocument = gql`
@@ -94,11 +95,6 @@ export const VISIT_STORY: VisitStoryDocument = gql`
 
 export const SAY_LEFT: SayLeftDocument = gql`
   mutation SayLeft($id: ID!, $command_id: String) {
-    left: sayVisitorLeft(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    left: sayVisitorLeft(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;

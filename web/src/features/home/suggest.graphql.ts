@@ -1,5 +1,6 @@
 // The resources of a type as they stand at the sought time, under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual, type Language, say } from '../../lib/bilingual.ts';
 import { type ShownResource, shownFields, shownOf } from '../../resource/shown-resource.graphql.ts';
 import type { OtherTimesDocument, SuggestibleDocument, SuggestibleQuery } from '../../wire.generated.ts';
@@ -34,11 +35,7 @@ export const SUGGESTIBLE: SuggestibleDocument = gql`
             item_name
             item_name_en
           }
-          isFreeThen {
-            errcode
-            msg
-            msg_en
-          }
+          isFreeThen { ${answerFields} }
         }
       }
     }

@@ -1,5 +1,6 @@
 // What the desk asks of loans and does to them, under the wire's own names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   AcceptLoanDocument,
   BringBackLoanDocument,
@@ -74,15 +75,6 @@ export const DEVICE_DAYS: DeviceDaysDocument = gql`
   }
 `;
 
-const done = gql`
-  fragment LoanDone on SaveResult {
-    errcode
-    msg
-    msg_en
-    position
-  }
-`;
-
 export const HAND_OUT: HandOutLoanDocument = gql`
   mutation HandOutLoan(
     $id: ID!
@@ -97,11 +89,8 @@ export const HAND_OUT: HandOutLoanDocument = gql`
       units: $units
       pieces: $pieces
       command_id: $command_id
-    ) {
-      ...LoanDone
-    }
+    ) { ${answerFields} position }
   }
-  ${done}
 `;
 
 export const BRING_BACK: BringBackLoanDocument = gql`
@@ -112,20 +101,16 @@ export const BRING_BACK: BringBackLoanDocument = gql`
       units: $units
       damaged: $damaged
       command_id: $command_id
-    ) {
-      ...LoanDone
-    }
+    ) { ${answerFields} position }
   }
-  ${done}
 `;
 
 export const ACCEPT: AcceptLoanDocument = gql`
   mutation AcceptLoan($id: ID!, $remark: String, $command_id: String) {
     done: updateAppointmentReturnAudit(id: $id, remark: $remark, command_id: $command_id) {
-      ...LoanDone
+      ${answerFields} position
     }
   }
-  ${done}
 `;
 
 export const DEVICE_TYPES: DeviceTypesDocument = gql`

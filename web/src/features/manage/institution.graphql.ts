@@ -1,5 +1,6 @@
 // What stands between an institution and its first booking, and the invitation of its administrator.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   FoundInstitutionDocument,
   InstitutionSetUpDocument,
@@ -52,34 +53,18 @@ export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
 
 export const INVITE_ADMINISTRATOR: InviteAdministratorDocument = gql`
   mutation InviteAdministrator($model: AdministratorInvitationInput!, $command_id: String) {
-    answer: inviteAdministrator(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: inviteAdministrator(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const RESEND_INVITATION: ResendInvitationDocument = gql`
   mutation ResendInvitation($id: ID!, $command_id: String) {
-    answer: resendInvitation(tenant_id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    answer: resendInvitation(tenant_id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const FOUND_INSTITUTION: FoundInstitutionDocument = gql`
   mutation FoundInstitution($model: InstitutionInput!, $command_id: String) {
-    answer: foundInstitution(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      ids
-      position
-    }
+    answer: foundInstitution(model: $model, command_id: $command_id) { ${answerFields} ids position }
   }
 `;

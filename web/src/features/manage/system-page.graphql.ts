@@ -1,5 +1,6 @@
 // The settings of the whole product, under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type { SaveSystemDocument, SystemDocument } from '../../wire.generated.ts';
 
 export const SYSTEM: SystemDocument = gql`
@@ -15,10 +16,7 @@ export const SYSTEM: SystemDocument = gql`
 export const SAVE_SYSTEM: SaveSystemDocument = gql`
   mutation SaveSystem($model: SysSettingsInput!, $edited_from: Int, $command_id: String) {
     answer: saveSysSettings(model: $model, edited_from: $edited_from, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,5 +1,6 @@
 // One's own messages, and the marks on them.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   MarkAllMessagesReadDocument,
   MarkMessagesReadDocument,
@@ -30,22 +31,12 @@ export const OWN_MESSAGES: OwnMessagesDocument = gql`
 
 export const MARK_READ: MarkMessagesReadDocument = gql`
   mutation MarkMessagesRead($ids: [ID!]!, $command_id: String) {
-    saved: markMessagesRead(ids: $ids, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saved: markMessagesRead(ids: $ids, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const MARK_ALL_READ: MarkAllMessagesReadDocument = gql`
   mutation MarkAllMessagesRead($command_id: String) {
-    saved: markAllMessagesRead(command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saved: markAllMessagesRead(command_id: $command_id) { ${answerFields} position }
   }
 `;

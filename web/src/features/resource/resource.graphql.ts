@@ -1,5 +1,6 @@
 // A resource under the wire's names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { shownFields } from '../../resource/shown-resource.graphql.ts';
 import type { LikeResourceDocument, ResourceDocument } from '../../wire.generated.ts';
 
@@ -27,10 +28,7 @@ export const RESOURCE: ResourceDocument = gql`
 export const LIKE: LikeResourceDocument = gql`
   mutation LikeResource($id: ID!, $like: Int!, $command_id: String) {
     answer: updateResourcesLike(resourcesId: $id, like: $like, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,6 +1,7 @@
 // The plan of a seat room and its seats now, under the wire's own names.
 import { gql } from '@apollo/client';
 import { bookingPage } from '../../booking/booking-document.ts';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { shownFields } from '../../resource/shown-resource.graphql.ts';
 import type {
   SavePlanDocument,
@@ -79,12 +80,6 @@ export const SAVE_PLAN: SavePlanDocument = gql`
       edited_from: $edited_from
       decided_bookings: $decided
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      revision
-      position
-    }
+    ) { ${answerFields} revision position }
   }
 `;

@@ -1,5 +1,6 @@
 // What setting up an institution asks of the server.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type {
   FillRightsDocument,
@@ -21,12 +22,7 @@ export const RIGHTS: SetUpRightsDocument = gql`
 
 export const SET_UP: SetUpTenantDocument = gql`
   mutation SetUpTenant($model: TenantInitInput!, $command_id: String) {
-    initTenantsData(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    initTenantsData(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 

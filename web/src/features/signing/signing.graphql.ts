@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import { type Booking, bookingOf } from '../../booking/booking.ts';
 import { bookingAway, bookingRow } from '../../booking/booking-document.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {
   ArrivalNewsDocument,
@@ -161,23 +162,14 @@ export const RESOURCE_BY_NUMBER: ResourceByNumberDocument = gql`
 
 export const OWN_CODE: OwnCodeDocument = gql`
   mutation OwnCode {
-    made: addAuthCode(kind: "sign") {
-      errcode
-      msg
-      msg_en
-      code
-      expires
-    }
+    made: addAuthCode(kind: "sign") { ${answerFields} code expires }
   }
 `;
 
 export const USE_NOW: UseNowDocument = gql`
   mutation UseNow($resourceId: ID!, $code: String, $command_id: String) {
     answer: useResourceNow(resourceId: $resourceId, code: $code, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;
@@ -190,12 +182,7 @@ export const SIGN_AT_DESK: SignAtDeskDocument = gql`
       account: $account
       remark: $remark
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    ) { ${answerFields} position }
   }
 `;
 

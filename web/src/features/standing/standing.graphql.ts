@@ -1,5 +1,6 @@
 // What the page of one's own standing asks and sends, and what the office decides.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   DecideAppealDocument,
   FileAppealDocument,
@@ -73,33 +74,20 @@ export const OWN_STANDING: OwnStandingDocument = gql`
 
 export const FILE_APPEAL: FileAppealDocument = gql`
   mutation FileAppeal($model: StandingAppealInput!, $command_id: String) {
-    saved: saveStandingAppeal(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saved: saveStandingAppeal(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const LIFT_BAN: LiftBanDocument = gql`
   mutation LiftBan($id: ID!, $reason: String, $command_id: String) {
-    done: deleteBlacklist(id: $id, reason: $reason, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: deleteBlacklist(id: $id, reason: $reason, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const OVERTURN_FAULT: OverturnFaultDocument = gql`
   mutation OverturnFault($id: ID!, $reason: String!, $command_id: String) {
     done: overturnStandingFault(id: $id, reason: $reason, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;
@@ -107,10 +95,7 @@ export const OVERTURN_FAULT: OverturnFaultDocument = gql`
 export const DECIDE_APPEAL: DecideAppealDocument = gql`
   mutation DecideAppeal($id: ID!, $outcome: String!, $reason: String!, $command_id: String) {
     done: decideStandingAppeal(id: $id, outcome: $outcome, reason: $reason, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;

@@ -1,5 +1,6 @@
 // What a door asks of the server, and the answers in clean words.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {
   DoorCodesDocument,
@@ -69,13 +70,7 @@ export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
       action: $action
       at: $at
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      position
-      isForReview
-    }
+    ) { ${answerFields} position isForReview }
   }
 `;
 
@@ -102,15 +97,6 @@ export const signedOf = ({ signEvents }: DoorSignsSubscription): Signed => ({
 
 export const PAIR_TERMINAL: PairTerminalDocument = gql`
   mutation PairTerminal($code: String!, $pairingId: String!) {
-    pairTerminal(code: $code, pairingId: $pairingId) {
-      errcode
-      msg
-      msg_en
-      id
-      name
-      resourceIds
-      kind
-      token
-    }
+    pairTerminal(code: $code, pairingId: $pairingId) { ${answerFields} id name resourceIds kind token }
   }
 `;

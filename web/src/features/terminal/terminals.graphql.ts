@@ -1,5 +1,6 @@
 // The pairing of a terminal, and the resources at whose doors it may hang.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
 import type {
@@ -31,14 +32,7 @@ export const CREATE_PAIRING: CreatePairingDocument = gql`
       resourceIds: $resourceIds
       kind: $kind
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      id
-      code
-      expires
-    }
+    ) { ${answerFields} id code expires }
   }
 `;
 
@@ -88,11 +82,7 @@ export const FLEET: FleetDocument = gql`
 
 export const REVOKE_TERMINAL: RevokeTerminalDocument = gql`
   mutation RevokeTerminal($id: ID!, $command_id: String) {
-    answer: revokeTerminal(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-    }
+    answer: revokeTerminal(id: $id, command_id: $command_id) { ${answerFields} }
   }
 `;
 

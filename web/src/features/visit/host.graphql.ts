@@ -1,5 +1,6 @@
 // What a host asks of their visitors, and what they do with them.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   CancelHostVisitDocument,
   HostVisitsDocument,
@@ -60,33 +61,18 @@ export const KNOWN_GUEST: KnownGuestDocument = gql`
 
 export const CANCEL_HOST_VISIT: CancelHostVisitDocument = gql`
   mutation CancelHostVisit($id: ID!, $command_id: String) {
-    done: cancelVisit(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: cancelVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const SAY_VISITOR_LEFT: SayVisitorLeftDocument = gql`
   mutation SayVisitorLeft($id: ID!, $command_id: String) {
-    done: sayVisitorLeft(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: sayVisitorLeft(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const SEND_VISIT_MESSAGE: SendVisitMessageDocument = gql`
   mutation SendVisitMessage($id: ID!, $command_id: String) {
-    done: sendVisitorMessageByGzcszy(appointmentId: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: sendVisitorMessageByGzcszy(appointmentId: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;

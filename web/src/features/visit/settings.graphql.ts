@@ -1,5 +1,6 @@
 // What the page of the registration's settings asks and sends.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   PublishVisitFieldsDocument,
   PublishVisitSettingsDocument,
@@ -79,30 +80,20 @@ export const PUBLISH_SETTINGS: PublishVisitSettingsDocument = gql`
       model: $model
       edited_from: $edited_from
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-    }
+    ) { ${answerFields} }
   }
 `;
 
 export const PUBLISH_TYPE: PublishVisitTypeDocument = gql`
   mutation PublishVisitType($model: VisitorDetailSettingsInput!, $command_id: String) {
-    saved: updateVisitorDetailSettingsEntity(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-    }
+    saved: updateVisitorDetailSettingsEntity(model: $model, command_id: $command_id) { ${answerFields} }
   }
 `;
 
 export const PUBLISH_FIELDS: PublishVisitFieldsDocument = gql`
   mutation PublishVisitFields($models: [RegistrationFieldSettingInput!]!, $command_id: String) {
     saved: batchUpdateVisitorRegisterFieldSettingEntity(models: $models, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
     }
   }
 `;

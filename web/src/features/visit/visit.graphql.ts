@@ -1,5 +1,6 @@
 // What visitors' pages ask and send, and the page on which their host answers.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   AnswerUrgentVisitDocument,
   ApproveVisitDocument,
@@ -85,24 +86,13 @@ export const SEND_CODE: SendVisitorCodeDocument = gql`
       phone: $phone
       captchaId: $captchaId
       captchaCode: $captchaCode
-    ) {
-      errcode
-      msg
-      msg_en
-      wait
-    }
+    ) { ${answerFields} wait }
   }
 `;
 
 export const PROVE_PHONE: ProvePhoneDocument = gql`
   mutation ProvePhone($key: String!, $model: RegisterAccountInput!) {
-    proved: registerAccountForPublic(tenantKey: $key, model: $model) {
-      errcode
-      msg
-      msg_en
-      token
-      expires
-    }
+    proved: registerAccountForPublic(tenantKey: $key, model: $model) { ${answerFields} token expires }
   }
 `;
 
@@ -157,14 +147,7 @@ export const HOLD_WINDOW: HoldWindowDocument = gql`
       places: $places
       hold_id: $hold
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      hold_id
-      until
-      position
-    }
+    ) { ${answerFields} hold_id until position }
   }
 `;
 
@@ -192,13 +175,7 @@ export const REGISTER_VISIT: RegisterVisitDocument = gql`
       consent_language: $language
       consent_card: $card
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      ids
-      position
-    }
+    ) { ${answerFields} ids position }
   }
 `;
 
@@ -279,23 +256,13 @@ export const VISIT_PASS: VisitPassDocument = gql`
 
 export const UPDATE_OWN_VISIT: UpdateOwnVisitDocument = gql`
   mutation UpdateOwnVisit($model: VisitorRegistrationInput!, $command_id: String) {
-    saved: updateVisitorAddFieldInfo(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saved: updateVisitorAddFieldInfo(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const WITHDRAW_VISIT: WithdrawVisitDocument = gql`
   mutation WithdrawVisit($id: ID!, $command_id: String) {
-    withdrawn: withdrawVisit(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    withdrawn: withdrawVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -378,45 +345,27 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
 
 export const APPROVE_VISIT: ApproveVisitDocument = gql`
   mutation ApproveVisit($id: ID!, $command_id: String) {
-    done: approveVisit(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: approveVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const TAKE_BACK_VISIT: TakeBackVisitDocument = gql`
   mutation TakeBackVisit($id: ID!, $command_id: String) {
-    done: takeBackVisitApproval(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: takeBackVisitApproval(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const REFUSE_VISIT: RefuseVisitDocument = gql`
   mutation RefuseVisit($id: ID!, $reason: String!, $words: String, $command_id: String) {
     done: refuseVisit(id: $id, reason: $reason, words: $words, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
+      ${answerFields} position
     }
   }
 `;
 
 export const ANSWER_URGENT_VISIT: AnswerUrgentVisitDocument = gql`
   mutation AnswerUrgentVisit($id: ID!, $known: Int!, $command_id: String) {
-    done: answerUrgentVisit(id: $id, known: $known, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    done: answerUrgentVisit(id: $id, known: $known, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
@@ -465,12 +414,7 @@ export const MAY_UNMASK: MayUnmaskDocument = gql`
 export const SHOW_NUMBER: ShowNumberDocument = gql`
   mutation ShowNumber($id: ID!, $field: String!, $purpose: String!, $command_id: String) {
     shown: showVisitorNumber(id: $id, field: $field, purpose: $purpose, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      value
-      until
-      position
+      ${answerFields} value until position
     }
   }
 `;
