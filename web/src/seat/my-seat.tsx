@@ -8,6 +8,7 @@ import type { Refusal } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
+import { isPhone } from '../shell/is-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { MySeatQuery } from '../wire.generated.ts';
@@ -51,6 +52,20 @@ const useActs = (id: string, readAgain: () => Promise<unknown>) => {
       await done(failed ?? refused[0]);
     },
   };
+};
+
+/** A phone proves by the seat's code that one has come back. */
+const BackAtSeat = ({ onBack }: { readonly onBack: () => void }) => {
+  const { t } = useSeatWords();
+  return isPhone() ? (
+    <Link className="button button-primary" to="/mobile/qrcode-scanner">
+      {t('scanBack')}
+    </Link>
+  ) : (
+    <Button look="primary" onClick={onBack}>
+      {t('back')}
+    </Button>
+  );
 };
 
 interface MySeatProps {
@@ -107,11 +122,7 @@ export const MySeat = ({ id, revision, isOver }: MySeatProps) => {
         {isInUse && seat.seat_away === AT_SEAT ? (
           <Button onClick={() => void acts.leave()}>{t('leave')}</Button>
         ) : null}
-        {isInUse && seat.seat_away !== AT_SEAT ? (
-          <Button look="primary" onClick={() => void acts.back()}>
-            {t('back')}
-          </Button>
-        ) : null}
+        {isInUse && seat.seat_away !== AT_SEAT ? <BackAtSeat onBack={() => void acts.back()} /> : null}
         {offers.has('sign_out') ? <Button onClick={() => void acts.signOut()}>{t('signOut')}</Button> : null}
         {offers.has('cancel') ? (
           <Button look="quiet" onClick={() => void acts.cancel()}>

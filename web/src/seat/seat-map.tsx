@@ -23,12 +23,14 @@ export interface SeatMapProps {
   readonly zone: string;
   readonly chosen: string | undefined;
   readonly onChoose: (number: string) => void;
+  /** The others are muted, and can be chosen still. */
+  readonly block?: string | undefined;
   /** States that seats of this map can have; all where it is not said. */
   readonly states?: readonly SeatState[];
 }
 
 export const SeatMap = (props: SeatMapProps) => {
-  const { cells, rows, columns, zone, chosen, onChoose, states = seatStates } = props;
+  const { cells, rows, columns, zone, chosen, onChoose, block, states = seatStates } = props;
   const { t } = useSeatWords();
   const [size, setSize] = useState(USUAL_SIZE);
   const [active, setActive] = useState<string | undefined>();
@@ -50,7 +52,11 @@ export const SeatMap = (props: SeatMapProps) => {
     });
   const zoom = (by: 1 | -1) => setSize(Math.max(0, Math.min(sizes.length - 1, size + by)));
   return (
-    <section className="seat-map" aria-label={t('map')}>
+    <section
+      className="seat-map"
+      aria-label={t('map')}
+      onDoubleClick={() => setSize(size === 0 ? USUAL_SIZE : 0)}
+    >
       <div className="seat-tools">
         <ul className="seat-legend">
           {states.map((state) => (
@@ -91,6 +97,7 @@ export const SeatMap = (props: SeatMapProps) => {
               title={saidOf(cell)}
               aria-pressed={cell.number === chosen}
               aria-disabled={cell.state === 'disabled'}
+              data-muted={block !== undefined && cell.block !== block}
               tabIndex={cell.number === entry ? 0 : -1}
               onFocus={() => setActive(cell.number)}
               onKeyDown={(event) => walk(event, cell)}

@@ -33,6 +33,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { MySeat } from './my-seat.tsx';
+import { PhoneWhen, SeatOnPhone } from './phone-parts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { type SeatCell, seatCells } from './seat-states.ts';
@@ -77,6 +78,7 @@ const useSeatRoom = (id: string, zone: string) => {
   const picture = timetable.pictures.get(id)?.[date];
   const [asked, setAsked] = useState<Period>();
   const [chosen, setChosen] = useState<string>();
+  const [block, setBlock] = useState<string>();
   const claims = useMyClaims();
   const period = asked ?? (known ? usualPeriod(known, date, now) : { start: 0, end: 1440 });
   const seating = known?.rules.seating;
@@ -117,11 +119,13 @@ const useSeatRoom = (id: string, zone: string) => {
     own,
     chosen,
     setChosen,
+    block,
+    setBlock,
     goTo,
   };
 };
 
-type Room = ReturnType<typeof useSeatRoom>;
+export type Room = ReturnType<typeof useSeatRoom>;
 
 /** What the room asks for before a seat is booked; it stays from one seat to the next. */
 const useSeatForm = (resource: BookedResource, known: KnownRules) => {
@@ -226,7 +230,7 @@ const FreeSeat = ({ resource, zone, room, known, cell, form, captcha }: ChosenPr
         }
         onClick={() => void book()}
       >
-        {isSending ? t('booking') : t('book')}
+        {isSending ? t('booking') : fromPhone ? t('bookSeat', { number }) : t('book')}
       </Button>
     </>
   );
@@ -249,6 +253,7 @@ const Chosen = (props: ChosenProps) => {
   const { resource, room, seating, cell } = props;
   const { t, language } = useSeatWords();
   const [isReporting, setIsReporting] = useState(false);
+  const isCompact = useIsCompact();
   const { number, state } = cell;
   const isNow =
     room.date === room.now.date &&
@@ -256,10 +261,16 @@ const Chosen = (props: ChosenProps) => {
     room.now.minute < room.period.end;
   return (
     <section className="seat-card" aria-label={t('chosen', { number })}>
-      <h2>{t('chosen', { number })}</h2>
-      <p>
-        {dateText(room.date, language)} {periodText(room.period)} · {t(`state.${state}`)}
-      </p>
+      {isCompact ? (
+        <SeatOnPhone {...props} />
+      ) : (
+        <>
+          <h2>{t('chosen', { number })}</h2>
+          <p>
+            {dateText(room.date, language)} {periodText(room.period)} · {t(`state.${state}`)}
+          </p>
+        </>
+      )}
       {state === 'free' || state === 'held' ? (
         <>
           <Asked {...props} />
@@ -295,22 +306,36 @@ const Side = ({ known, revision, ...props }: SideProps) => {
   const { room, resource, seating } = props;
   const asked = useSeatForm(resource, known);
   const cell = room.cells.find(({ number }) => number === room.chosen);
-  const { leave } = seating;
+  const isCompact = useIsCompact();
   return (
     <aside className="seat-side">
-      {room.own.map(({ bookingId, isOver }) => (
-        <MySeat key={bookingId} id={bookingId} isOver={isOver} revision={revision} />
-      ))}
-      {cell ? <Chosen {...props} {...asked} known={known} cell={cell} /> : <p>{t('choose')}</p>}
-      <p className="faint">
-        {t('rules', {
-          kept: known.rules.attendance.keepMinutes,
-          times: leave.timesPerDay,
-          minutes: leave.minutes,
-          meal: leave.mealMinutes,
-        })}
-      </p>
+      {isCompact ? null : <OwnSeats room={room} revision={revision} />}
+      {cell ? (
+        <Chosen {...props} {...asked} known={known} cell={cell} />
+      ) : (
+        <p>{t(isCompact ? 'chooseOnPhone' : 'choose')}</p>
+      )}
+      {isCompact ? null : <SittingRules known={known} seating={seating} />}
     </aside>
+  );
+};
+
+const OwnSeats = ({ room, revision }: Pick<SideProps, 'room' | 'revision'>) =>
+  room.own.map(({ bookingId, isOver }) => (
+    <MySeat key={bookingId} id={bookingId} isOver={isOver} revision={revision} />
+  ));
+
+const SittingRules = ({ known, seating: { leave } }: Pick<SideProps, 'known' | 'seating'>) => {
+  const { t } = useSeatWords();
+  return (
+    <p className="faint seat-rules">
+      {t('rules', {
+        kept: known.rules.attendance.keepMinutes,
+        times: leave.timesPerDay,
+        minutes: leave.minutes,
+        meal: leave.mealMinutes,
+      })}
+    </p>
   );
 };
 
@@ -362,7 +387,8 @@ export const SeatRoom = (props: SeatRoomProps) => {
   const { resource, zone, without } = props;
   const { t, say } = useSeatWords();
   const room = useSeatRoom(resource.id, zone);
-  const { timetable, known, seating, cells, chosen, picture } = room;
+  const { timetable, known, seating, cells, chosen, picture, block } = room;
+  const isCompact = useIsCompact();
   if (timetable.failure) return <ErrorState {...timetable.failure} />;
   if (known && !seating) return without;
   if (!known || !seating || !picture) return <Skeleton shape="grid" lines={9} />;
@@ -370,7 +396,16 @@ export const SeatRoom = (props: SeatRoomProps) => {
   return (
     <div className="seat-room">
       <Head name={say(resource.name)} zone={zone} note={t('freeCount', { free, all: cells.length })} />
-      <When room={room} known={known} />
+      {isCompact ? (
+        <>
+          <OwnSeats room={room} revision={picture.revision} />
+          <PhoneWhen room={room}>
+            <When room={room} known={known} />
+          </PhoneWhen>
+        </>
+      ) : (
+        <When room={room} known={known} />
+      )}
       <div className="seat-body">
         <SeatMap
           cells={cells}
@@ -379,7 +414,9 @@ export const SeatRoom = (props: SeatRoomProps) => {
           zone={zone}
           chosen={chosen}
           onChoose={room.setChosen}
+          block={block}
         />
+        {isCompact ? <SittingRules known={known} seating={seating} /> : null}
         <Side {...props} room={room} known={known} seating={seating} revision={picture.revision} />
       </div>
     </div>
