@@ -1,5 +1,6 @@
 // What is over, on a phone: the seats one had in a room, and when one signed in and out.
 import { useQuery } from '@apollo/client/react';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Booking, bookingOf } from '../../booking/booking.ts';
@@ -8,7 +9,7 @@ import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { bookingPath } from '../../booking/paths.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { dateText, periodText } from '../../lib/when.ts';
+import { dateText } from '../../lib/when.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -104,14 +105,14 @@ const clockIn = (moment: string): string => moment.slice(11, 16);
 
 const SignedRow = ({ booking }: { readonly booking: Booking }) => {
   const { t, say, language } = useMyBookingsWords();
-  const { signedInAt, signedOutAt, resource, seat, date } = booking;
+  const { signedInAt, signedOutAt, resource, seat, date, start } = booking;
   return (
     <li className="mine-row">
       <div className="mine-main">
         <Link to={bookingPath(booking.id)}>
           <span className="mine-when">
-            <b>{dateText(date, language)}</b>
-            <small>{periodText(booking)}</small>
+            <b>{clockOf(start)}</b>
+            <small>{dateText(date, language)}</small>
           </span>
           <span className="mine-what">
             <strong>{seat === undefined ? say(resource) : `${say(resource)} ${seat}`}</strong>

@@ -20,6 +20,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnStandingQuery } from '../../wire.generated.ts';
+import { OwnQuotas } from './own-quotas.tsx';
 import { OWN_STANDING } from './standing.graphql.ts';
 import { useStandingWords } from './words.ts';
 import '../../shell/phone.css';
@@ -100,7 +101,7 @@ const OwnStanding = ({ standing }: { standing: Standing }) => {
 
 const ways = [
   { key: 'favourites', icon: 'star', to: '/pc/myAppointment?tab=collection' },
-  { key: 'record', icon: 'check', to: '/pc/standing' },
+  { key: 'signed', icon: 'check', to: '/mobile/signed' },
   { key: 'messages', icon: 'bell', to: '/pc/messages' },
   { key: 'calendar', icon: 'calendar', to: '/pc/calendar' },
 ] as const satisfies readonly { key: string; icon: IconName; to: string }[];
@@ -147,6 +148,7 @@ export const PhoneMePage = () => {
         </Link>
       </header>
       {data ? <OwnStanding standing={data.standing} /> : null}
+      <OwnQuotas types={types} />
       {data || loading ? null : <Unanswered error={error} refetch={refetch} lines={2} />}
       <ul className="me-ways">
         {waiting > 0 ? (

@@ -1,0 +1,42 @@
+// What is left of each number of bookings: by type, in the span that counts today.
+import type { CountedClaim } from '@campus/events/booking/allowance/counting';
+import { expect, it } from 'vitest';
+import { placesOf, quotasOf } from './quotas.ts';
+
+const claim = (typeId: string, date: string): CountedClaim => ({
+  booking: `${typeId} ${date}`,
+  resourceId: `room of ${typeId}`,
+  typeId,
+  date,
+  start: 600,
+  end: 660,
+  endsAt: 0,
+  settled: false,
+});
+// A Monday.
+const today = '2030-01-07';
+
+it('counts the bookings of the type in this day, week and range, with those that are too old to be known', () => {
+  const claims = [
+    claim('rooms', today),
+    claim('rooms', '2030-01-13'),
+    claim('rooms', '2030-01-14'),
+    claim('seats', today),
+  ];
+  const limits = [
+    { per: 'week', limit: 3, over: 'type' },
+    { per: 'day', limit: 1, over: 'type' },
+    { per: 'range', limit: 9, over: 'type', before: 2 },
+    { per: 'range', to: '2029-12-31', limit: 1, over: 'type' },
+    { per: 'day', limit: 1, over: 'resource' },
+  ] as const;
+  expect(quotasOf('rooms', { limits }, claims, today).map(({ per, left }) => [per, left])).toEqual([
+    ['day', 0],
+    ['week', 1],
+    ['range', 4],
+  ]);
+  expect([...placesOf(claims)]).toEqual([
+    ['rooms', 'room of rooms'],
+    ['seats', 'room of seats'],
+  ]);
+});
