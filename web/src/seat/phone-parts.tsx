@@ -6,13 +6,13 @@ import { serverNow } from '../lib/server-time.ts';
 import { dateText, durationText, periodText } from '../lib/when.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
-import type { Room } from './seat-room.tsx';
 import type { SeatCell } from './seat-states.ts';
+import type { SeatRoomState } from './use-seat-room.ts';
 import { useSeatWords } from './words.ts';
 import '../shell/phone.css';
 
 interface PhoneWhenProps {
-  readonly room: Room;
+  readonly room: SeatRoomState;
   /** The fields behind the first chip. */
   readonly children: ReactNode;
 }
@@ -54,7 +54,7 @@ export const PhoneWhen = ({ room, children }: PhoneWhenProps) => {
 };
 
 interface SeatOnPhoneProps {
-  readonly room: Room;
+  readonly room: SeatRoomState;
   readonly known: KnownRules;
   readonly cell: SeatCell;
 }

@@ -2,10 +2,8 @@
 
 import { isRequiredNow } from '@campus/events/booking/form-fields';
 import type { Seating } from '@campus/events/domain/rules/rules';
-import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import type { Period } from '@campus/events/domain/time/period';
+import { addDays } from '@campus/events/domain/time/dates';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { CaptchaField } from '../booking/flow/captcha-field.tsx';
 import { type FormValues, modelOf } from '../booking/flow/form.ts';
 import { FormFields } from '../booking/flow/form-fields.tsx';
@@ -18,15 +16,13 @@ import { NoticeSection } from '../booking/panel/notice-section.tsx';
 import { timeChoicesOf } from '../booking/time-choices.ts';
 import { TimeFields } from '../booking/time-fields.tsx';
 import { PriceNote, useQuote } from '../charge/price-note.tsx';
-import { useLocalNow } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
-import { clockTextAt, dateText, type LocalNow, periodText } from '../lib/when.ts';
+import { clockTextAt, dateText, periodText } from '../lib/when.ts';
 import { verdictOn } from '../live/day-view.ts';
 import { LiveNote } from '../live/live-note.tsx';
 import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
-import { useTimetable } from '../live/use-timetable.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -36,7 +32,8 @@ import { MySeat } from './my-seat.tsx';
 import { PhoneWhen, SeatOnPhone } from './phone-parts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SeatMap } from './seat-map.tsx';
-import { type SeatCell, seatCells } from './seat-states.ts';
+import type { SeatCell } from './seat-states.ts';
+import { type SeatRoomState, USUAL_MINUTES, useSeatRoom } from './use-seat-room.ts';
 import { seatSentence, useSeatWords } from './words.ts';
 import '../booking/flow/booking-flow.css';
 import '../booking/panel/booking.css';
@@ -49,83 +46,9 @@ export interface SeatRoomProps {
   readonly without: ReactNode;
 }
 
-const USUAL_MINUTES = 120;
 /** Nobody says why they want a seat, or for how many. */
 const subject = seatSentence('subject');
 const unasked: FormValues = { theme: subject.zh, person_times: '1' };
-
-/** From the next step of the grid, or the opening, as long as people usually stay. */
-const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Period => {
-  const { openHours, slotRule, duration } = rules;
-  if (slotRule.kind === 'wholeDay') return openHours;
-  const earliest = date === now.date ? now.minute : 0;
-  if (slotRule.kind === 'fixed')
-    return slotRule.slots.find(({ end }) => end > earliest) ?? slotRule.slots.at(-1) ?? openHours;
-  const step = slotRule.stepMinutes;
-  const ahead = openHours.start + Math.max(0, Math.ceil((earliest - openHours.start) / step)) * step;
-  const shortest = duration.minMinutes ?? step;
-  const start = Math.max(openHours.start, Math.min(ahead, openHours.end - shortest));
-  const wanted = Math.max(shortest, Math.min(USUAL_MINUTES, duration.maxMinutes ?? USUAL_MINUTES));
-  return { start, end: Math.min(openHours.end, start + wanted) };
-};
-
-const useSeatRoom = (id: string, zone: string) => {
-  const now = useLocalNow(zone);
-  const [query, setQuery] = useSearchParams();
-  const date = query.get('date') ?? now.date;
-  const timetable = useTimetable([id], date, date);
-  const known = timetable.rules.get(id);
-  const picture = timetable.pictures.get(id)?.[date];
-  const [asked, setAsked] = useState<Period>();
-  const [chosen, setChosen] = useState<string>();
-  const [block, setBlock] = useState<string>();
-  const claims = useMyClaims();
-  const period = asked ?? (known ? usualPeriod(known, date, now) : { start: 0, end: 1440 });
-  const seating = known?.rules.seating;
-  const cells = useMemo(
-    () =>
-      seating
-        ? seatCells({
-            seating,
-            claims: picture?.claims ?? [],
-            period,
-            isMine: (key) => claims.byKey[key] !== undefined,
-            now: serverNow(),
-          })
-        : [],
-    [seating, picture, period, claims],
-  );
-  const own = (picture?.claims ?? []).flatMap(({ key, seat, end }) => {
-    const bookingId = claims.byKey[key]?.bookingId;
-    const isOver = date < now.date || (date === now.date && end <= now.minute);
-    return seat && bookingId ? [{ bookingId, isOver }] : [];
-  });
-  const goTo = (next: LocalDate) => {
-    const wanted = new URLSearchParams(query);
-    wanted.set('date', next);
-    setChosen(undefined);
-    setQuery(wanted, { replace: true });
-  };
-  return {
-    now,
-    date,
-    timetable,
-    known,
-    picture,
-    seating,
-    period,
-    setAsked,
-    cells,
-    own,
-    chosen,
-    setChosen,
-    block,
-    setBlock,
-    goTo,
-  };
-};
-
-export type Room = ReturnType<typeof useSeatRoom>;
 
 /** What the room asks for before a seat is booked; it stays from one seat to the next. */
 const useSeatForm = (resource: BookedResource, known: KnownRules) => {
@@ -145,7 +68,7 @@ interface AskedProps {
 }
 
 interface ChosenProps extends SeatRoomProps, AskedProps {
-  readonly room: Room;
+  readonly room: SeatRoomState;
   readonly known: KnownRules;
   readonly seating: Seating;
   readonly cell: SeatCell;
@@ -295,7 +218,7 @@ const Chosen = (props: ChosenProps) => {
 };
 
 interface SideProps extends SeatRoomProps {
-  readonly room: Room;
+  readonly room: SeatRoomState;
   readonly known: KnownRules;
   readonly seating: Seating;
   readonly revision: number;
@@ -339,7 +262,7 @@ const SittingRules = ({ known, seating: { leave } }: Pick<SideProps, 'known' | '
   );
 };
 
-const When = ({ room, known }: { readonly room: Room; readonly known: KnownRules }) => {
+const When = ({ room, known }: { readonly room: SeatRoomState; readonly known: KnownRules }) => {
   const { t } = useSeatWords();
   const { date, now, period, goTo, setAsked } = room;
   return (

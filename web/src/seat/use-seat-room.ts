@@ -1,0 +1,87 @@
+// What a seat room shows for a day and a period: its seats as they stand there, the chosen one, one's own.
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLocalNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
+import type { LocalNow } from '../lib/when.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import type { KnownRules } from '../live/use-rules.ts';
+import { useTimetable } from '../live/use-timetable.ts';
+import { seatCells } from './seat-states.ts';
+
+export const USUAL_MINUTES = 120;
+
+/** From the next step of the grid, or the opening, as long as people usually stay. */
+const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Period => {
+  const { openHours, slotRule, duration } = rules;
+  if (slotRule.kind === 'wholeDay') return openHours;
+  const earliest = date === now.date ? now.minute : 0;
+  if (slotRule.kind === 'fixed')
+    return slotRule.slots.find(({ end }) => end > earliest) ?? slotRule.slots.at(-1) ?? openHours;
+  const step = slotRule.stepMinutes;
+  const ahead = openHours.start + Math.max(0, Math.ceil((earliest - openHours.start) / step)) * step;
+  const shortest = duration.minMinutes ?? step;
+  const start = Math.max(openHours.start, Math.min(ahead, openHours.end - shortest));
+  const wanted = Math.max(shortest, Math.min(USUAL_MINUTES, duration.maxMinutes ?? USUAL_MINUTES));
+  return { start, end: Math.min(openHours.end, start + wanted) };
+};
+
+export const useSeatRoom = (id: string, zone: string) => {
+  const now = useLocalNow(zone);
+  const [query, setQuery] = useSearchParams();
+  const date = query.get('date') ?? now.date;
+  const timetable = useTimetable([id], date, date);
+  const known = timetable.rules.get(id);
+  const picture = timetable.pictures.get(id)?.[date];
+  const [asked, setAsked] = useState<Period>();
+  const [chosen, setChosen] = useState<string>();
+  const [block, setBlock] = useState<string>();
+  const claims = useMyClaims();
+  const period = asked ?? (known ? usualPeriod(known, date, now) : { start: 0, end: 1440 });
+  const seating = known?.rules.seating;
+  const cells = useMemo(
+    () =>
+      seating
+        ? seatCells({
+            seating,
+            claims: picture?.claims ?? [],
+            period,
+            isMine: (key) => claims.byKey[key] !== undefined,
+            now: serverNow(),
+          })
+        : [],
+    [seating, picture, period, claims],
+  );
+  const own = (picture?.claims ?? []).flatMap(({ key, seat, end }) => {
+    const bookingId = claims.byKey[key]?.bookingId;
+    const isOver = date < now.date || (date === now.date && end <= now.minute);
+    return seat && bookingId ? [{ bookingId, isOver }] : [];
+  });
+  const goTo = (next: LocalDate) => {
+    const wanted = new URLSearchParams(query);
+    wanted.set('date', next);
+    setChosen(undefined);
+    setQuery(wanted, { replace: true });
+  };
+  return {
+    now,
+    date,
+    timetable,
+    known,
+    picture,
+    seating,
+    period,
+    setAsked,
+    cells,
+    own,
+    chosen,
+    setChosen,
+    block,
+    setBlock,
+    goTo,
+  };
+};
+
+export type SeatRoomState = ReturnType<typeof useSeatRoom>;
