@@ -2264,7 +2264,19 @@ export type VisitWindowsQueryVariables = Exact<{
 }>;
 
 
-export type VisitWindowsQuery = { readonly day: { readonly date: string, readonly visitor_type: string, readonly places: number | null, readonly left: number | null, readonly is_open: number, readonly opens_at: number | null, readonly windows: ReadonlyArray<{ readonly id: string, readonly start_time: string, readonly end_time: string, readonly places: number | null, readonly left: number | null }> } };
+export type VisitWindowsQuery = { readonly day: { readonly date: string, readonly visitor_type: string, readonly places: number | null, readonly left: number | null, readonly is_open: number, readonly opens_at: number | null, readonly windows: ReadonlyArray<{ readonly id: string, readonly start_time: string, readonly end_time: string, readonly places: number | null, readonly left: number | null, readonly held: number, readonly is_wished: number }> } };
+
+export type WishWindowMutationVariables = Exact<{
+  type?: string | null | undefined;
+  date: string;
+  window?: string | null | undefined;
+  places?: number | null | undefined;
+  wished: number;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type WishWindowMutation = { readonly wished: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type HoldWindowMutationVariables = Exact<{
   type?: string | null | undefined;
@@ -3223,6 +3235,7 @@ export type SendVisitorCodeDocument = TypedDocumentNode<SendVisitorCodeMutation,
 export type ProvePhoneDocument = TypedDocumentNode<ProvePhoneMutation, ProvePhoneMutationVariables>;
 export type VisitorSelfDocument = TypedDocumentNode<VisitorSelfQuery, VisitorSelfQueryVariables>;
 export type VisitWindowsDocument = TypedDocumentNode<VisitWindowsQuery, VisitWindowsQueryVariables>;
+export type WishWindowDocument = TypedDocumentNode<WishWindowMutation, WishWindowMutationVariables>;
 export type HoldWindowDocument = TypedDocumentNode<HoldWindowMutation, HoldWindowMutationVariables>;
 export type VisitHostDocument = TypedDocumentNode<VisitHostQuery, VisitHostQueryVariables>;
 export type RegisterVisitDocument = TypedDocumentNode<RegisterVisitMutation, RegisterVisitMutationVariables>;

@@ -69,7 +69,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
     'needs what a gate opened; sealed for the holder: passage.test.ts',
   ],
   [/^(accept|dismiss)LateSign /, 'needs what a door kept; sealed for its person as all words'],
-  [/^releaseVisitorWindow visitor_type$/, 'one of a few words'],
+  [/^(release|wish)VisitorWindow visitor_type$/, 'one of a few words'],
   [/^terminalBeat /, 'said by a terminal, kept for a day and in no file'],
 ];
 

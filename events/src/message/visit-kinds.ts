@@ -15,6 +15,7 @@ const visitKinds: Readonly<Record<string, Bilingual>> = {
   visit_invited: { zh: '来访邀请', en: 'Invitation' },
   visit_approved: { zh: '来访已同意', en: 'Visit approved' },
   visit_waiting: { zh: '访客请您去接', en: 'A visitor asks to be met' },
+  visit_room: { zh: '入校时段有名额', en: 'Room in a full window' },
   visit_refused: { zh: '来访未获同意', en: 'Visit not approved' },
   visit_cancelled: { zh: '来访已取消', en: 'Visit cancelled' },
   [RENEWAL_KIND]: { zh: '长期访客即将到期', en: 'Long-term visitor ends soon' },

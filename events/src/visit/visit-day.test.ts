@@ -33,6 +33,61 @@ const claiming = (changes: Partial<Claim> = {}): Claim => ({
   ...changes,
 });
 
+const wishing = (nth: number, places = 1): Extract<VisitDayCommand, { type: 'WishForPlaces' }> => ({
+  type: 'WishForPlaces',
+  wish: `w${nth}`,
+  holder: `wisher${nth}`,
+  window: 'afternoon',
+  places,
+  person: { sealed: nth },
+  quota: sampleQuota(),
+});
+
+describe('a wish for a full window', () => {
+  const full = claiming({ places: 20 });
+  const grant = (minute?: number): VisitDayCommand => ({
+    type: 'GrantWishes',
+    now: visitEve,
+    minute,
+    quota: sampleQuota(),
+  });
+  const free: VisitDayCommand = { type: 'ReleasePlaces', visit: 'v1' };
+  const until = visitEve + 30 * MINUTE;
+
+  it('is granted to the first whom the free places fit, by a hold of half an hour', () => {
+    given().after(full, wishing(1)).when(grant()).thenNothing();
+    const facts = given()
+      .after(full, wishing(1, 15), wishing(2, 10), wishing(3, 5), free)
+      .when(grant())
+      .facts();
+    expect(facts).toMatchObject([
+      { type: 'PlacesHeld', data: { hold: 'w1', places: 15, until } },
+      { type: 'WishGranted', data: { wish: 'w1', until } },
+      { type: 'PlacesHeld', data: { hold: 'w3', places: 5 } },
+      { type: 'WishGranted', data: { wish: 'w3' } },
+    ]);
+  });
+
+  it('is one a phone and window, is granted once, and ends where its phone has a place', () => {
+    given()
+      .after(wishing(1))
+      .when({ ...wishing(1), wish: 'w9' })
+      .thenNothing();
+    given().after(wishing(1), grant()).when(grant()).thenNothing();
+    const [ended] = given()
+      .after(wishing(1), claiming({ holder: 'wisher1' }))
+      .when(grant())
+      .facts();
+    expect(ended).toMatchObject({ type: 'WishEnded', data: { wish: 'w1' } });
+  });
+
+  it('waits while its phone holds other places, and for nothing once the window is over', () => {
+    const elsewhere = holding({ holder: 'wisher1', window: 'morning' });
+    given().after(wishing(1), elsewhere).when(grant()).thenNothing();
+    given().after(wishing(1)).when(grant(960)).thenNothing();
+  });
+});
+
 describe('a hold', () => {
   it('keeps its places for ten minutes, and a change of the counters keeps the minutes', () => {
     given()

@@ -5,6 +5,7 @@ import { accept, type Decider, type Decision, nothing, type Recorded, refuse } f
 import type { Fact, Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import { clockOf } from '../domain/time/period.ts';
+import type { SealedPerson } from './events.ts';
 
 export type VisitDayEvent =
   /** Somebody fills the form. `holder`: keyed hash of the phone. */
@@ -12,7 +13,15 @@ export type VisitDayEvent =
   | Fact<'HoldGivenUp', { hold: string }>
   /** A visit has its places, instead of those it had before. */
   | Fact<'PlacesClaimed', { visit: string; holder?: string; window: string; places: number; hold?: string }>
-  | Fact<'PlacesReleased', { visit: string }>;
+  | Fact<'PlacesReleased', { visit: string }>
+  /** Somebody wants to be told when a full window has room again. `person`: their phone, sealed for the wish alone. */
+  | Fact<
+      'PlacesWished',
+      { wish: string; holder: string; window: string; places: number; person: SealedPerson }
+    >
+  /** The places that they wished for are held for them, so that they are told. */
+  | Fact<'WishGranted', { wish: string; until: Instant }>
+  | Fact<'WishEnded', { wish: string }>;
 
 /** Bookkeeping: the visit's own events tell of it. */
 export const visitDayTypes: Readonly<Record<VisitDayEvent['type'], 'bookkeeping'>> = {
@@ -20,6 +29,9 @@ export const visitDayTypes: Readonly<Record<VisitDayEvent['type'], 'bookkeeping'
   HoldGivenUp: 'bookkeeping',
   PlacesClaimed: 'bookkeeping',
   PlacesReleased: 'bookkeeping',
+  PlacesWished: 'bookkeeping',
+  WishGranted: 'bookkeeping',
+  WishEnded: 'bookkeeping',
 };
 
 export interface PlacesHold {
@@ -39,9 +51,21 @@ export interface PlacesClaim {
   readonly at: Instant;
 }
 
+export interface PlacesWish {
+  readonly wish: string;
+  readonly holder: string;
+  readonly window: string;
+  readonly places: number;
+  readonly person: SealedPerson;
+  /** Until when the places are held for them; absent: there is no room yet. */
+  readonly grantedUntil?: Instant | undefined;
+}
+
 export interface VisitDayState {
   readonly holds: readonly PlacesHold[];
   readonly claims: readonly PlacesClaim[];
+  /** In the order in which they came. */
+  readonly wishes: readonly PlacesWish[];
 }
 
 export interface QuotaWindow {
@@ -77,24 +101,33 @@ export type VisitDayCommand =
       readonly holder?: string | undefined;
       readonly hold?: string | undefined;
     } & Asking)
-  | { readonly type: 'ReleasePlaces'; readonly visit: string };
+  | { readonly type: 'ReleasePlaces'; readonly visit: string }
+  | ({ readonly type: 'WishForPlaces' } & Omit<PlacesWish, 'grantedUntil'> & Pick<Asking, 'quota'>)
+  | { readonly type: 'EndWishes'; readonly wishes: readonly string[] }
+  /** `minute` of the day: windows that end before it grant nothing; absent: the day is yet to come. */
+  | ({ readonly type: 'GrantWishes'; readonly minute?: number | undefined } & Pick<Asking, 'now' | 'quota'>);
 
 type Hold = Extract<VisitDayCommand, { type: 'HoldPlaces' }>;
 type Claim = Extract<VisitDayCommand, { type: 'ClaimPlaces' }>;
+type Wish = Extract<VisitDayCommand, { type: 'WishForPlaces' }>;
+type Grant = Extract<VisitDayCommand, { type: 'GrantWishes' }>;
 
 export const HOLD_MINUTES = 10;
+/** Longer than a hold: a message has to be read first. */
+export const GRANT_MINUTES = 30;
+export const MOST_WISHES = 200;
 export const WHOLE_DAY = '';
 /** In place of a type: the settings give one number of places to visitors of all types. */
 export const EVERY_TYPE = '0';
 
-const initial: VisitDayState = { holds: [], claims: [] };
+const initial: VisitDayState = { holds: [], claims: [], wishes: [] };
 
 export const evolveVisitDay = (
   state: VisitDayState,
   event: VisitDayEvent,
   recorded?: Pick<Recorded, 'at'>,
 ): VisitDayState => {
-  const { holds, claims } = state;
+  const { holds, claims, wishes } = state;
   switch (event.type) {
     case 'PlacesHeld':
       return { ...state, holds: [...holds.filter(({ hold }) => hold !== event.data.hold), event.data] };
@@ -104,12 +137,24 @@ export const evolveVisitDay = (
       const { hold: used, ...claimed } = event.data;
       const claim: PlacesClaim = { ...claimed, at: recorded?.at ?? 0 };
       return {
+        ...state,
         holds: used === undefined ? holds : holds.filter(({ hold }) => hold !== used),
         claims: [...claims.filter(({ visit }) => visit !== claim.visit), claim],
       };
     }
     case 'PlacesReleased':
       return { ...state, claims: claims.filter(({ visit }) => visit !== event.data.visit) };
+    case 'PlacesWished':
+      return { ...state, wishes: [...wishes, event.data] };
+    case 'WishGranted': {
+      const { wish, until } = event.data;
+      return {
+        ...state,
+        wishes: wishes.map((each) => (each.wish === wish ? { ...each, grantedUntil: until } : each)),
+      };
+    }
+    case 'WishEnded':
+      return { ...state, wishes: wishes.filter(({ wish }) => wish !== event.data.wish) };
   }
 };
 
@@ -127,6 +172,16 @@ const decide = (command: VisitDayCommand, state: VisitDayState): Decision<VisitD
       return state.claims.some(({ visit }) => visit === command.visit)
         ? accept({ type: 'PlacesReleased', data: { visit: command.visit } })
         : nothing;
+    case 'WishForPlaces':
+      return wish(command, state);
+    case 'EndWishes':
+      return accept(
+        ...state.wishes
+          .filter((each) => command.wishes.includes(each.wish))
+          .map((each): VisitDayEvent => ({ type: 'WishEnded', data: { wish: each.wish } })),
+      );
+    case 'GrantWishes':
+      return grant(command, state);
   }
 };
 
@@ -159,9 +214,41 @@ const claim = (command: Claim, state: VisitDayState): Decision<VisitDayEvent> =>
   const holds = state.holds.filter((each) => each !== used);
   // A visit that shrinks where it stands asks nobody.
   const isSmaller = before?.window === window && places > 0 && places < before.places;
-  const refused = isSmaller ? undefined : refusedPlaces(command, { holds, claims });
+  const refused = isSmaller ? undefined : refusedPlaces(command, { ...state, holds, claims });
   if (refused) return refuse(refused);
   return accept({ type: 'PlacesClaimed', data: { visit, holder, window, places, hold: used?.hold } });
+};
+
+/** One wish a phone and window. Codes: 1002, 2003; 1004 where too many wait. */
+const wish = ({ type: _, quota, ...wished }: Wish, { wishes }: VisitDayState): Decision<VisitDayEvent> => {
+  if (wishes.some(({ holder, window }) => holder === wished.holder && window === wished.window))
+    return nothing;
+  if (!Number.isInteger(wished.places) || wished.places < 1) return refuse(reject(1002));
+  if (!isOffered(quota, wished.window)) return refuse(reject(2003));
+  if (wishes.length >= MOST_WISHES) return refuse(reject(1004));
+  return accept({ type: 'PlacesWished', data: wished });
+};
+
+/** Who came first is first: nobody is granted what a place in a visit, or another hold, gives them already. */
+const grant = ({ now, minute = 0, quota }: Grant, state: VisitDayState): Decision<VisitDayEvent> => {
+  const events: VisitDayEvent[] = [];
+  let after = state;
+  const record = (event: VisitDayEvent): void => {
+    events.push(event);
+    after = evolveVisitDay(after, event);
+  };
+  for (const { wish: id, holder, window, places, grantedUntil } of state.wishes) {
+    if (grantedUntil !== undefined) continue;
+    const hasCome = state.claims.some((each) => each.holder === holder && each.window === window);
+    if (hasCome) record({ type: 'WishEnded', data: { wish: id } });
+    const isOver = quota.windows.some((each) => each.window === window && each.end <= minute);
+    const isHolding = after.holds.some((each) => each.holder === holder && each.until > now);
+    if (hasCome || isOver || isHolding || placesLeft(after, quota, window, now) < places) continue;
+    const until = now + GRANT_MINUTES * 60_000;
+    record({ type: 'PlacesHeld', data: { hold: id, holder, window, places, until } });
+    record({ type: 'WishGranted', data: { wish: id, until } });
+  }
+  return accept(...events);
 };
 
 const refusedPlaces = (asking: Asking, state: VisitDayState): Rejection | undefined => {
@@ -178,7 +265,7 @@ const isOffered = ({ windows }: DayQuota, window: string): boolean =>
 
 /** What is left for people who hold nothing yet; never below 0, Infinity without a quota. */
 export const placesLeft = (
-  { holds, claims }: VisitDayState,
+  { holds, claims }: Pick<VisitDayState, 'holds' | 'claims'>,
   { places, windows }: DayQuota,
   window: string,
   now: Instant,

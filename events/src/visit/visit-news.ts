@@ -126,6 +126,13 @@ const words = {
     title: ['访客请您到校门接', 'A visitor asks you to meet them'],
     text: ['{who}（{when}）请您到校门接。', '{who} ({when}) asks you to meet them at the gate.'],
   },
+  visit_room: {
+    title: ['入校时段有名额了', 'There is room again'],
+    text: [
+      '您关注的{place} {when} 有名额了，已为您保留 30 分钟。登记：{link}',
+      'There is room at {place} on {when}. It is kept for you for 30 minutes: {link}',
+    ],
+  },
   visit_refused: {
     title: ['来访未获同意', 'Visit not approved'],
     text: [
@@ -151,8 +158,8 @@ export interface VisitWords {
 }
 
 export const visitMessage = (
-  { kind }: VisitNews,
-  { date, start, end, refusal }: Visit,
+  { kind }: Pick<VisitNews, 'kind'>,
+  { date, start, end, refusal }: Pick<Visit, 'date' | 'start' | 'end' | 'refusal'>,
   { who, place, link }: VisitWords,
 ): { readonly title: Bilingual; readonly text: Bilingual } => {
   const { title, text } = words[kind];

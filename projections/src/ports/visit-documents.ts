@@ -29,6 +29,8 @@ export interface VisitDayDocument extends Document, VisitDayState {
   readonly visitorType: string;
   readonly date: LocalDate;
   readonly revision: number;
+  /** Its date, while somebody waits for room. */
+  readonly wishedOn?: LocalDate | undefined;
 }
 
 export const visitDayId = (tenant: string, visitorType: string, date: LocalDate): string =>

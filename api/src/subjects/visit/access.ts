@@ -51,6 +51,7 @@ export const visitAccess: AccessRows = {
   'Mutation.saveVisitorRegistration': visitorOnly,
   'Mutation.showVisitorNumber': only('super_admin', 'type_admin', 'resource_admin'),
   'Mutation.withdrawVisit': visitorOnly,
+  'Mutation.wishVisitorWindow': visitorOnly,
   'Mutation.remindVisitHost': visitorOnly,
   'Mutation.sendVisitorMessageByGzcszy': signedIn,
 };

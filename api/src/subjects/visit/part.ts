@@ -33,6 +33,7 @@ import {
 import { registerVisit } from './visitor/register.ts';
 import { checkBooking, verifyCode } from './visitor/verify.ts';
 import { windowUse } from './window-use.ts';
+import { wishVisitorWindow } from './wishes.ts';
 
 export const visitPart = (parts: VisitorParts): SchemaPart => ({
   resolvers: {
@@ -88,6 +89,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
       saveVisitorRegistration: registerVisit(parts),
       withdrawVisit: withdrawVisit(parts),
       showVisitorNumber: showVisitorNumber(parts),
+      wishVisitorWindow: wishVisitorWindow(parts),
       remindVisitHost: remindHost(parts),
       sendVisitorMessageByGzcszy: sendPassMessage(parts),
     },

@@ -25,18 +25,30 @@ import { isVisitorType, readVisitorType } from './wish.ts';
 const finite = (count: number): number | null => (Number.isFinite(count) ? count : null);
 
 /** Windows of a day with what is left in each; null: without a limit. */
-export const windowsOf = async (parts: Ports, tenant: string, type: VisitorType, date: LocalDate) => {
+export const windowsOf = async (
+  parts: Ports,
+  tenant: string,
+  type: VisitorType,
+  date: LocalDate,
+  holder?: string,
+) => {
   const settings = await settingsOf(parts, tenant, type);
   const quota = quotaOf(settings, await parts.zoneOf(tenant), date);
   const found = await parts.readStore.get<VisitDayDocument>(VISIT_DAYS, visitDayId(tenant, EVERY_TYPE, date));
   const state = found ?? visitDay.initial;
   const now = parts.clock();
+  const own = (window: string) => (each: { readonly holder?: string | undefined; readonly window: string }) =>
+    holder !== undefined && each.holder === holder && each.window === window;
   const windows = quota.windows.map(({ window, start, end, places }) => ({
     id: window,
     start_time: clockOf(start),
     end_time: clockOf(end),
     places: places ?? null,
     left: finite(placesLeft(state, quota, window, now)),
+    held: state.holds
+      .filter(own(window))
+      .reduce((sum, each) => sum + (each.until > now ? each.places : 0), 0),
+    is_wished: Number(state.wishes.some(own(window))),
   }));
   const left = finite(placesLeft({ ...state }, { places: quota.places, windows: [] }, WHOLE_DAY, now));
   const isOpen = settings.isOffered && (quota.opensAt === undefined || now >= quota.opensAt);
@@ -63,7 +75,9 @@ export const visitorWindows =
     if (!type.ok) throw badInput(type.rejection);
     const day = readDate(date);
     if (!day.ok) throw badInput(day.rejection);
-    return windowsOf(parts, callerOf(context).tenant, type.value, day.value);
+    const caller = callerOf(context);
+    const holder = caller.visitor && (await phoneHashOf(parts, caller.tenant, caller.visitor.phone));
+    return windowsOf(parts, caller.tenant, type.value, day.value, holder);
   };
 
 const TYPES = { zh: '访客类型', en: 'Types of visitors' };
@@ -95,6 +109,16 @@ export const availableNumber =
     );
   };
 
+/** Undefined: no phone has that number. */
+export const phoneHashOf = async (
+  parts: Pick<Ports, 'listedHash'>,
+  tenant: string,
+  text: string,
+): Promise<string | undefined> => {
+  const phone = normalPhone(text);
+  return phone && (await parts.listedHash(tenant, 'phone', phone));
+};
+
 interface HoldArgs extends CommandArgs {
   readonly visitor_type?: string | null;
   readonly date: string;
@@ -110,8 +134,7 @@ const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
   if (!type.ok) return refusal(type.rejection);
   const day = readDate(args.date);
   if (!day.ok) return refusal(day.rejection);
-  const phone = normalPhone(args.phone);
-  const holder = phone && (await parts.listedHash(acting.tenant, 'phone', phone));
+  const holder = await phoneHashOf(parts, acting.tenant, args.phone);
   if (!holder) return refusal(malformed('phone'));
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, type.value);

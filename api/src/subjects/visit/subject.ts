@@ -7,6 +7,7 @@ import { createPictureErasure } from './picture.ts';
 import { createRenewals } from './renewal.ts';
 import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
+import { createWishes } from './wishes.ts';
 
 export const visit: Subject = {
   access: visitAccess,
@@ -14,6 +15,7 @@ export const visit: Subject = {
   turns: ({ parts }) => [
     createVisitsDue(parts, wasSeen(parts)),
     createStrayPlaces(parts),
+    createWishes(parts),
     createVisitTelling(parts),
     createVisitErasure(parts),
     createKnownErasure(parts),

@@ -60,11 +60,23 @@ export const tellOf = async (parts: Ports, document: VisitDocument, news: VisitN
   if (!person || !isStillNews(news, document)) return 0;
   const { tenant, visit, date, start, end } = document;
   const place = await nameOfTenant(parts, tenant);
-  const link = parts.pageAddress(await pathFor(parts, tenant, visit));
+  const link = parts.pageAddress(await keyed(parts, tenant, `/mobile/visitor/detail/${visit}`));
   const who = person.unit ? `${person.name}（${person.unit}）` : person.name;
   const text = visitMessage(news, document, { who, place, link });
   const reader = await readerOf(parts, document, news, person.phone);
   if (!reader) return 0;
+  return write(parts, { ...news, tenant, visit, date, start, end, text, reader });
+};
+
+type Letter = Pick<VisitNews, 'kind' | 'cause'> &
+  Pick<VisitDocument, 'tenant' | 'visit' | 'date' | 'start' | 'end'> & {
+    readonly text: ReturnType<typeof visitMessage>;
+    readonly reader: Reader;
+  };
+
+/** The message of a cause, once. */
+const write = async (parts: Ports, letter: Letter): Promise<number> => {
+  const { tenant, visit, kind, cause, date, start, end, text, reader } = letter;
   const about = personOfVisit(visit);
   const { account, channel, address } = reader;
   const message: Message = {
@@ -76,18 +88,32 @@ export const tellOf = async (parts: Ports, document: VisitDocument, news: VisitN
     address: await parts.keyring.seal(tenant, account ?? about, address),
   };
   const answer = await parts.transact(
-    messageStream(tenant, news.kind, news.cause),
+    messageStream(tenant, kind, cause),
     messages,
-    { type: 'Announce', kind: news.kind, group: visit, until: '', messages: [message] },
-    envelope({ tenant, account: SYSTEM, correlation: news.cause }),
+    { type: 'Announce', kind, group: visit, until: '', messages: [message] },
+    envelope({ tenant, account: SYSTEM, correlation: cause }),
   );
   return answer.outcome === 'accepted' ? answer.events.length : 0;
 };
 
+/** Tells somebody that there is room again in a window, to be registered for within their hold. */
+export const tellOfRoom = async (
+  parts: Ports,
+  tenant: string,
+  { wish, phone, ...period }: { wish: string; phone: string } & Pick<VisitDocument, 'date' | 'start' | 'end'>,
+): Promise<number> => {
+  if (!takesMessages(phone)) return 0;
+  const kind = 'visit_room';
+  const place = await nameOfTenant(parts, tenant);
+  const link = parts.pageAddress(await keyed(parts, tenant, '/mobile/visitor/register'));
+  const text = visitMessage({ kind }, period, { who: '', place, link });
+  const reader: Reader = { channel: 'sms', address: { name: '', mobile: shownPhone(phone) } };
+  return write(parts, { kind, cause: wish, tenant, visit: wish, ...period, text, reader });
+};
+
 /** The phone has to be proved there again, at the campus that the key names. */
-const pathFor = async (parts: Ports, tenant: string, visit: string): Promise<string> => {
+const keyed = async (parts: Ports, tenant: string, path: string): Promise<string> => {
   const key = (await fieldsOf(parts, tenantEntity.name, tenant, tenant))?.tenant_key;
-  const path = `/mobile/visitor/detail/${visit}`;
   return typeof key === 'string' && key !== '' ? `${path}?tenantKey=${encodeURIComponent(key)}` : path;
 };
 

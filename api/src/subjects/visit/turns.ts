@@ -18,7 +18,7 @@ import { actOnVisit } from './answering.ts';
 import { freePlaces } from './come.ts';
 import { deputyFor } from './people.ts';
 
-const systemIn = (tenant: string, correlation: string) => ({ tenant, account: SYSTEM, correlation });
+export const systemIn = (tenant: string, correlation: string) => ({ tenant, account: SYSTEM, correlation });
 
 /** Whether a gate saw the visitors of a visit enter; undefined: no gate can say. */
 type WasSeen = (tenant: string, visit: string) => Promise<boolean | undefined>;

@@ -30,6 +30,7 @@ import { createVisitTelling } from './tell.ts';
 import { createStrayPlaces, createVisitsDue, wasSeen } from './turns.ts';
 import { remindHost } from './visitor/pass-message.ts';
 import type { VisitForm } from './wish.ts';
+import { createWishes, wishVisitorWindow } from './wishes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -482,6 +483,36 @@ describe('what people are told', () => {
     pass(11_000);
     await once();
     expect(await lettersOf(world)).toMatchObject([{}, { kind: 'visit_approved', channel: 'sms' }]);
+  });
+
+  it('is that a full window has room again, to the first who wished for it, whom a day later nobody knows', async () => {
+    const windows = [{ start: '09:00', end: '11:00', places: 1 }];
+    const world = withSettings({ windows });
+    const { parts, acting, pass } = world;
+    const id = await cameAs(world, asking, { window_id: '09:00-11:00' });
+    const phone = '13912345678';
+    const caller = callerOf({ tenant: 'north', account: 'visitor:x', visitor: { phone } });
+    const wish = (is_wished: number) => {
+      const asked = { date: '2026-11-21', window_id: '09:00-11:00', is_wished };
+      return answerOf(wishVisitorWindow(parts), asked, contextOf({ now: NOON, caller }));
+    };
+    const { once } = createWishes(parts);
+    expect(await wish(1)).toMatchObject({ errcode: 0 });
+    expect(await wish(0)).toMatchObject({ errcode: 0 });
+    expect(await once()).toBe(0);
+    await wish(1);
+    expect(await once()).toBe(0);
+    const cancelling = { type: 'CancelVisit', now: parts.clock(), by: 'visitor' } as const;
+    await actOnVisit(parts, acting('teacher1'), await visitOf(world, id), cancelling);
+    expect([await once(), await once()]).toEqual([1, 0]);
+    const [letter] = (await lettersOf(world)).filter(({ kind }) => kind === 'visit_room');
+    expect(JSON.stringify(parts.keyring.open(letter?.text))).toContain('30 分钟');
+    expect(JSON.stringify(world.store.events)).not.toContain(phone);
+    pass(2 * DAY);
+    await once();
+    expect(parts.keyring.open(letter?.text)).toBeUndefined();
+    const { state } = await parts.look(visitDayStream('north', EVERY_TYPE, '2026-11-21'), visitDay);
+    expect(state.wishes).toEqual([]);
   });
 
   it('is a wish of the visitor to be met, once in ten minutes and of an approved visit alone', async () => {

@@ -12,20 +12,21 @@ const keysOf = (stream: string): [tenant: string, visitorType: string, date: str
 
 export const visitDays: Projection<VisitDayDocument, VisitDayEvent> = {
   name: VISIT_DAYS,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('visitday')],
   isWatched: true,
-  indexes: () => [['tenant', 'date'], ['date']],
+  indexes: () => [['tenant', 'date'], ['date'], ['wishedOn']],
   keys: ({ stream }) => [visitDayId(...keysOf(stream))],
   evolve: (document, event, id) => {
     const [tenant, visitorType, date] = keysOf(event.stream);
     const before = document ?? visitDay.initial;
-    const { holds, claims } = evolveVisitDay(
-      { holds: before.holds, claims: before.claims },
+    const { holds, claims, wishes } = evolveVisitDay(
+      { holds: before.holds, claims: before.claims, wishes: before.wishes },
       event,
       event.metadata,
     );
-    return { _id: id, tenant, visitorType, date, revision: event.revision, holds, claims };
+    const wishedOn = wishes.length > 0 ? date : undefined;
+    return { _id: id, tenant, visitorType, date, revision: event.revision, holds, claims, wishes, wishedOn };
   },
   announce: (before, after) => {
     const shown = after ?? before;

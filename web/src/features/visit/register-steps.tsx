@@ -167,22 +167,56 @@ const DayButton = ({
   );
 };
 
-const Windows = ({ day, draft, holding }: { day: Day; draft: VisitDraft; holding: Holding }) => {
+interface WindowsProps {
+  readonly day: Day;
+  readonly draft: VisitDraft;
+  readonly holding: Holding;
+}
+
+/** A full window, and the wish to be told when there is room again. */
+const FullWindow = ({ day, draft, holding, window }: WindowsProps & { window: Day['windows'][number] }) => {
+  const { t } = useVisitWords();
+  const { id, start_time, end_time, left, is_wished: isWished } = window;
+  const hours = `${start_time}–${end_time}`;
+  const people = 1 + draft.companions + draft.children;
+  return (
+    <div className="visit-window" data-full>
+      <strong>{hours}</strong>
+      <span>
+        {left === 0 ? t('window.full') : t('window.left', { left, places: window.places ?? left })}
+        <button
+          type="button"
+          aria-pressed={isWished === 1}
+          aria-label={`${hours} ${t('window.tellMe')}`}
+          disabled={holding.isBusy || day.is_open === 0}
+          onClick={() => void holding.wish({ window: id, people, isWished: isWished === 0 })}
+        >
+          {t(isWished === 1 ? 'window.told' : 'window.tellMe')}
+        </button>
+      </span>
+    </div>
+  );
+};
+
+const Windows = (props: WindowsProps) => {
+  const { day, draft, holding } = props;
   const { t } = useVisitWords();
   const people = 1 + draft.companions + draft.children;
   return (
     <fieldset className="visit-windows">
       <legend className="heard-only">{t('visit.window')}</legend>
-      {day.windows.map(({ id, start_time, end_time, places, left }) => {
+      {day.windows.map((window) => {
+        const { id, start_time, end_time, places, left, held } = window;
         const isHeld = draft.window === id && holding.left > 0;
-        const isFull = !isHeld && left !== null && left < people;
+        if (!isHeld && left !== null && left + held < people)
+          return <FullWindow key={id} {...props} window={window} />;
         return (
           <button
             key={id}
             type="button"
             className="visit-window"
             aria-pressed={isHeld}
-            disabled={isFull || holding.isBusy}
+            disabled={holding.isBusy}
             onClick={() => void holding.hold({ window: id, start: start_time, end: end_time, people })}
           >
             <strong>
@@ -190,12 +224,8 @@ const Windows = ({ day, draft, holding }: { day: Day; draft: VisitDraft; holding
               {isHeld ? <Icon name="check" size={18} /> : null}
             </strong>
             <span>
-              {isFull && left === 0
-                ? t('window.full')
-                : left === null
-                  ? t('day.open')
-                  : t('window.left', { left, places: places ?? left })}
-              {isHeld ? <em>{t('window.held', { count: people })}</em> : null}
+              {left === null ? t('day.open') : t('window.left', { left, places: places ?? left })}
+              {isHeld || held > 0 ? <em>{t('window.held', { count: isHeld ? people : held })}</em> : null}
             </span>
           </button>
         );
@@ -493,12 +523,11 @@ export const VisitStep = (props: VisitStepProps) => {
     pollInterval: POLL_MS,
     notifyOnNetworkStatusChange: true,
   });
+  const readAgain = (): void => void askedAgain(refetch());
   const holding: Holding = {
     ...props.holding,
-    hold: async (wish) => {
-      await props.holding.hold(wish);
-      void askedAgain(refetch());
-    },
+    hold: (wish) => props.holding.hold(wish).then(readAgain),
+    wish: (wish) => props.holding.wish(wish).then(readAgain),
   };
   const hasWindows = data !== undefined && data.day.windows.length > 0;
   return (

@@ -19,7 +19,7 @@ import { useSettingsWords } from './settings-words.ts';
 import type { StepProps, VisitGate } from './use-hold.ts';
 
 const NO_ONE = { token: '', expires: 0, phone: '13800000000', tenantKey: '' };
-const idle = { left: 0, isBusy: false, hold: async () => {} };
+const idle = { left: 0, isBusy: false, hold: async () => {}, wish: async () => {} };
 const sending = { submit: async () => {}, isBusy: false, refusal: undefined };
 const nothing = (): void => {};
 /** Fields that have places of their own in the form, and are no line of it. */

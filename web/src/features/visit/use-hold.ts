@@ -5,7 +5,8 @@ import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { PublicVisitFieldsQuery, PublicVisitSettingsQuery } from '../../wire.generated.ts';
 import type { Drafting, VisitDraft } from './draft.ts';
-import { HOLD_WINDOW } from './visit.graphql.ts';
+import { HOLD_WINDOW, WISH_WINDOW } from './visit.graphql.ts';
+import { useVisitWords } from './words.ts';
 
 export type VisitSettings = NonNullable<PublicVisitSettingsQuery['settings']>;
 
@@ -42,9 +43,16 @@ export const isCarBarred = (settings: OfTypes, draft: Chosen & Pick<VisitDraft, 
 
 type HoldWish = Pick<VisitDraft, 'window' | 'start' | 'end'> & { readonly people: number };
 
+interface RoomWish {
+  readonly window: string;
+  readonly people: number;
+  readonly isWished: boolean;
+}
+
 /** The places held for this phone, and how long they still are. */
 export const useWindowHold = ({ draft, change }: Drafting, phone: string | undefined) => {
   const command = useCommand();
+  const { both } = useVisitWords();
   const second = useServerSecond();
   const [isBusy, setIsBusy] = useState(false);
   const left = Math.max(0, Math.floor(draft.heldUntil / 1_000) - second);
@@ -66,7 +74,15 @@ export const useWindowHold = ({ draft, change }: Drafting, phone: string | undef
     }
     change({ ...chosen, hold: answer.hold_id ?? '', heldUntil: answer.until ?? 0 });
   };
-  return { hold, left, isBusy };
+  const wish = async ({ window, people, isWished }: RoomWish): Promise<void> => {
+    setIsBusy(true);
+    const asked = { type: draft.type, date: draft.date, window, places: people, wished: Number(isWished) };
+    const { refusal } = await command(WISH_WINDOW, asked);
+    setIsBusy(false);
+    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
+    else if (isWished) toast({ tone: 'good', text: both('window.willTell') });
+  };
+  return { hold, wish, left, isBusy };
 };
 
 export type Holding = ReturnType<typeof useWindowHold>;

@@ -26,6 +26,7 @@ import type {
   VisitPassDocument,
   VisitToAnswerDocument,
   VisitWindowsDocument,
+  WishWindowDocument,
   WithdrawVisitDocument,
 } from '../../wire.generated.ts';
 
@@ -124,7 +125,34 @@ export const VISIT_WINDOWS: VisitWindowsDocument = gql`
         end_time
         places
         left
+        held
+        is_wished
       }
+    }
+  }
+`;
+
+export const WISH_WINDOW: WishWindowDocument = gql`
+  mutation WishWindow(
+    $type: String
+    $date: String!
+    $window: ID
+    $places: Int
+    $wished: Int!
+    $command_id: String
+  ) {
+    wished: wishVisitorWindow(
+      visitor_type: $type
+      date: $date
+      window_id: $window
+      places: $places
+      is_wished: $wished
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      position
     }
   }
 `;

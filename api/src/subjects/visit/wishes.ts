@@ -1,0 +1,141 @@
+// "Tell me when free": a visitor waits for room in a full window. What is freed is held for the first who fits, and an SMS
+// tells them. Their phone is sealed under a key of the wish, which is destroyed the night after the day at the latest.
+import { reject } from '@campus/events/domain/rejections';
+import { visitDayStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { personOfVisit } from '@campus/events/visit/events';
+import { EVERY_TYPE, type VisitDayCommand, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
+import { inPages } from '@campus/projections/ports/in-pages';
+import { VISIT_DAYS, type VisitDayDocument } from '@campus/projections/ports/visit-documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { refusal } from '../../command/answer.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { NodeTurn } from '../../command/due-turn.ts';
+import { idFor } from '../../command/identifiers.ts';
+import type { Ports } from '../../command/ports.ts';
+import { malformed, readDate } from '../../command/read.ts';
+import { acceptedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { phoneHashOf } from './places.ts';
+import { settingsOf } from './records.ts';
+import { quotaOf } from './settings.ts';
+import { tellOfRoom } from './tell.ts';
+import { systemIn } from './turns.ts';
+import { readVisitorType } from './wish.ts';
+
+/** The quota is the same for every type. */
+const ANY_TYPE = '1';
+
+const onDay = (parts: Ports, acting: Acting, date: LocalDate, command: VisitDayCommand) =>
+  parts.transact(visitDayStream(acting.tenant, EVERY_TYPE, date), visitDay, command, envelope(acting));
+
+/** The keys first: a crash in between does it again. */
+const endWishes = async (parts: Ports, acting: Acting, date: LocalDate, wishes: readonly string[]) => {
+  for (const wish of wishes) await parts.forget(acting.tenant, personOfVisit(wish));
+  return onDay(parts, acting, date, { type: 'EndWishes', wishes });
+};
+
+interface WishArgs extends CommandArgs {
+  readonly visitor_type?: string | null;
+  readonly date: string;
+  readonly window_id?: string | null;
+  readonly places?: number | null;
+  readonly is_wished: number;
+}
+
+/** Codes: 1002, 1004, 2001, 2003, 2010. */
+export const wishVisitorWindow =
+  (parts: Ports): Resolver<WishArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'wishVisitorWindow', args);
+    const { tenant } = acting;
+    const type = readVisitorType(args.visitor_type);
+    if (!type.ok) return refusal(type.rejection);
+    const day = readDate(args.date);
+    if (!day.ok) return refusal(day.rejection);
+    const phone = callerOf(context).visitor?.phone ?? '';
+    const holder = await phoneHashOf(parts, tenant, phone);
+    if (!holder) return refusal(malformed('phone'));
+    const window = args.window_id || WHOLE_DAY;
+    const isOwn = (each: { holder: string; window: string }) =>
+      each.holder === holder && each.window === window;
+    const { state } = await parts.look(visitDayStream(tenant, EVERY_TYPE, day.value), visitDay);
+    const before = state.wishes.filter(isOwn).map(({ wish }) => wish);
+    const zone = await parts.zoneOf(tenant);
+    const settings = await settingsOf(parts, tenant, type.value);
+    if (!settings.isOffered) return refusal(reject(2001));
+    if (day.value < localOf(zone, context.now).date) return refusal(reject(2010));
+    const wish = before[0] ?? idFor(acting, 'visit wish');
+    const answer = args.is_wished
+      ? await onDay(parts, acting, day.value, {
+          type: 'WishForPlaces',
+          wish,
+          holder,
+          window,
+          places: args.places ?? 1,
+          person: fieldsIn(await parts.keyring.seal(tenant, personOfVisit(wish), { phone })),
+          quota: quotaOf(settings, zone, day.value),
+        })
+      : await endWishes(parts, acting, day.value, before);
+    if (answer.outcome === 'refused') return refusal(answer.rejection);
+    return { ...acceptedResult, ids: [wish], position: answer.position };
+  };
+
+const EVERY_MS = 5_000;
+const MOST_TOLD = 20_000;
+
+/** Grants what has come free, tells those to whom it was granted, and forgets them once the day is over. */
+export const createWishes = (parts: Ports): NodeTurn => {
+  const told = new Set<string>();
+  const tell = async ({ tenant, date, wishes }: VisitDayDocument, quota: ReturnType<typeof quotaOf>) => {
+    let done = 0;
+    await parts.keyring.fetch?.(wishes.map(({ person }) => person));
+    for (const { wish, window, person, grantedUntil = 0 } of wishes) {
+      const { phone } = fieldsIn(parts.keyring.open(person));
+      const { start = 0, end = 0 } = quota.windows.find((each) => each.window === window) ?? {};
+      if (grantedUntil < parts.clock() || told.has(wish) || typeof phone !== 'string') continue;
+      done += await tellOfRoom(parts, tenant, { wish, phone, date, start, end });
+      told.add(wish);
+    }
+    if (told.size > MOST_TOLD) told.clear();
+    return done;
+  };
+  const ofDay = async (day: VisitDayDocument): Promise<number> => {
+    const { tenant, date, wishes } = day;
+    const acting = systemIn(tenant, day._id);
+    const now = parts.clock();
+    const zone = await parts.zoneOf(tenant);
+    const today = localOf(zone, now);
+    if (date < today.date) {
+      await endWishes(
+        parts,
+        acting,
+        date,
+        wishes.map(({ wish }) => wish),
+      );
+      return wishes.length;
+    }
+    const quota = quotaOf(await settingsOf(parts, tenant, ANY_TYPE), zone, date);
+    const minute = date === today.date ? today.minute : undefined;
+    const granted = wishes.some(({ grantedUntil }) => grantedUntil === undefined)
+      ? await onDay(parts, acting, date, { type: 'GrantWishes', now, minute, quota })
+      : undefined;
+    return tell(granted?.outcome === 'accepted' ? { ...day, ...granted.state } : day, quota);
+  };
+  return {
+    name: 'visitors told of places that came free',
+    everyMs: EVERY_MS,
+    once: async () => {
+      let done = 0;
+      const pages = inPages<VisitDayDocument>(parts.readStore, VISIT_DAYS, {
+        field: 'wishedOn',
+        filter: { wishedOn: { $gte: '' } },
+      });
+      for await (const page of pages) for (const day of page) done += await ofDay(day);
+      return done;
+    },
+  };
+};
