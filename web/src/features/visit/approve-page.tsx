@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { VisitToAnswerQuery } from '../../wire.generated.ts';
+import { PlacesBar } from './places-bar.tsx';
 import {
   ANSWER_URGENT_VISIT,
   APPROVE_VISIT,
@@ -50,27 +51,12 @@ const Places = ({ before, people }: { readonly before: Before; readonly people: 
   const { t } = useVisitWords();
   const places = before.places ?? 0;
   const left = before.left ?? 0;
-  const parts = [
-    ['others', Math.max(0, places - left - people)],
-    ['own', people],
-    ['left', left],
-  ] as const;
   return (
     <>
       {t('approve.left', { left, places, count: people })}
-      <span className="visit-places" aria-hidden="true">
-        {parts.map(([key, count]) =>
-          count > 0 ? <i key={key} data-part={key} style={{ flexGrow: count }} /> : null,
-        )}
-      </span>
-      <span className="visit-legend">
-        {parts.map(([key, count]) => (
-          <small key={key} data-part={key}>
-            {t(`approve.part.${key}`, { count })}
-          </small>
-        ))}
-        <small>{t('approve.givenBack')}</small>
-      </span>
+      <PlacesBar places={places} left={left} own={people}>
+        <small className="visit-legend-end">{t('approve.givenBack')}</small>
+      </PlacesBar>
     </>
   );
 };

@@ -20,10 +20,11 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { tell, toast } from '../../ui/toast.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { KNOWN_GUEST } from './host.graphql.ts';
-import { MOST_INVITED, tableOf } from './invite-rows.ts';
+import { MOST_INVITED, type RowState, tableOf } from './invite-rows.ts';
 import { hoursOf, InviteTable, useVerdict } from './invite-table.tsx';
 import { useInviteWords } from './invite-words.ts';
-import { type Invitation, type RowState, useInvitation } from './use-invitation.ts';
+import { PlacesBar } from './places-bar.tsx';
+import { type Invitation, useInvitation } from './use-invitation.ts';
 import '../../ui/lists.css';
 import './invite.css';
 
@@ -81,6 +82,20 @@ const Hours = ({ invitation }: { readonly invitation: Invitation }) => {
   );
 };
 
+/** The places of the window with those that the list takes; without windows, what is left of the day. */
+const Room = ({ invitation: { windows, window, left, day } }: { readonly invitation: Invitation }) => {
+  const { t } = useInviteWords();
+  const { id = '', places, left: before } = windows.find((each) => each.id === window) ?? {};
+  const after = left.get(id);
+  if (typeof places === 'number' && typeof before === 'number' && typeof after === 'number')
+    return (
+      <p className="invite-room">
+        <PlacesBar places={places} left={after} own={before - after} />
+      </p>
+    );
+  return typeof day?.left === 'number' ? <p className="faint">{t('left', { count: day.left })}</p> : null;
+};
+
 const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
   const { t, say } = useInviteWords();
   const { wishes, wish, today, day, gates } = invitation;
@@ -126,7 +141,7 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
         )}
       </Field>
       <Hours invitation={invitation} />
-      {typeof day?.left === 'number' ? <p className="faint">{t('left', { count: day.left })}</p> : null}
+      <Room invitation={invitation} />
       {gates.length > 0 ? (
         <Field label={t('gate')}>
           {(control) => (
@@ -242,7 +257,7 @@ const Listing = ({ invitation }: { readonly invitation: Invitation }) => {
   );
 };
 
-const states = ['all', 'ready', 'todo', 'sent'] as const;
+const states = ['all', 'ready', 'todo', 'out', 'sent'] as const;
 
 interface FootProps {
   readonly invitation: Invitation;
@@ -255,7 +270,7 @@ const Foot = ({ invitation, listedAt }: FootProps) => {
   const verdict = useVerdict();
   const { list, refusal, isBusy, day } = invitation;
   const count = list.filter(({ state }) => state === 'ready').length;
-  const staying = list.filter(({ state }) => state === 'todo');
+  const staying = list.filter(({ state }) => state === 'todo' || state === 'out');
   const lines = staying
     .map((judged) => t('line', { line: judged.line, why: verdict(judged) }))
     .join(language === 'zh' ? '，' : '; ');
@@ -275,7 +290,7 @@ const Foot = ({ invitation, listedAt }: FootProps) => {
       <Link to={listedAt}>{t('mine')}</Link>
       <Button
         look="primary"
-        icon="users"
+        icon="send"
         disabled={count === 0 || isBusy || day?.is_open === 0}
         onClick={() => void invitation.send()}
       >
@@ -314,7 +329,9 @@ const InviteVisitors = ({ listedAt, isHeaded = false }: InviteVisitorsProps) => 
             small
             label={t('verdict')}
             value={shown}
-            choices={states.map((value) => ({ value, label: t(value, { count: countOf(value) }) }))}
+            choices={states
+              .filter((value) => value === 'all' || value === shown || countOf(value) > 0)
+              .map((value) => ({ value, label: t(value, { count: countOf(value) }) }))}
             onChange={setShown}
           />
         </header>

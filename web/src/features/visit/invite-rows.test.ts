@@ -1,6 +1,6 @@
 // A pasted list read by its heads or by what its cells look like, and its faults before anything is sent.
 import { expect, it } from 'vitest';
-import { faultIn, modelOf, rowsFrom, tableOf } from './invite-rows.ts';
+import { faultIn, judge, modelOf, rowsFrom, tableOf } from './invite-rows.ts';
 
 const TODAY = '2026-11-20';
 const read = (text: string, room = 50) => rowsFrom(tableOf(text), room, 1);
@@ -72,4 +72,23 @@ it('sends a window of its own for a row that was moved, and nothing that is empt
     gates: [],
   });
   expect(row && modelOf({ ...row, window: 'w2' }, occasion).window_id).toBe('w2');
+});
+
+it('gives the places of a window to rows from top to bottom, and none to a row that stays', () => {
+  const { rows } = read('甲\t13912345521\n乙\t139\n甲\t13912345521\n丙\t13912345522\n丁\t13912345523');
+  const moved = rows.map((row, at) => (at === 4 ? { ...row, window: 'evening' } : row));
+  const windows = [
+    { id: 'morning', left: 1 },
+    { id: 'evening', left: null },
+  ];
+  const { list, left } = judge(moved, TODAY, 'morning', windows);
+  expect(list.map(({ state, fault }) => fault?.kind ?? state)).toEqual([
+    'ready',
+    'phone',
+    'twice',
+    'full',
+    'ready',
+  ]);
+  expect(list.map(({ state }) => state)).toEqual(['ready', 'todo', 'out', 'todo', 'ready']);
+  expect(left.get('morning')).toBe(0);
 });

@@ -29,7 +29,8 @@ export interface InviteRow extends Readonly<Record<CellName, string>> {
 }
 
 export type RowFault =
-  | { readonly kind: 'name' | 'phone' | 'plate' }
+  /** `full`: the rows above it take the last places of its window. */
+  | { readonly kind: 'name' | 'phone' | 'plate' | 'full' }
   | { readonly kind: 'card'; readonly fault: NumberFault }
   /** `line` counts from 1: the same person stands there. */
   | { readonly kind: 'twice'; readonly line: number };
@@ -119,6 +120,47 @@ export const faultIn = (rows: readonly InviteRow[], at: number, today: LocalDate
   const fault = row.card.trim() === '' ? undefined : identityNumberFault(row.cardType, row.card, today);
   if (fault) return { kind: 'card', fault };
   return row.plate.trim() !== '' && !plateKindOf(row.plate) ? { kind: 'plate' } : undefined;
+};
+
+/** `ready` goes out at the next press, `todo` waits for its host, `out` is somebody twice. */
+export type RowState = 'ready' | 'todo' | 'out' | 'sent';
+
+export interface JudgedRow {
+  readonly row: InviteRow;
+  readonly line: number;
+  readonly state: RowState;
+  readonly fault: RowFault | undefined;
+}
+
+interface Places {
+  readonly id: string;
+  readonly left: number | null;
+}
+
+/** Rows take places from top to bottom; `left` is what the list leaves of each window, null without a limit. */
+export const judge = (
+  rows: readonly InviteRow[],
+  today: LocalDate,
+  window: string | undefined,
+  windows: readonly Places[],
+): { readonly list: readonly JudgedRow[]; readonly left: ReadonlyMap<string, number | null> } => {
+  const left = new Map(windows.map((each) => [each.id, each.left]));
+  const takesPlace = (id: string): boolean => {
+    const places = left.get(id) ?? null;
+    if (places !== null) left.set(id, Math.max(0, places - 1));
+    return places === null || places > 0;
+  };
+  const list = rows.map((row, at): JudgedRow => {
+    const line = at + 1;
+    if (row.sent !== undefined) return { row, line, state: 'sent', fault: undefined };
+    const fault = faultIn(rows, at, today);
+    if (fault?.kind === 'twice') return { row, line, state: 'out', fault };
+    if (fault || row.refusal) return { row, line, state: 'todo', fault };
+    return takesPlace(row.window ?? window ?? '')
+      ? { row, line, state: 'ready', fault }
+      : { row, line, state: 'todo', fault: { kind: 'full' } };
+  });
+  return { list, left };
 };
 
 /** What all of them share. */

@@ -3,9 +3,9 @@ import { cardTypes, numberFaultTexts } from '@campus/events/domain/identity-numb
 import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { cellNames, type InviteRow } from './invite-rows.ts';
+import { cellNames, type InviteRow, type JudgedRow, type RowState } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
-import type { Invitation, JudgedRow, RowState, Window } from './use-invitation.ts';
+import type { Invitation, Window } from './use-invitation.ts';
 
 /** No place is left in the window. */
 const FULL = '2005';
@@ -24,7 +24,7 @@ export const useVerdict = () => {
   };
 };
 
-const icons = { ready: 'check', todo: 'alert', sent: 'check' } as const;
+const icons = { ready: 'check', todo: 'alert', out: 'copy', sent: 'check' } as const;
 
 const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<InviteRow>) => void }) => {
   const { t, say } = useInviteWords();
@@ -33,21 +33,25 @@ const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<Inv
     <Fragment key={name}>
       {name === 'card' ? (
         <td data-label={t('cardType')}>
-          <select
-            aria-label={t('cardType')}
-            value={row.cardType}
-            disabled={isSent}
-            onChange={({ target }) => {
-              const type = cardTypes.find(([code]) => code === target.value)?.[0];
-              if (type) onChange({ cardType: type });
-            }}
-          >
-            {cardTypes.map(([code, zh, en]) => (
-              <option key={code} value={code}>
-                {say({ zh, en })}
-              </option>
-            ))}
-          </select>
+          {row.card === '' ? (
+            <span className="faint">–</span>
+          ) : (
+            <select
+              aria-label={t('cardType')}
+              value={row.cardType}
+              disabled={isSent}
+              onChange={({ target }) => {
+                const type = cardTypes.find(([code]) => code === target.value)?.[0];
+                if (type) onChange({ cardType: type });
+              }}
+            >
+              {cardTypes.map(([code, zh, en]) => (
+                <option key={code} value={code}>
+                  {say({ zh, en })}
+                </option>
+              ))}
+            </select>
+          )}
         </td>
       ) : null}
       <td data-label={t(name)}>
@@ -67,9 +71,9 @@ const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<Inv
 const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation }) => {
   const { t } = useInviteWords();
   const { row, fault } = judged;
-  const isFull = row.refusal?.code === FULL;
+  const isFull = fault?.kind === 'full' || row.refusal?.code === FULL;
   const others = invitation.windows.filter(
-    ({ id, left }) => id !== (row.window ?? invitation.window) && (left === null || left > 0),
+    ({ id }) => id !== (row.window ?? invitation.window) && invitation.left.get(id) !== 0,
   );
   return (
     <div className="invite-choices">
@@ -80,7 +84,10 @@ const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invita
               icon="clock"
               onClick={() => invitation.change(row.key, { window: window.id })}
             >
-              {t('moveTo', { hours: hoursOf(window) })}
+              {t('moveTo', { hours: hoursOf(window) })}{' '}
+              {window.left === null ? null : (
+                <small>{t('leftThere', { count: invitation.left.get(window.id) ?? 0 })}</small>
+              )}
             </Button>
           ))
         : null}
@@ -100,18 +107,19 @@ const Row = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation
   const { t } = useInviteWords();
   const verdict = useVerdict();
   const { row, line, state } = judged;
+  const isFull = judged.fault?.kind === 'full';
   const moved = invitation.windows.find(({ id }) => id === row.window);
   return (
     <>
-      <tr data-state={state}>
+      <tr data-state={state} data-full={isFull || undefined}>
         <th scope="row">{line}</th>
         <Cells row={row} onChange={(part) => invitation.change(row.key, part)} />
         <td className="invite-verdict">
           <span role="status">
-            <Icon name={icons[state]} size={16} /> <strong>{verdict(judged)}</strong>{' '}
+            <Icon name={isFull ? 'hourglass' : icons[state]} size={16} /> <strong>{verdict(judged)}</strong>{' '}
             {moved ? <small>{t('moved', { hours: hoursOf(moved) })}</small> : null}
           </span>
-          {state === 'ready' ? (
+          {state === 'ready' || state === 'out' ? (
             <Button
               look="quiet"
               icon="close"
@@ -122,7 +130,7 @@ const Row = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation
         </td>
       </tr>
       {state === 'todo' ? (
-        <tr data-state={state} className="invite-under">
+        <tr data-state={state} data-full={isFull || undefined} className="invite-under">
           <td aria-hidden="true" />
           <td colSpan={cellNames.length + 2}>
             <Choices judged={judged} invitation={invitation} />

@@ -11,27 +11,11 @@ import { useCommand } from '../../lib/use-command.ts';
 import { tell, toast } from '../../ui/toast.tsx';
 import type { KnownGuestQuery, VisitWindowsQuery } from '../../wire.generated.ts';
 import { INVITE_VISITORS, VISIT_GATES } from './invite.graphql.ts';
-import { faultIn, type InviteRow, MOST_INVITED, modelOf, type RowFault, rowsFrom } from './invite-rows.ts';
+import { type InviteRow, judge, MOST_INVITED, modelOf, rowsFrom } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
 import { VISIT_WINDOWS } from './visit.graphql.ts';
 
 export type Window = VisitWindowsQuery['day']['windows'][number];
-
-/** `ready` goes out at the next press, `todo` waits for its host. */
-export type RowState = 'ready' | 'todo' | 'sent';
-
-export interface JudgedRow {
-  readonly row: InviteRow;
-  readonly line: number;
-  readonly state: RowState;
-  readonly fault: RowFault | undefined;
-}
-
-const judged = (rows: readonly InviteRow[], today: LocalDate): readonly JudgedRow[] =>
-  rows.map((row, at) => {
-    const fault = row.sent ? undefined : faultIn(rows, at, today);
-    return { row, line: at + 1, fault, state: row.sent ? 'sent' : fault || row.refusal ? 'todo' : 'ready' };
-  });
 
 interface Wishes {
   readonly type: string;
@@ -68,9 +52,9 @@ export const useInvitation = () => {
   const day = useQuery(VISIT_WINDOWS, { variables: { type: wishes.type, date: wishes.date } });
   const { data: gates } = useQuery(VISIT_GATES);
   const windows = day.data?.day.windows ?? [];
-  const list = judged(rows, today);
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   const window = windowOf(wishes, windows);
+  const { list, left } = judge(rows, today, window, windows);
   const occasion = {
     type: wishes.type,
     reason: wishes.reason,
@@ -111,6 +95,8 @@ export const useInvitation = () => {
     day: day.data?.day,
     windows,
     window,
+    /** What the list leaves of each window. */
+    left,
     gates: gates?.gates ?? [],
     list,
     room: MOST_INVITED - rows.length,
