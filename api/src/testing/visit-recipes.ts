@@ -76,6 +76,7 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.holdVisitorWindow phone': always('13800000000'),
   'Mutation.holdVisitorWindow hold_id': value(undefined),
   'Mutation.releaseVisitorWindow hold_id': always('no-such-hold'),
+  'Mutation.wishVisitorWindow is_wished': always(1),
   'Query.findVisitorHost name': always('陈序'),
   'Query.findVisitorHost unit': always('计算机学院'),
   'Query.findLongTermVisitorByPersonType person_type': always('of no kind'),
