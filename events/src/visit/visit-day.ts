@@ -114,8 +114,8 @@ type Grant = Extract<VisitDayCommand, { type: 'GrantWishes' }>;
 
 export const HOLD_MINUTES = 10;
 /** Longer than a hold: a message has to be read first. */
-export const GRANT_MINUTES = 30;
-export const MOST_WISHES = 200;
+const GRANT_MINUTES = 30;
+const MOST_WISHES = 200;
 export const WHOLE_DAY = '';
 /** In place of a type: the settings give one number of places to visitors of all types. */
 export const EVERY_TYPE = '0';
@@ -229,7 +229,7 @@ const wish = ({ type: _, quota, ...wished }: Wish, { wishes }: VisitDayState): D
   return accept({ type: 'PlacesWished', data: wished });
 };
 
-/** Who came first is first: nobody is granted what a place in a visit, or another hold, gives them already. */
+/** The first who came is first; nobody is granted what a place in a visit, or another hold, gives them already. */
 const grant = ({ now, minute = 0, quota }: Grant, state: VisitDayState): Decision<VisitDayEvent> => {
   const events: VisitDayEvent[] = [];
   let after = state;
