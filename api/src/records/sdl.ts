@@ -16,7 +16,7 @@ const documentOf = (entity: Entity): string =>
   [
     ...objectTypes(entity.type, entity.fields, ['id: ID!', 'revision: Int']),
     ...inputTypes(entity.type, entity.fields, entity.promises ? ['id: ID', DECIDED] : ['id: ID']),
-    connection(entity.type, ['adminAuthType: Int']),
+    block(`extend type ${entity.type}Connection`, ['adminAuthType: Int']),
     operationsOf(entity, 'Query'),
     operationsOf(entity, 'Mutation'),
   ]
@@ -28,7 +28,7 @@ export const listTypeDefsOf = (entities: readonly Entity[]): string[] => entitie
 
 /** The rows of a list, where its subject writes everything else. */
 export const rowTypeDefsOf = ({ type, fields, answers }: Entity): string =>
-  [...objectTypes(type, { ...fields, ...answers }, ['id: ID!']), connection(type)].join('\n\n');
+  objectTypes(type, { ...fields, ...answers }, ['id: ID!']).join('\n\n');
 
 const listDocumentOf = (entity: Entity): string => {
   const { type, fields, filled = [], operations } = entity;
@@ -36,7 +36,6 @@ const listDocumentOf = (entity: Entity): string => {
   return [
     ...objectTypes(type, fields, ['id: ID!'], filled),
     ...(isEdited ? inputTypes(type, fields, ['id: ID']) : []),
-    connection(type),
     operationsOf(entity, 'Query'),
   ].join('\n\n');
 };
@@ -84,17 +83,6 @@ const inputTypes = (type: string, fields: Fields, first: readonly string[]): str
 };
 
 const block = (head: string, lines: readonly string[]): string => `${head} {\n  ${lines.join('\n  ')}\n}`;
-
-const connection = (type: string, more: readonly string[] = []): string =>
-  [
-    block(`type ${type}Connection`, [
-      `edges: [${type}Edge!]!`,
-      'pageInfo: PageInfo!',
-      'totalCount: Int!',
-      ...more,
-    ]),
-    block(`type ${type}Edge`, ['cursor: String!', `node: ${type}!`]),
-  ].join('\n\n');
 
 const accepted: Readonly<Record<AcceptedArgument, string>> = {
   account: 'String',

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { AccessRows } from '../access/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import { connectionTypes } from './connections.ts';
 import { jsonScalars } from './json-scalar.ts';
 import { schemaFiles } from './schema-files.ts';
 
@@ -59,8 +60,9 @@ export const buildSchema = (parts: readonly SchemaPart[]): GraphQLSchema => {
   const documents = [...schemaFiles(), ...parts.flatMap((part) => part.typeDefs ?? [])].map((text) =>
     parse(text, { noLocation: true }),
   );
+  const answered = documents.map((document) => withoutUnanswered(document, resolvers));
   return makeExecutableSchema<RequestContext>({
-    typeDefs: definedFirst(documents.map((document) => withoutUnanswered(document, resolvers))),
+    typeDefs: definedFirst([...answered, connectionTypes(answered)]),
     resolvers: { ...resolvers, ...jsonScalars },
   });
 };
