@@ -10,6 +10,11 @@ export interface CommandArgs {
   readonly command_id?: string | null;
 }
 
+/** The arguments of a command on one object. */
+export interface OfOneArgs extends CommandArgs {
+  readonly id: string;
+}
+
 /** 1 computer, 2 phone, 3 back office, 4 interface or scan, 5 page of visitors. */
 const SOURCES: readonly number[] = [1, 2, 3, 4, 5];
 

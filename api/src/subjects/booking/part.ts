@@ -7,7 +7,7 @@ import type { Right } from '@campus/events/domain/rules/question';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { refusal } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { refusedBulk } from '../../command/bulk-result.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -52,9 +52,6 @@ import { savedAnswer } from './view/answers.ts';
 import { signInPublicly } from './view/public-screen.ts';
 import { bookingQueries } from './view/queries.ts';
 
-interface OfOne extends CommandArgs {
-  readonly id: string;
-}
 /** `dataSource`: 1 desktop, 2 mobile, 3 back office, 4 scan; kept with what was done. */
 interface SourcedArgs extends CommandArgs {
   readonly dataSource?: number | null;
@@ -73,7 +70,7 @@ const ADMINISTER: readonly Right[] = ['administrator'];
 const APPROVE: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
 const one =
-  <Args extends OfOne & SourcedArgs>(
+  <Args extends OfOneArgs & SourcedArgs>(
     parts: Ports,
     operation: string,
     rights: readonly Right[],
@@ -100,7 +97,7 @@ const several =
     return actOnAll(parts, context, acting, named, rights, build(args, acting.account));
   };
 
-interface ChangeArgs extends OfOne, SourcedArgs {
+interface ChangeArgs extends OfOneArgs, SourcedArgs {
   readonly appointmentDate: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -222,7 +219,7 @@ export const bookingsPart = (parts: Ports): SchemaPart => {
         updateSeries: updateSeries(parts),
         renameSeries: renameSeries(parts),
         ...changes(parts),
-        updateAppointmentInformationState: one<EndArgs & OfOne>(
+        updateAppointmentInformationState: one<EndArgs & OfOneArgs>(
           parts,
           'updateAppointmentInformationState',
           OWN,
@@ -252,7 +249,7 @@ export const bookingsPart = (parts: Ports): SchemaPart => {
         updateAppointmentStateForSign: signAtDesk(parts),
         updateSignOutStatusForSign: signOut(parts),
         updateAppointmentStateForPublic: signInPublicly(parts),
-        updateAppointmentState: one<OfOne & { appointmentState: number; remark?: string | null }>(
+        updateAppointmentState: one<OfOneArgs & { appointmentState: number; remark?: string | null }>(
           parts,
           'updateAppointmentState',
           ADMINISTER,

@@ -6,23 +6,19 @@ import { chargeStream } from '@campus/events/domain/streams';
 import { orderNumberOf } from '@campus/projections/ports/payments';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type OfOneArgs } from '../../command/asking.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { placeOrder, tellPaid } from './pay.ts';
 
-interface OfOne extends CommandArgs {
-  readonly id: string;
-}
-
 const send = (parts: Ports, acting: Acting, booking: string, command: ChargeCommand) =>
   parts.transact(chargeStream(acting.tenant, booking), charge, command, envelope(acting));
 
 /** Codes: 4004, 3001 nothing to pay now. */
 export const collectCharge =
-  (parts: Ports): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'collectCharge', args, 3);
     const document = await findBooking(parts, acting.tenant, args.id);
@@ -43,7 +39,7 @@ export const collectCharge =
 
 /** Codes: 4004, 3001 not paid. */
 export const refundCharge =
-  (parts: Ports): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'refundCharge', args, 3);
     const command = { type: 'RequestRefund', now: parts.clock(), because: 'administrator' } as const;

@@ -16,7 +16,7 @@ import { loan } from '@campus/events/loan/loan';
 import { loansWithin } from '@campus/events/loan/stock';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf, refusal } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../../command/bulk-result.ts';
 import { findResource } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
@@ -199,12 +199,8 @@ const isKnown = async (
   return state.closures[claim] !== undefined || (key !== undefined && taken.has(key));
 };
 
-interface DeleteArgs extends CommandArgs {
-  readonly id: string;
-}
-
 export const deleteOccupation =
-  (parts: Ports): Resolver<DeleteArgs> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'deleteResourcesOccupy', args, 3);
     const place = closurePlaceOf(args.id);

@@ -6,7 +6,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import type { Acting } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type SaveOutcome, saveRecord, untilUnchanged } from '../../records/save.ts';
@@ -68,13 +68,9 @@ export const addTriple =
     return receiptOf(saved, `${user}/${pair}`);
   };
 
-interface DeleteArgs extends CommandArgs {
-  readonly id: string;
-}
-
 /** Without it already is what was wanted. Codes: 4004 no such person. */
 export const deleteTriple =
-  (parts: PeopleParts): Resolver<DeleteArgs> =>
+  (parts: PeopleParts): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'deleteTriple', args);
     const [user = '', dept = '', post = '', ...more] = args.id.split('/');

@@ -11,7 +11,7 @@ import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
 import { evaluation, HIDDEN, LONGEST_EVALUATION, SHOWN } from '@campus/events/evaluation/evaluation';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import type { Acting } from '../../command/acting.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOn } from '../../command/rights.ts';
@@ -40,10 +40,6 @@ interface SaveArgs extends CommandArgs {
     readonly is_anonymous?: number | null;
   };
 }
-interface OfOne extends CommandArgs {
-  readonly id: string;
-}
-
 // Writing
 
 /** Codes: 1001, 1002, 1006 of what is written, 3001 not over, not used or deleted, 3002 too late, 4001, 4004. */
@@ -90,7 +86,7 @@ const administered = async (parts: Parts, caller: Caller, id: string): Promise<R
 };
 
 const judging =
-  <Args extends OfOne>(
+  <Args extends OfOneArgs>(
     parts: Parts,
     operation: string,
     act: (acting: Acting, args: Args) => Promise<SaveOutcome> | Rejection,
@@ -110,7 +106,7 @@ const REASON = { zh: '隐藏原因', en: 'Reason for hiding' };
 const LONGEST_REASON = 200;
 
 const setState = (parts: Parts) =>
-  judging<OfOne & { readonly state: number; readonly reason?: string | null }>(
+  judging<OfOneArgs & { readonly state: number; readonly reason?: string | null }>(
     parts,
     'updateEvaluateState',
     (acting, { id, state, reason }) => {
@@ -126,7 +122,7 @@ const setState = (parts: Parts) =>
 const REPLY = { zh: '回复', en: 'Reply' };
 
 const reply = (parts: Parts) =>
-  judging<OfOne & { readonly reply?: string | null }>(parts, 'replyEvaluate', (acting, { id, reply }) => {
+  judging<OfOneArgs & { readonly reply?: string | null }>(parts, 'replyEvaluate', (acting, { id, reply }) => {
     const said = visibleText(reply ?? '');
     if (charactersIn(said) > LONGEST_EVALUATION)
       return reject(1006, { params: { field: REPLY, limit: LONGEST_EVALUATION } });
@@ -140,7 +136,9 @@ const replied = async (parts: Parts, acting: Acting, id: string, said: string): 
   });
 
 const remove = (parts: Parts) =>
-  judging<OfOne>(parts, 'deleteEvaluate', (acting, { id }) => removeRecord(parts, acting, evaluation, id));
+  judging<OfOneArgs>(parts, 'deleteEvaluate', (acting, { id }) =>
+    removeRecord(parts, acting, evaluation, id),
+  );
 
 // Reading
 

@@ -10,7 +10,7 @@ import { documentId } from '@campus/projections/ports/documents';
 import { PASSAGES, type PassageDocument } from '@campus/projections/ports/gate-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -173,13 +173,9 @@ export const savePassages =
 export const passageOf = (parts: Ports, tenant: string, id: string): Promise<PassageDocument | undefined> =>
   foundAtLast(parts, () => parts.readStore.get<PassageDocument>(PASSAGES, documentId(tenant, id)));
 
-interface IdArgs extends CommandArgs {
-  readonly id: string;
-}
-
 /** Within half a minute, by who stands at that gate. Codes: 4004, 3002. */
 export const undoPassage =
-  (parts: Ports): Resolver<IdArgs> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const gates = await gatesInReach(parts, callerOf(context));
     const known = await passageOf(parts, callerOf(context).tenant, args.id);

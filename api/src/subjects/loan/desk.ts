@@ -6,7 +6,7 @@ import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { LoanCommand } from '@campus/events/loan/commands';
 import { isLoan, type StoredRules } from '@campus/projections/ports/documents';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type OfOneArgs } from '../../command/asking.ts';
 import { findBooking } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOn } from '../../command/rights.ts';
@@ -17,8 +17,7 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { actOnLoan } from './act-on-loan.ts';
 import { DESK_ITEMS } from './present-loan.ts';
 
-interface DeskArgs extends CommandArgs {
-  readonly id: string;
+interface DeskArgs extends OfOneArgs {
   readonly remark?: string | null | undefined;
 }
 

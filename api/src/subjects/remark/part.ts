@@ -9,7 +9,7 @@ import { appointmentRemark } from '@campus/events/remark/appointment-remark';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { RecordParts } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
@@ -33,10 +33,6 @@ interface Model {
 interface SaveArgs extends CommandArgs {
   readonly model: Model;
 }
-interface DeleteArgs extends CommandArgs {
-  readonly id: string;
-}
-
 /** What the caller may do with the notes of a type: nothing, write and read, or change those of others too. */
 type Reach = 'none' | 'some' | 'whole';
 
@@ -108,7 +104,7 @@ const update =
   };
 
 const remove =
-  (parts: RecordParts): Resolver<DeleteArgs> =>
+  (parts: RecordParts): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'deleteAppointmentRemark', args);
     const rejection = await changeable(parts, callerOf(context), args.id);

@@ -12,7 +12,7 @@ import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { seatResource } from '@campus/events/seat/seat-resource';
 import { withoutKey } from '../../command/acting.ts';
 import type { BookingOutcome } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { findRules } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { levelOn } from '../../command/visibility.ts';
@@ -28,10 +28,6 @@ import { isShownBy } from '../upload/uses.ts';
 import { seatMap } from './map.ts';
 
 type Parts = Ports;
-
-interface OfOne extends CommandArgs {
-  readonly id: string;
-}
 
 /** Never whose booking it was: who reports a seat learns nothing of its reader. */
 const answer = (outcome: BookingOutcome) => {
@@ -60,7 +56,7 @@ const comeBack: Build = ({ document, rules, now }, right) =>
     : { type: 'ReturnSeat', now, booking: document.booking, right };
 
 const onSeat =
-  (parts: Parts, operation: string, rights: readonly Right[], build: Build): Resolver<OfOne> =>
+  (parts: Parts, operation: string, rights: readonly Right[], build: Build): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args);
     return answer(await actOn(parts, context, acting, args.id, rights, build));

@@ -8,7 +8,7 @@ import { documentId } from '@campus/projections/ports/documents';
 import { LATE_SIGNS, type LateSignDocument } from '@campus/projections/ports/signing-documents';
 import { envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type OfOneArgs } from '../../command/asking.ts';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import { fieldsOf, foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -21,8 +21,7 @@ import { SIGNS_OTHERS } from '../booking/one/sign.ts';
 import { sign } from './at-door.ts';
 import { ALREADY } from './late-signs.ts';
 
-interface ReviewArgs extends CommandArgs {
-  readonly id: string;
+interface ReviewArgs extends OfOneArgs {
   readonly reason?: string | null;
 }
 

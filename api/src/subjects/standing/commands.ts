@@ -24,7 +24,7 @@ import {
 } from '@campus/projections/ports/standing-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { fieldsOf, foundAtLast } from '../../command/find.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -44,10 +44,6 @@ interface Model {
 
 interface ModelArgs extends CommandArgs {
   readonly model: Model;
-}
-
-interface IdArgs extends CommandArgs {
-  readonly id: string;
 }
 
 const send = async (parts: Ports, acting: Acting, account: string, id: string, command: StandingCommand) => {
@@ -149,7 +145,7 @@ const updating =
     return send(parts, acting, account, found.entry, command);
   };
 
-interface DecidingArgs extends IdArgs {
+interface DecidingArgs extends OfOneArgs {
   readonly reason?: string | null | undefined;
   readonly outcome?: string | null | undefined;
 }

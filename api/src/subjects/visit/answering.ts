@@ -8,7 +8,7 @@ import { visit } from '@campus/events/visit/visit';
 import type { VisitDocument } from '@campus/projections/ports/visit-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf, refusal } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
 import { readReason } from '../../command/read.ts';
@@ -22,10 +22,6 @@ import { answersAs } from './people.ts';
 import { findVisit } from './present.ts';
 import { isBlackListed } from './records.ts';
 
-interface OfVisit extends CommandArgs {
-  readonly id: string;
-}
-
 type Building<Args> = (
   parts: Ports,
   caller: Caller,
@@ -35,7 +31,7 @@ type Building<Args> = (
 
 /** Codes: 4004 where it is none of theirs, and those of the decision. */
 const acting =
-  <Args extends OfVisit>(operation: string, build: Building<Args>) =>
+  <Args extends OfOneArgs>(operation: string, build: Building<Args>) =>
   (parts: Ports): Resolver<Args> =>
   async (_source, args, context) => {
     const as = actingOf(context, operation, args);
@@ -59,20 +55,22 @@ export const actOnVisit = async (
   return answer;
 };
 
-export const approveVisit = acting<OfVisit>('approveVisit', async (parts, caller, found) => {
+export const approveVisit = acting<OfOneArgs>('approveVisit', async (parts, caller, found) => {
   const as = await answersAs(parts, caller, found);
   if (!as[1] && !as[2]) return reject(4004);
   if (await isBlackListed(parts, caller.tenant, found)) return notArranged();
   return { type: 'ApproveVisit', now: parts.clock(), account: caller.account, as };
 });
 
-export const takeBackVisitApproval = acting<OfVisit>('takeBackVisitApproval', async (parts, caller, found) =>
-  found.approvals.some(({ account }) => account === caller.account) || changesAs(caller, found)
-    ? { type: 'TakeBackApproval', now: parts.clock(), account: caller.account }
-    : reject(4004),
+export const takeBackVisitApproval = acting<OfOneArgs>(
+  'takeBackVisitApproval',
+  async (parts, caller, found) =>
+    found.approvals.some(({ account }) => account === caller.account) || changesAs(caller, found)
+      ? { type: 'TakeBackApproval', now: parts.clock(), account: caller.account }
+      : reject(4004),
 );
 
-interface Refusing extends OfVisit {
+interface Refusing extends OfOneArgs {
   readonly reason: string;
   readonly words?: string | null;
 }
@@ -95,7 +93,7 @@ export const refuseVisit = acting<Refusing>(
   },
 );
 
-interface Ending extends OfVisit {
+interface Ending extends OfOneArgs {
   readonly reason?: string | null;
 }
 
@@ -149,7 +147,7 @@ export const revokeVisit = acting<Ending>('revokeVisit', async (parts, caller, f
     : reject(4004);
 });
 
-export const answerUrgentVisit = acting<OfVisit & { readonly known: number }>(
+export const answerUrgentVisit = acting<OfOneArgs & { readonly known: number }>(
   'answerUrgentVisit',
   async (parts, { account }, { host }, { known }) =>
     account === host ? { type: 'AnswerForVisit', now: parts.clock(), isKnown: known === 1 } : reject(4004),

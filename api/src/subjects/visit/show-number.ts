@@ -1,7 +1,7 @@
 // A whole number of a visitor, for somebody who may see it and says what for. The log tells who looked, at what and why.
 import { reject } from '@campus/events/domain/rejections';
 import { isLookedAt, isLookPurpose, LOOK_MS } from '@campus/events/visit/look-purposes';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type OfOneArgs } from '../../command/asking.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -10,8 +10,7 @@ import { visitReachOf } from './administering.ts';
 import { actOnVisit } from './answering.ts';
 import { findVisit, personIn } from './present.ts';
 
-interface ShowArgs extends CommandArgs {
-  readonly id: string;
+interface ShowArgs extends OfOneArgs {
   readonly field: string;
   readonly purpose: string;
 }

@@ -11,7 +11,7 @@ import type { StoredRules, WaitDocument } from '@campus/projections/ports/docume
 import { type Acting, envelope } from '../../command/acting.ts';
 import { takeOf } from '../../command/allowances.ts';
 import { receiptOf, refusal } from '../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
 import { withFiles } from '../../command/attached-files.ts';
 import { refusedByStanding, rulesBinding } from '../../command/binding.ts';
 import { findRules } from '../../command/find.ts';
@@ -32,10 +32,6 @@ import { findWait, MOST_WAITS, openWaitsOf } from './waits-of.ts';
 interface WaitArgs extends CommandArgs {
   readonly model: BookingForm;
 }
-interface OfOne extends CommandArgs {
-  readonly id: string;
-}
-
 /** Phases of a booking that its offer led to and that is not given up. */
 const STANDS: ReadonlySet<BookingPhase> = new Set([
   'to_be_submitted',
@@ -121,7 +117,7 @@ const ownWait = async (
 
 /** Codes: those of a booking, 2015 it is not offered or no more, 3001 it was taken and given up since, 4004. */
 export const acceptWait =
-  (parts: Ports): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'acceptAppointmentWait', args);
     const { tenant } = acting;
@@ -160,7 +156,7 @@ export const acceptWait =
 
 /** Code: 4004. */
 export const deleteWait =
-  (parts: Ports): Resolver<OfOne> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'deleteAppointmentWait', args);
     const { tenant, account } = acting;

@@ -10,7 +10,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { refusal } from '../../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { actingOf, type OfOneArgs } from '../../../command/asking.ts';
 import { withFiles } from '../../../command/attached-files.ts';
 import { findBooking, openDetails } from '../../../command/find.ts';
 import { placeOf } from '../../../command/place.ts';
@@ -23,8 +23,7 @@ import { savedAnswer } from '../view/answers.ts';
 import { act } from './act.ts';
 import { requestOf } from './save.ts';
 
-interface ChangeDetailsArgs extends CommandArgs {
-  readonly id: string;
+interface ChangeDetailsArgs extends OfOneArgs {
   readonly model: BookingForm;
   readonly dataSource?: number | null;
 }

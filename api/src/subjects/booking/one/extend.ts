@@ -11,7 +11,7 @@ import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import { refusal } from '../../../command/answer.ts';
 import { askingAccount } from '../../../command/asker.ts';
-import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../../command/asking.ts';
 import { findBooking } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { malformed } from '../../../command/read.ts';
@@ -64,8 +64,7 @@ const wishOf = async (parts: Ports, { found, document }: Known, endOf: (record: 
   return { looked, record, command };
 };
 
-interface EndArgs extends CommandArgs {
-  readonly id: string;
+interface EndArgs extends OfOneArgs {
   readonly endTime: string;
 }
 

@@ -4,7 +4,7 @@ import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { refusal } from '../../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { actingOf, type OfOneArgs } from '../../../command/asking.ts';
 import { fieldsOf, findBooking } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 import { rightsOn } from '../../../command/rights.ts';
@@ -13,8 +13,7 @@ import { callerOf } from '../../../gateway/http/context.ts';
 import { savedAnswer } from '../view/answers.ts';
 import { handOver, refusedToColleague } from './hand-over.ts';
 
-interface HandOverArgs extends CommandArgs {
-  readonly id: string;
+interface HandOverArgs extends OfOneArgs {
   readonly appointment_user: string;
   readonly dataSource?: number | null;
 }

@@ -3,7 +3,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import { refusal } from '../../../command/answer.ts';
-import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { actingOf, type CommandArgs, type OfOneArgs } from '../../../command/asking.ts';
 import { findRules } from '../../../command/find.ts';
 import { idFor } from '../../../command/identifiers.ts';
 import type { Ports } from '../../../command/ports.ts';
@@ -53,19 +53,15 @@ export const holdSlot =
     return present(acting.tenant, await holdPeriod(parts, acting, request));
   };
 
-interface OfHold extends CommandArgs {
-  readonly id: string;
-}
-
 export const renewHoldSlot =
-  (parts: Ports): Resolver<OfHold> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'renewHold', args);
     return present(acting.tenant, await renewHold(parts, acting, args.id));
   };
 
 export const releaseHoldSlot =
-  (parts: Ports): Resolver<OfHold> =>
+  (parts: Ports): Resolver<OfOneArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'releaseHold', args);
     return present(acting.tenant, await releaseHold(parts, acting, args.id));
