@@ -250,7 +250,7 @@ const start = async (): Promise<void> => {
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  const turns = turnsOf(api, { channels, meetings, reviewing, files, beats, configuration });
+  const turns = turnsOf(api, { channels, callOut, meetings, reviewing, files, beats, configuration });
   const duties = { store, readStore, transact, clock, payments: payments.provider, log: tell };
   startReactors(duties, turns);
   const untold = () => payments.cashier.tellAgain();

@@ -85,7 +85,7 @@ const startTurns = async (
   const callOut = openOutbound({ networks: configuration.calledNetworks });
   const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), callOut, clock });
   const reviewing = { open: openWorkflows(callOut, clock), address: addressOf(configuration) };
-  const outside = { channels, meetings, reviewing, files, beats, configuration };
+  const outside = { channels, callOut, meetings, reviewing, files, beats, configuration };
   for (const { name, everyMs, once } of turnsOf(api, outside))
     life.keep(createSweep(name, everyMs, once, log)).start();
 };

@@ -308,7 +308,7 @@ describe('the registry', () => {
 
   it.each([
     ['collection_config', 'collect_mode', '1 2 3 4 5 6 7 8 9 10'],
-    ['notification_record', 'notifiy_channels', 'site email sms wechat'],
+    ['notification_record', 'notifiy_channels', 'site email sms wechat push'],
     ['resource_config', 'signin_rule', '0 1 2 3'],
     ['client_log', 'operate_type', 'add update delete import export login state'],
     [

@@ -42,6 +42,7 @@ export { cloudMeeting, wemeetLog, wemeetMeeting } from './meeting/meeting-lists.
 export { notificationRecord } from './message/notification-record.ts';
 export { notificationReminder } from './message/notification-reminder.ts';
 export { notificationTask } from './message/notification-task.ts';
+export { pushDevice } from './message/push-device.ts';
 export { smsRecord } from './message/sms-record.ts';
 export { notice } from './notice/notice.ts';
 export { noticeRead } from './notice/notice-read.ts';

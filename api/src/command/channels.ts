@@ -13,8 +13,18 @@ export interface Letter {
   readonly to: MessageAddress;
   readonly text: MessageText;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly entries: readonly ChangedEntry[] };
+  /** What a device is told of; absent on other channels. */
+  readonly about?: ToldOnDevices | undefined;
   /** It carries a code that somebody waits for; carriers bound these more narrowly. */
   readonly isCode?: true | undefined;
+}
+
+/** On the devices of an account. */
+export interface ToldOnDevices {
+  readonly tenant: string;
+  readonly account: string;
+  readonly kind: string;
+  readonly booking: string;
 }
 
 export interface SentSms {
@@ -54,7 +64,7 @@ export interface Channel {
   close?(): Promise<void>;
 }
 
-export type Channels = Readonly<Record<Exclude<ChannelCode, 'site'>, Channel>>;
+export type Channels = Readonly<Record<Exclude<ChannelCode, 'site' | 'push'>, Channel>>;
 
 /** Nobody can be reached that way: there is no address, or it is refused for good. */
 export class Undeliverable extends Error {
@@ -64,6 +74,7 @@ export class Undeliverable extends Error {
 export const lacking = {
   email: '没有邮箱 / no e-mail address',
   mobile: '没有手机号 / no phone number',
+  device: '没有接收提醒的设备 / no device that is told',
 } as const;
 
 /** `address` is what it would need. */

@@ -23,6 +23,7 @@ import type { Passes } from '../gateway/passes/passes.ts';
 import type { SignCodes } from '../gateway/sign-codes/sign-codes.ts';
 import type { Acting } from './acting.ts';
 import type { ListedHash } from './listed-hash.ts';
+import type { PushKey } from './push-key.ts';
 
 /** The log, the read models, and the keys of what is sealed in them. */
 export interface StorePorts {
@@ -78,6 +79,7 @@ export interface GatePorts {
   readonly signCodes: SignCodes;
   readonly listedHash: ListedHash;
   readonly passes: Passes;
+  readonly pushKey: PushKey;
   /** Makes a secret unreadable before it is stored. */
   readonly hash: (secret: string) => Promise<string>;
   /** How much a person may write to people from outside; absent: the usual. */

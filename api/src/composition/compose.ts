@@ -17,6 +17,7 @@ import { createListedHash } from '../command/listed-hash.ts';
 import type { Inviting } from '../command/node-ports.ts';
 import { createPhoneCodes } from '../command/phone-codes.ts';
 import type { Ports, Sealing } from '../command/ports.ts';
+import { createPushKey } from '../command/push-key.ts';
 import { createVisibility } from '../command/visibility.ts';
 import type { AccessRows } from '../gateway/access/access.ts';
 import { createDirectory, type Directory } from '../gateway/at-hand/directory.ts';
@@ -248,6 +249,7 @@ const codesOf = (key: string, clock: () => Instant) => {
     signCodes: createSignCodes({ key, clock }),
     listedHash: createListedHash(key),
     passes: createPasses({ key, clock }),
+    pushKey: createPushKey(key),
   };
 };
 
@@ -272,11 +274,12 @@ const queryParts = (
     signCodes,
     listedHash,
     passes,
+    pushKey,
     refusals,
     hits,
   }: Pick<
     Ports,
-    'gate' | 'rulesOf' | 'following' | 'signCodes' | 'listedHash' | 'passes' | 'refusals' | 'hits'
+    'gate' | 'rulesOf' | 'following' | 'signCodes' | 'listedHash' | 'passes' | 'pushKey' | 'refusals' | 'hits'
   >,
   catchUp: () => Promise<boolean>,
 ): Ports => {
@@ -308,6 +311,7 @@ const queryParts = (
     signCodes,
     listedHash,
     passes,
+    pushKey,
     forget: async (tenant, person) => keyring.erase(tenant, person),
     refusals,
     hits,

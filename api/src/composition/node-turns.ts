@@ -66,7 +66,8 @@ const carryInvitation =
   };
 
 /** Services and places elsewhere that a node speaks to of itself. */
-export interface Outside extends Pick<TurnParts, 'channels' | 'meetings' | 'reviewing' | 'files' | 'beats'> {
+export interface Outside
+  extends Pick<TurnParts, 'channels' | 'callOut' | 'meetings' | 'reviewing' | 'files' | 'beats'> {
   readonly configuration: InvitingBy;
 }
 

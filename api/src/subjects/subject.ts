@@ -3,6 +3,7 @@ import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { Beats } from '@campus/projections/ports/beats';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { FileStore } from '@campus/projections/ports/files';
+import type { CallOut } from '@campus/projections/ports/outbound';
 import type { PaymentProvider, SimulatedCashier } from '@campus/projections/ports/payments';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
@@ -80,6 +81,7 @@ export interface TurnParts {
   readonly reached: () => Promise<Position | undefined>;
   readonly files: FileStore;
   readonly channels: Channels;
+  readonly callOut: CallOut;
   readonly beats: Beats;
   readonly meetings: OpenMeetingService;
   readonly reviewing: Reviewing;

@@ -291,6 +291,17 @@ const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) =
     const { id } = await save(call, '$id: ID, $secret: String!', variables, 'id position');
     return { id: id ?? '' };
   },
+  push_device: async () => {
+    const model = {
+      endpoint: `https://push.example/${word()}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      name: word(),
+      language: 'zh',
+      topics: ['decided'],
+    };
+    return { id: await saveModel('savePushDevice', 'PushDeviceInput', model) };
+  },
   repair_report: async () => {
     const model = { resources_id: of('resource').id, part: 1, content: word() };
     return { id: await saveModel('saveRepairReport', 'RepairReportInput', model) };

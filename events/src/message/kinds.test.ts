@@ -279,10 +279,26 @@ it('tells each kind to those whom it concerns, always or where the resource push
     meeting_ready: 'applicant,invited | applicant,participants',
     seat_left: ' | applicant',
     starts_soon: ' | applicant',
+    soon_on_device: ' | ',
+    leave_ends: ' | ',
     sign_in_late: ' | applicant',
     loan_handed_out: ' | applicant',
     loan_overdue: 'applicant,administrators | applicant',
   });
+});
+
+it('tells on devices who asked there to be told of it', () => {
+  const told = Object.entries(messageKinds).flatMap(([name, kind]) =>
+    'onDevices' in kind ? [`${name}: ${kind.onDevices.topic} to ${kind.onDevices.to.join()}`] : [],
+  );
+  expect(told).toEqual([
+    'approval_wanted: approval to approvers',
+    'approved: decided to applicant',
+    'rejected: decided to applicant',
+    'returned: decided to applicant',
+    'soon_on_device: soon to applicant',
+    'leave_ends: leave to applicant',
+  ]);
 });
 
 /** No resource decides on these. */

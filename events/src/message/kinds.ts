@@ -10,6 +10,7 @@ import type { StandingEvent } from '../standing/events.ts';
 import { silenceLabelOf } from '../terminal/silence.ts';
 import type { ChannelCode } from './message.ts';
 import type { MessageWords } from './message-text.ts';
+import type { PushTopic } from './push-device.ts';
 import type { Pushes } from './pushes.ts';
 import { visitLabelOf } from './visit-kinds.ts';
 
@@ -52,6 +53,8 @@ export interface MessageKind extends MessageWords {
   readonly always: readonly Receiver[];
   /** Told on the resource's channels, as its settings say. */
   readonly pushed: (pushes: Pushes) => readonly Receiver[];
+  /** Told on the devices on which these people asked for it. */
+  readonly onDevices?: { readonly topic: PushTopic; readonly to: readonly Receiver[] };
   /** What a calendar does with it. */
   readonly calendar?: 'REQUEST' | 'CANCEL';
 }
@@ -62,6 +65,8 @@ const ifPushed =
   (receivers: readonly Receiver[]) =>
   ({ isOn }: Pushes): readonly Receiver[] =>
     isOn ? receivers : [];
+
+const told = { topic: 'decided', to: applicant } as const;
 
 const bySuccessRule = ({ success }: Pushes): readonly Receiver[] =>
   (['applicant', 'participants', 'administrators'] as const).slice(0, success);
@@ -163,6 +168,7 @@ export const messageKinds = {
       (asksApproval(event) && !isReviewed(event)),
     always: ['approvers'],
     pushed: ifPushed(['approvers']),
+    onDevices: { topic: 'approval', to: ['approvers'] },
   },
   submitted: {
     label: { zh: '已提交', en: 'Submitted' },
@@ -237,6 +243,7 @@ export const messageKinds = {
     },
     always: involved,
     pushed: bySuccessRule,
+    onDevices: told,
     calendar: 'REQUEST',
   },
   awaiting_payment: {
@@ -275,6 +282,7 @@ export const messageKinds = {
     after: ({ type }) => type === 'Rejected',
     always: applicant,
     pushed: ifPushed(applicant),
+    onDevices: told,
   },
   returned: {
     label: { zh: '退回修改', en: 'Returned' },
@@ -286,6 +294,7 @@ export const messageKinds = {
     after: ({ type }) => type === 'Returned',
     always: applicant,
     pushed: ifPushed(applicant),
+    onDevices: told,
   },
   decision_taken_back: {
     label: { zh: '审批结果已撤回', en: 'Decision taken back' },
@@ -514,6 +523,25 @@ export const messageKinds = {
     tellsMeeting: true,
     always: [],
     pushed: byReminder,
+  },
+  soon_on_device: {
+    label: { zh: '开始前 15 分钟', en: 'In 15 minutes' },
+    title: { zh: '15 分钟后开始：{what}', en: 'In 15 minutes: {what}' },
+    lead: { zh: '请按时到场签到。', en: 'Please come and sign in on time.' },
+    always: [],
+    pushed: () => [],
+    onDevices: { topic: 'soon', to: applicant },
+  },
+  leave_ends: {
+    label: { zh: '暂离即将到时', en: 'Leave ends soon' },
+    title: { zh: '暂离即将到时：{what}', en: 'Your leave ends soon: {what}' },
+    lead: {
+      zh: '请在{until}前返回座位，否则座位将释放。',
+      en: 'Be back at your seat by {until}, or it is released.',
+    },
+    always: [],
+    pushed: () => [],
+    onDevices: { topic: 'leave', to: applicant },
   },
   sign_in_late: {
     label: { zh: '请尽快签到', en: 'Sign in now' },

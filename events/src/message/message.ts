@@ -7,8 +7,10 @@ import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
 
+/** Those that the office chooses among. */
 export const channelCodes = ['site', 'email', 'sms', 'wechat'] as const;
-export type ChannelCode = (typeof channelCodes)[number];
+/** The office does not choose `push`: it reaches the devices that a person registered. */
+export type ChannelCode = (typeof channelCodes)[number] | 'push';
 
 /** What a message is about; the text itself is sealed. */
 export interface ToldPeriod {

@@ -31,7 +31,10 @@ const carriers = [
   ['smtp', 'SMTP 邮件', 'SMTP'],
   ['outbox', '模拟发件箱', 'Simulated outbox'],
   ['simulated-carrier', '模拟短信运营商', 'Simulated SMS carrier'],
+  ['web-push', '浏览器推送服务', 'Push service of the browser'],
 ] as const;
+
+const carriedBy = [...channels, ['push', '设备提醒', 'On devices']] as const;
 
 export const notificationRecord = entity({
   name: 'notification_record',
@@ -41,7 +44,7 @@ export const notificationRecord = entity({
   title: ['send_title', 'send_title_en'],
   fields: {
     send_state: choice('状态', 'Status', messageStates, shown),
-    notifiy_channels: choice('渠道', 'Channel', channels, shown),
+    notifiy_channels: choice('渠道', 'Channel', carriedBy, shown),
     kind: text('事件', 'Event', shown),
     kind_en: text('事件英文', 'Event in English', shown),
     send_title: text('标题', 'Title', shown),

@@ -5,7 +5,7 @@ export interface OutboundCall {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty: none. */
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** The whole call, from the name to the last byte. */
   readonly waitMs: number;
   readonly mostBytes: number;

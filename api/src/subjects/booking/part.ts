@@ -32,6 +32,7 @@ import { holdSlot, releaseHoldSlot, renewHoldSlot } from './one/hold-slot.ts';
 import { saveForManage, saveForSelf } from './one/save.ts';
 import { signAtDesk, signIn, signOut } from './one/sign.ts';
 import {
+  APPROVE,
   actOn,
   actOnAll,
   audit,
@@ -67,7 +68,6 @@ interface EndArgs extends SourcedArgs {
 
 const OWN: readonly Right[] = ['owner'];
 const ADMINISTER: readonly Right[] = ['administrator'];
-const APPROVE: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
 const one =
   <Args extends OfOneArgs & SourcedArgs>(

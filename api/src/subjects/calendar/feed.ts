@@ -8,20 +8,18 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { changesOf, collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Express, Request } from 'express';
+import { type CallerParts, callerAsNow } from '../../command/caller-as-now.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import type { Caller, RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
-import type { Standing } from '../../gateway/identity/account.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { createBookingPresenter } from '../booking/view/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import { bookingsAround } from './bookings-around.ts';
 import { feedIdOf, SECRET } from './part.ts';
 
-export interface FeedParts extends Ports {
-  readonly standing: (tenant: string, account: string) => Promise<Standing>;
-}
+export type FeedParts = Ports & CallerParts;
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
@@ -58,20 +56,11 @@ const openFeed = async (
     recordId(tenant, feedIdOf(secret)),
   );
   if (!found || found.removed || typeof found.fields.owner !== 'string') return undefined;
-  const account = found.fields.owner;
-  const { isEnded, roles } = await parts.standing(tenant, account);
-  if (isEnded) return undefined;
+  const caller = await callerAsNow(parts, tenant, found.fields.owner, found._id);
+  if (!caller) return undefined;
   const { resources_id: resource } = found.fields;
   return {
-    caller: {
-      tenant,
-      account,
-      accountId: account,
-      name: account,
-      roles: roles ?? ['user'],
-      sessionId: found._id,
-      expiresAt: parts.clock(),
-    },
+    caller,
     kind: typeof resource === 'string' ? 'resource' : 'person',
     resource: typeof resource === 'string' ? resource : undefined,
   };

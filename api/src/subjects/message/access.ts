@@ -5,6 +5,10 @@ const logReader = only('auditor', 'super_admin');
 
 export const messageAccess: AccessRows = {
   'Query.findAppointmentNotificationListByTaskId': logReader,
+  'Query.pushDevices': signedIn,
+  'Query.pushKey': signedIn,
+  'Mutation.savePushDevice': signedIn,
+  'Mutation.removePushDevice': signedIn,
   'Query.myMessages': signedIn,
   'Query.unreadMessageCount': signedIn,
   'Mutation.markMessagesRead': signedIn,

@@ -2,7 +2,7 @@
 import type { ChangedEntry } from '@campus/events/booking/calendar-file';
 import { fullDateText, listed } from '@campus/events/domain/rules/wording';
 import { messageKind } from '@campus/events/message/kinds';
-import { channelCodes, type MessageCommand, messages, type ToldPeriod } from '@campus/events/message/message';
+import { type MessageCommand, messages, type ToldPeriod } from '@campus/events/message/message';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 import { CODE_KIND } from '@campus/events/message/visit-kinds';
 import {
@@ -24,21 +24,20 @@ import { openMessage } from './present.ts';
 import { readPushes } from './settings.ts';
 import { isAsTold } from './still-so.ts';
 
-export const createDeliveries = (parts: Ports, channels: Channels): readonly NodeTurn[] =>
-  channelCodes.flatMap((code) =>
-    // What is in the product is there as soon as it is written.
-    code === 'site'
-      ? []
-      : dueTurn<DeliveryDocument>(parts, {
-          name: `messages sent by ${code}`,
-          collection: collections.messages,
-          // A code is sent while its person waits for it, and is nowhere kept.
-          filter: { channel: code, kind: { $ne: CODE_KIND } },
-          take: (document) =>
-            document.state === 'accepted'
-              ? hear(parts, document, channels[code])
-              : deliver(parts, document, channels[code]),
-        }),
+/** What is in the product is there as soon as it is written. */
+export const createDeliveries = (
+  parts: Ports,
+  channels: Channels & { readonly push?: Channel },
+): readonly NodeTurn[] =>
+  Object.entries(channels).map(([code, channel]) =>
+    dueTurn<DeliveryDocument>(parts, {
+      name: `messages sent by ${code}`,
+      collection: collections.messages,
+      // A code is sent while its person waits for it, and is nowhere kept.
+      filter: { channel: code, kind: { $ne: CODE_KIND } },
+      take: (document) =>
+        document.state === 'accepted' ? hear(parts, document, channel) : deliver(parts, document, channel),
+    }),
   );
 
 const BEYOND_BOUND = '已达当日校外信件上限 / the letters of a day to people from outside are used up';
@@ -93,7 +92,15 @@ const letterOf = async (parts: Ports, document: DeliveryDocument): Promise<Lette
   const { current, overtaken } = await bookingsNow(parts, document, to);
   if (current.length === 0 && overtaken.length > 0) throw new Undeliverable(OVERTAKEN);
   const id = document._id.replace(/[^\w-]/g, '.');
-  const letter: Letter = { id, to, text: overtaken.length > 0 ? withChanges(text, overtaken) : text };
+  const { tenant, account, kind, bookings } = document;
+  const [booking] = bookings;
+  const isOnDevices = document.channel === 'push' && account !== undefined && booking !== undefined;
+  const letter: Letter = {
+    id,
+    to,
+    text: overtaken.length > 0 ? withChanges(text, overtaken) : text,
+    about: isOnDevices ? { tenant, account, kind, booking } : undefined,
+  };
   const method = messageKind(document.kind)?.calendar;
   if (!method || document.channel !== 'email') return letter;
   const entries = await entriesOf(parts, document, current);

@@ -23,6 +23,7 @@ import { listOf, listViewOf, newestBy, ownId } from '../../records/read-model-li
 import { pageOf } from '../../records/table-page.ts';
 import { participantsTold } from './participants.ts';
 import { openMessage, presentDelivery, presentOwnMessage } from './present.ts';
+import { pushMutations, pushQueries } from './push-devices.ts';
 import { preview, progress, retryTask } from './tasks.ts';
 
 const newestFirst = newestBy('createdAt');
@@ -188,6 +189,7 @@ export const messagesPart = (parts: Ports): SchemaPart => ({
     AppointmentInformation: { participantList: participantsTold(parts) },
     NotificationTask: progress(parts),
     Query: {
+      ...pushQueries(parts),
       findAppointmentNotificationAll: sendLog(parts),
       findVisitorNotificationLog: smsLog(parts),
       findAppointmentNotificationListByTaskId: listOfTask(parts),
@@ -199,6 +201,7 @@ export const messagesPart = (parts: Ports): SchemaPart => ({
       },
     },
     Mutation: {
+      ...pushMutations(parts),
       markMessagesRead: markRead(parts),
       markAllMessagesRead: markAllRead(parts),
       resendNotification: resend(parts),

@@ -31,6 +31,8 @@ const START = instantOf(rules.zone, DATE, 600);
 type Log = ReturnType<typeof createMemoryEventStore>;
 let log: Log;
 let now: number;
+let isAsked: boolean;
+let early: number | undefined;
 const clock = () => now;
 
 /** A node that has just started: it remembers nothing. */
@@ -48,7 +50,8 @@ const node = (): NodeTurn => {
     },
     clock,
     tenants: async () => ['t'],
-    minutesBefore: async () => EARLY,
+    minutesBefore: async () => early,
+    isAskedOnDevice: async () => isAsked,
     tell: async ({ tenant, kind, group, cause, until }: Cause) => {
       const told = await transact(
         messageStream(tenant, kind, cause),
@@ -67,6 +70,8 @@ const told = (): readonly unknown[] =>
   );
 
 beforeEach(async () => {
+  isAsked = false;
+  early = EARLY;
   await bookedUnder(rules);
 });
 
@@ -117,6 +122,21 @@ it('is told once by two nodes, also when both look at the same time', async () =
   now += MINUTE;
   for (const { once } of nodes) await once();
   expect(told()).toEqual(['starts_soon']);
+});
+
+it('is told on devices 15 minutes before, where its person asked, whatever the resource says', async () => {
+  isAsked = true;
+  early = undefined;
+  const turn = node();
+  now = START - EARLY * MINUTE - 1;
+  await turn.once();
+  expect(told()).toEqual([]);
+  now += 1;
+  await turn.once();
+  expect(told()).toEqual(['soon_on_device']);
+  early = EARLY;
+  for (const { once } of [turn, node()]) await once();
+  expect(told()).toEqual(['soon_on_device', 'starts_soon']);
 });
 
 it('is told of what was approved only after its time had come', async () => {

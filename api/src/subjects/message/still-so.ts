@@ -26,7 +26,7 @@ const gone: ReadonlySet<BookingDocument['phase']> = new Set([
 /** A decision that was taken back at once, a move that was given up, a booking of the past: no news any more. */
 export const isStillSo = (
   kind: string,
-  { phase, endsAt, bundle, hiddenByOwner }: BookingDocument,
+  { phase, startsAt, endsAt, away, bundle, hiddenByOwner }: BookingDocument,
   now: Instant,
 ): boolean => {
   // Taken and put away again, since another resource of its bundle was refused.
@@ -39,6 +39,8 @@ export const isStillSo = (
   if (kind === 'changed') return !gone.has(phase);
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   if (kind === 'no_longer_on' || kind === 'decision_taken_back') return !standing.has(phase);
+  if (kind === 'soon_on_device') return startsAt > now;
+  if (kind === 'leave_ends') return away !== undefined && away.until > now;
   return phase !== 'awaiting_approval' || kind !== 'approved';
 };
 
@@ -61,7 +63,12 @@ export const isToldAgain = (
   return history.some((step) => step.position > position && (setsTime(step) || step.type === againBy[kind]));
 };
 
-const reminders: ReadonlySet<string> = new Set(['starts_soon', 'sign_in_late']);
+const reminders: ReadonlySet<string> = new Set([
+  'starts_soon',
+  'sign_in_late',
+  'soon_on_device',
+  'leave_ends',
+]);
 
 /** The message speaks of the booking as it is now. */
 export const isAsTold = (

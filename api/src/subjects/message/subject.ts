@@ -7,20 +7,27 @@ import { heldUntilIn } from './held-decisions.ts';
 import { createApprovalNews, createMessageNews } from './news.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { messagesPart } from './part.ts';
+import { mountPushActs } from './push-acts.ts';
+import { createPushChannel } from './push-channel.ts';
+import { isAskedOnDevice } from './push-devices.ts';
 import { minutesBefore, tenantsOf } from './reminders.ts';
 import { createTaskSending } from './send-tasks.ts';
 import { bookingsOf, tell } from './tell.ts';
-import { createReminding, createTelling } from './turns.ts';
+import { createLeaveEnds, createReminding, createTelling } from './turns.ts';
+import { createSendPush } from './web-push.ts';
 
 export const message: Subject = {
   access: messageAccess,
   resolvers: messagesPart,
-  mount: (app, _contextOf, { contextPath, smsOutbox }) => mountOutbox(app, contextPath, smsOutbox),
+  mount: (app, contextOf, parts) => {
+    mountOutbox(app, parts.contextPath, parts.smsOutbox);
+    mountPushActs(app, contextOf, parts, parts.contextPath);
+  },
   sources: (parts) => ({
     messageNews: createMessageNews(parts),
     approvalNews: createApprovalNews({ ...parts, mayApprove: mayHold(parts.queries, 'approve') }),
   }),
-  turns: ({ parts, reached, channels }) => [
+  turns: ({ parts, reached, channels, callOut }) => [
     createTelling({
       find: parts.readStore.find,
       clock: parts.clock,
@@ -34,10 +41,28 @@ export const message: Subject = {
       clock: parts.clock,
       tenants: () => tenantsOf(parts),
       minutesBefore: (tenant, resourceId) => minutesBefore(parts, tenant, resourceId),
+      isAskedOnDevice: (tenant, account) => isAskedOnDevice(parts, tenant, account, 'soon'),
+      tell: (cause) => tell(parts, cause),
+    }),
+    createLeaveEnds({
+      readStore: parts.readStore,
+      clock: parts.clock,
+      isAskedOnDevice: (tenant, account) => isAskedOnDevice(parts, tenant, account, 'leave'),
       tell: (cause) => tell(parts, cause),
     }),
     createTaskSending(parts),
     createGrantEnds(parts),
-    ...createDeliveries(parts, channels),
+    ...createDeliveries(parts, {
+      ...channels,
+      push: createPushChannel(
+        parts,
+        createSendPush({
+          callOut,
+          pushKey: parts.pushKey,
+          contact: parts.pageAddress('/'),
+          clock: parts.clock,
+        }),
+      ),
+    }),
   ],
 };

@@ -29,6 +29,7 @@ import type { Bookings, Cause, Draft } from './cause.ts';
 import { expectingOf, isSamePerson, isSameReader, type Person } from './expecting.ts';
 import { isTakenBack, toldOfDecision } from './held-decisions.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
+import { isAskedOnDevice } from './push-devices.ts';
 import { asReminded, reminderOf } from './reminders.ts';
 import { readChannels, readPushes } from './settings.ts';
 import { standingDrafts } from './standing-news.ts';
@@ -241,6 +242,11 @@ const everybody = async (
     for (const receiver of kind.pushed(matter.pushes))
       for (const person of await peopleOf(parts, matter, receiver))
         add(person, matter, kind.channels?.filter(isOn) ?? matter.pushes.channels);
+    const { topic, to = [] } = kind.onDevices ?? {};
+    for (const receiver of to)
+      for (const person of await peopleOf(parts, matter, receiver))
+        if (person.account !== actor && (await isAskedOnDevice(parts, tenant, person.account, topic)))
+          add(person, matter, ['push']);
   }
   const reached = [...told.values()].filter((each) => each.channels.size > 0);
   return oneEach(parts, tenant, reached);

@@ -6,6 +6,7 @@
 // at hand here. We gave up one lease holder that sends for all.
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Instant, Position } from '@campus/events/domain/envelope';
+import { OWN_LEAD_MINUTES } from '@campus/events/message/push-device';
 import {
   type BookingDocument,
   type CauseDocument,
@@ -144,6 +145,8 @@ export interface RemindingParts {
   readonly tenants: () => Promise<readonly string[]>;
   /** How many minutes before the start people are reminded; undefined: they are not. */
   readonly minutesBefore: (tenant: string, resourceId: string) => Promise<number | undefined>;
+  /** Whether the account asked on a device to be reminded. */
+  readonly isAskedOnDevice: (tenant: string, account: string) => Promise<boolean>;
   /** Resolves with how many messages were written. */
   readonly tell: (cause: Cause) => Promise<number>;
 }
@@ -153,13 +156,15 @@ export const createReminding = (parts: RemindingParts): NodeTurn => {
 
   const look = async (booking: BookingDocument, now: Instant): Promise<number> => {
     const { _id, timeSetBy } = booking;
-    const kind = await kindDue(parts, booking, now);
-    const key = `${_id} ${timeSetBy} ${kind}`;
-    if (kind === undefined || timeSetBy === undefined || handled.has(key)) return 0;
-    const told = await remind(parts, booking, timeSetBy, kind);
-    // What still waits for an answer may come to stand before it begins.
-    if (told !== undefined) handled.add(key);
-    return told ?? 0;
+    let done = 0;
+    for (const kind of timeSetBy === undefined ? [] : await kindsDue(parts, booking, now)) {
+      const key = `${_id} ${timeSetBy} ${kind}`;
+      const told = handled.has(key) ? 0 : await remind(parts, booking, timeSetBy ?? '', kind);
+      // What still waits for an answer may come to stand before it begins.
+      if (told !== undefined) handled.add(key);
+      done += told ?? 0;
+    }
+    return done;
   };
 
   return {
@@ -182,16 +187,19 @@ export const createReminding = (parts: RemindingParts): NodeTurn => {
   };
 };
 
-/** Which reminder of a booking is due by now. */
-const kindDue = async (
-  { minutesBefore }: RemindingParts,
-  { tenant, resourceId, startsAt }: BookingDocument,
+/** Which reminders of a booking are due by now. */
+const kindsDue = async (
+  { minutesBefore, isAskedOnDevice }: RemindingParts,
+  { tenant, account, resourceId, startsAt }: BookingDocument,
   now: Instant,
-): Promise<string | undefined> => {
+): Promise<readonly string[]> => {
+  const isBefore = (minutes: number) => isWithin(now, startsAt - minutes * MINUTE, startsAt);
+  const isAsked = isBefore(OWN_LEAD_MINUTES) && (await isAskedOnDevice(tenant, account));
+  const own = isAsked ? ['soon_on_device'] : [];
   const minutes = await minutesBefore(tenant, resourceId);
-  if (minutes === undefined) return undefined;
-  if (isWithin(now, startsAt - minutes * MINUTE, startsAt)) return 'starts_soon';
-  return isWithin(now, startsAt, startsAt + LATE_LASTS_MS) ? 'sign_in_late' : undefined;
+  if (minutes === undefined) return own;
+  if (isBefore(minutes)) own.push('starts_soon');
+  return isWithin(now, startsAt, startsAt + LATE_LASTS_MS) ? ['sign_in_late'] : own;
 };
 
 /** Only of a booking that stands, unsigned, at the time the reminder is for; undefined: it may come to stand. */
@@ -218,6 +226,42 @@ const awaited: ReadonlySet<BookingPhase> = new Set([
   'returned',
   'awaiting_payment',
 ]);
+
+/** So long before a leave ends its person is told. */
+const LEAVE_LEAD_MS = 5 * MINUTE;
+const MOST_LEAVES = 1_000;
+
+/** Tells those who asked for it on a device that their leave from a seat is about to end. */
+export const createLeaveEnds = ({
+  readStore,
+  clock,
+  isAskedOnDevice,
+  tell,
+}: Omit<RemindingParts, 'tenants' | 'minutesBefore'>): NodeTurn => {
+  const handled = createHandled();
+  return {
+    name: 'ends of leaves told',
+    everyMs: 15 * SECOND,
+    once: async () => {
+      const now = clock();
+      const found = await readStore.find<BookingDocument>(collections.bookings, {
+        filter: { dueAt: { $gt: now, $lte: now + LEAVE_LEAD_MS }, 'away.because': 'left' },
+        sort: [['dueAt', 1]],
+        limit: MOST_LEAVES,
+      });
+      let done = 0;
+      for (const { _id, tenant, account, booking, away } of found) {
+        const key = `${_id} ${away?.until}`;
+        if (handled.has(key) || !(await isAskedOnDevice(tenant, account))) continue;
+        const cause = `${booking}-${away?.until}`;
+        const about = { tenant, kind: 'leave_ends', group: booking, cause, until: '' };
+        done += await tell({ ...about, actor: 'system', items: [{ booking }] });
+        handled.add(key);
+      }
+      return done;
+    },
+  };
+};
 
 /** Whether it is late enough for a reminder, and not too late. */
 const isWithin = (now: Instant, from: Instant, until: Instant): boolean => from <= now && now < until;

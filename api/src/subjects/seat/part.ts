@@ -23,7 +23,7 @@ import { managed, saveModel } from '../../records/commands.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { savedReceipt } from '../../records/save.ts';
 import { act } from '../booking/one/act.ts';
-import { actOn, type Build } from '../booking/one/state.ts';
+import { actOn, type Build, comeBackBy } from '../booking/one/state.ts';
 import { isShownBy } from '../upload/uses.ts';
 import { seatMap } from './map.ts';
 
@@ -43,17 +43,6 @@ const leave: Build = ({ document, rules, now }, right) => ({
   right,
   rules: rules.rules,
 });
-
-/** Where only the code at the door signs in, nobody is back from elsewhere. */
-const comeBack: Build = ({ document, rules, now }, right) =>
-  rules.asksDoorCode && right === 'owner'
-    ? reject(1003, {
-        reason: {
-          zh: '请扫描门口屏幕上当前的二维码',
-          en: 'scan the code that the screen at the door shows now',
-        },
-      })
-    : { type: 'ReturnSeat', now, booking: document.booking, right };
 
 const onSeat =
   (parts: Parts, operation: string, rights: readonly Right[], build: Build): Resolver<OfOneArgs> =>
@@ -160,7 +149,7 @@ export const seatsPart = (parts: Parts): SchemaPart => ({
     Mutation: {
       saveSeatList: savePlan(parts),
       updateSeatLeave: onSeat(parts, 'updateSeatLeave', ['owner'], leave),
-      updateSeatReturn: onSeat(parts, 'updateSeatReturn', ['owner', 'administrator'], comeBack),
+      updateSeatReturn: onSeat(parts, 'updateSeatReturn', ['owner', 'administrator'], comeBackBy),
       saveSeatSupervision: report(parts),
     },
   },

@@ -61,7 +61,7 @@ export const signIn =
     };
   };
 
-const signInOnce = async (
+export const signInOnce = async (
   parts: Ports,
   context: RequestContext,
   args: ScanArgs,

@@ -132,6 +132,8 @@ export const endWith =
   };
 
 /** 3 approve, 4 reject, 5 return; a reason is needed for the latter two, and as short for all. */
+export const APPROVE: readonly Right[] = ['preauditor', 'approver', 'administrator'];
+
 export const audit =
   (
     auditStatus: number,
@@ -197,6 +199,17 @@ export const takeBackSignInBy: Build = ({ document, now }, right) => ({
   booking: document.booking,
   right,
 });
+
+/** Where only the code at the door signs in, nobody is back from elsewhere. */
+export const comeBackBy: Build = ({ document, rules, now }, right) =>
+  rules.asksDoorCode && right === 'owner'
+    ? reject(1003, {
+        reason: {
+          zh: '请扫描门口屏幕上当前的二维码',
+          en: 'scan the code that the screen at the door shows now',
+        },
+      })
+    : { type: 'ReturnSeat', now, booking: document.booking, right };
 
 export const signOutBy: Build = ({ document, rules, now }, right) => ({
   type: 'SignOut',
