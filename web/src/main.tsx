@@ -25,7 +25,7 @@ followPresses();
 if (import.meta.env.DEV) (await import('./session/start-developing.tsx')).startDeveloping();
 
 const session = createSession(config, singleSignOn, lastPicture);
-wipeCopiesWithSession(singleSignOn);
+wipeCopiesWithSession(singleSignOn, session.apollo);
 // Files of a server under development change under their names.
 if (import.meta.env.PROD) followWorker();
 const routes = routesOf({ session, config, features: featureRoutes });

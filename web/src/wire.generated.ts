@@ -293,6 +293,17 @@ export type PassageInput = {
   readonly verdict?: string | null | undefined;
 };
 
+/** A browser's subscription, and what it is told: soon, leave, approval, decided. */
+export type PushDeviceInput = {
+  readonly auth: string;
+  readonly endpoint: string;
+  /** zh or en */
+  readonly language: string;
+  readonly name: string;
+  readonly p256dh: string;
+  readonly topics: ReadonlyArray<string>;
+};
+
 export type RegisterAccountInput = {
   /** The code of the SMS. */
   readonly code: string;
@@ -3029,6 +3040,29 @@ export type ManagedWaitNewsSubscriptionVariables = Exact<{
 
 export type ManagedWaitNewsSubscription = { readonly managedWaitNews: { readonly position: string } };
 
+export type PushDevicesQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PushDevicesQuery = { readonly key: string, readonly devices: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly topics: ReadonlyArray<string> | null, readonly create_time: string | null }> };
+
+export type SavePushDeviceMutationVariables = Exact<{
+  model: PushDeviceInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SavePushDeviceMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type RemovePushDeviceMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RemovePushDeviceMutation = { readonly removed: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
 export type EndManagedBookingsDocument = TypedDocumentNode<EndManagedBookingsMutation, EndManagedBookingsMutationVariables>;
 export type TakeBackCancelDocument = TypedDocumentNode<TakeBackCancelMutation, TakeBackCancelMutationVariables>;
@@ -3327,3 +3361,6 @@ export type SaveWaitDocument = TypedDocumentNode<SaveWaitMutation, SaveWaitMutat
 export type AcceptWaitDocument = TypedDocumentNode<AcceptWaitMutation, AcceptWaitMutationVariables>;
 export type LeaveWaitDocument = TypedDocumentNode<LeaveWaitMutation, LeaveWaitMutationVariables>;
 export type ManagedWaitNewsDocument = TypedDocumentNode<ManagedWaitNewsSubscription, ManagedWaitNewsSubscriptionVariables>;
+export type PushDevicesDocument = TypedDocumentNode<PushDevicesQuery, PushDevicesQueryVariables>;
+export type SavePushDeviceDocument = TypedDocumentNode<SavePushDeviceMutation, SavePushDeviceMutationVariables>;
+export type RemovePushDeviceDocument = TypedDocumentNode<RemovePushDeviceMutation, RemovePushDeviceMutationVariables>;

@@ -4,7 +4,7 @@ import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, kept, reference, text, texts } from '../domain/record/fields.ts';
 
 /** The messages that a device can be told, which `push` of a kind names. */
-const pushTopics = [
+export const pushTopics = [
   ['soon', '开始前 15 分钟', 'A booking begins in 15 minutes'],
   ['leave', '暂离即将到时', 'A leave is about to end'],
   ['approval', '有申请等待我审批', 'A request waits for my approval'],

@@ -1,5 +1,8 @@
 // Remembers small choices in this browser. A browser that refuses storage forgets them, nothing else.
 
+/** The person who is told on this device while no page is open: `tenant/account`. */
+export const PUSH_OWNER = 'push-owner';
+
 export const recall = (key: string): string | undefined => {
   try {
     return window.localStorage.getItem(key) ?? undefined;

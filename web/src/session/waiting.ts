@@ -37,7 +37,7 @@ export const useApprovalNews = (
     onNews,
   });
 
-const isApprover = (menu: readonly ManagementEntry[]): boolean =>
+export const isApprover = (menu: readonly ManagementEntry[]): boolean =>
   leaves(menu).some(({ uri }) => uri === approvalsPath);
 
 /** 0 for who approves nothing. For what surrounds the pages: the server says when to ask again. */

@@ -80,6 +80,41 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled(ours.map((file) => lasting(new Request(file)))));
 });
 
+const acts = new Set(['sign_in', 'come_back', 'approve']);
+
+const show = (title, { body, tag, actions, page: path, act }) => {
+  const data = { title, path, act };
+  return self.registration.showNotification(title, { body, tag, actions, data, icon: at('./icon-192.png') });
+};
+
+/** A page that is open there already is shown in place of a second. */
+const open = async (path) => {
+  const url = at(`./${path}`);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  return windows.find((each) => each.url === url)?.focus() ?? self.clients.openWindow(url);
+};
+
+/** The server does what its sealed word says, and says how it went; without an answer the page is opened. */
+const press = async ({ data: { title: body, path, act }, tag }) => {
+  const asked = fetch(at(`./${act.path}`), { method: 'POST', body: act.token });
+  const answer = await asked.catch(() => undefined);
+  if (!answer?.ok) return open(path);
+  return show((await answer.json()).title, { body, tag, page: path });
+};
+
+self.addEventListener('push', (event) => {
+  const { title, ...told } = event.data.json();
+  event.waitUntil(show(title, told));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  const { path, act } = notification.data;
+  notification.close();
+  if (act && acts.has(action)) event.waitUntil(press(notification));
+  else event.waitUntil(open(action === 'scan' ? 'mobile/qrcode-scanner' : path));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, href } = new URL(request.url);

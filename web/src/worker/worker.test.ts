@@ -16,13 +16,14 @@ type Handler = (event: object) => void;
 const device = () => {
   const stored = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
-  const network = { isThere: true, asked };
+  const network: { isThere: boolean; says?: object; readonly asked: string[] } = { isThere: true, asked };
   const urlOf = (request: string | { readonly url: string }): string =>
     typeof request === 'string' ? request : request.url;
   const fetched = async (request: string | { readonly url: string }): Promise<Response> => {
     const url = urlOf(request);
     network.asked.push(url.slice(SITE.length));
     if (!network.isThere) throw new TypeError('offline');
+    if (network.says) return Response.json(network.says);
     const isPage = !/\.\w+$/.test(url) || url.endsWith('.html');
     const text = url.endsWith('config.js')
       ? `window.a = 1;\nwindow.campusServerAheadMs = ${Date.now() + 5_000} - Date.now();\n`
@@ -52,13 +53,23 @@ const device = () => {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
   };
+  const shown: Shown[] = [];
+  const opened: string[] = [];
   const run = async (build: string) => {
     const handlers = new Map<string, Handler>();
     const self = {
-      registration: { scope: SITE },
+      registration: {
+        scope: SITE,
+        showNotification: async (title: string, options: Omit<Shown, 'title'>) =>
+          void shown.push({ title, ...options }),
+      },
       addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
       skipWaiting: async () => undefined,
-      clients: { claim: async () => undefined },
+      clients: {
+        claim: async () => undefined,
+        matchAll: async () => [],
+        openWindow: async (url: string) => opened.push(url.slice(SITE.length)),
+      },
     };
     const globals = { self, caches, fetch: fetched, URL, Response, Request, setTimeout };
     runInNewContext(source(build), { ...globals, Promise, Date, Number });
@@ -84,10 +95,25 @@ const device = () => {
       handlers.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
       return answer && (await answer).text();
     };
-    return { ask, until };
+    const tell = async (told: object): Promise<Shown> => {
+      await until('push', { data: { json: () => told } });
+      const last = shown.at(-1);
+      if (!last) throw new Error('nothing is shown');
+      return last;
+    };
+    const press = (notification: Shown, action = '') =>
+      until('notificationclick', { notification: { ...notification, close: () => undefined }, action });
+    return { ask, until, tell, press };
   };
-  return { run, network, stored };
+  return { run, network, stored, shown, opened };
 };
+
+interface Shown {
+  readonly title: string;
+  readonly body?: string;
+  readonly tag: string;
+  readonly data: object;
+}
 
 describe('the worker', () => {
   it('starts the application without network, the page and its settings from the network first', async () => {
@@ -143,6 +169,40 @@ describe('the worker', () => {
     expect([...stored.keys()]).toEqual(['campus-b2', 'campus-b3']);
     network.isThere = false;
     await expect(third.ask('assets/old-1.js')).rejects.toThrow('offline');
+  });
+
+  const told = {
+    title: '15 分钟后开始：会议室302',
+    body: '请按时到场签到。',
+    tag: 'soon b1',
+    page: 'pc/appointmentDetail/self/b1',
+    actions: [{ action: 'sign_in', title: '签到' }],
+    act: { path: 'api/push/key', token: 'sealed' },
+  };
+
+  it('shows what a device is told, and leads to its page', async () => {
+    const { run, opened } = device();
+    const { tell, press } = await run('b1');
+    const shown = await tell(told);
+    expect(shown).toMatchObject({ title: told.title, body: told.body, tag: told.tag, actions: told.actions });
+    await press(shown);
+    await press(shown, 'open');
+    await press(shown, 'scan');
+    expect(opened).toEqual([told.page, told.page, 'mobile/qrcode-scanner']);
+  });
+
+  it('says how a button went, and opens the page where nobody answers', async () => {
+    const { run, network, shown, opened } = device();
+    const { tell, press } = await run('b1');
+    const first = await tell(told);
+    network.says = { title: '已签到' };
+    await press(first, 'sign_in');
+    expect(network.asked.at(-1)).toBe('api/push/key');
+    expect(shown.at(-1)).toMatchObject({ title: '已签到', body: told.title, tag: told.tag });
+    expect(opened).toEqual([]);
+    network.isThere = false;
+    await press(first, 'sign_in');
+    expect(opened).toEqual([told.page]);
   });
 
   it('is small', () => {

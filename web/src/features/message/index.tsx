@@ -9,6 +9,10 @@ export const routes: RouteObject[] = [
     path: '/pc/messages',
     lazy: async () => ({ Component: (await import('./messages-page.tsx')).MessagesPage }),
   },
+  {
+    path: '/pc/devices',
+    lazy: async () => ({ Component: (await import('./push-page.tsx')).PushPage }),
+  },
   { path: '/mobile/notice', lazy: onPhone, handle },
   { path: '/mobile/notice/messages', lazy: onPhone, handle },
 ];

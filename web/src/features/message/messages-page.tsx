@@ -106,6 +106,7 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
           {t('onlyUnread')}
         </label>
         <Button onClick={() => void mark(command(MARK_ALL_READ, {}))}>{t('markAll')}</Button>
+        <Link to="/pc/devices">{t('push.title')}</Link>
       </div>
       {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
       {list ? null : <Unanswered error={error} refetch={refetch} lines={6} />}

@@ -103,6 +103,7 @@ const ways = [
   { key: 'favourites', icon: 'star', to: '/pc/myAppointment?tab=collection' },
   { key: 'signed', icon: 'check', to: '/mobile/signed' },
   { key: 'messages', icon: 'bell', to: '/pc/messages' },
+  { key: 'devices', icon: 'monitor', to: '/pc/devices' },
   { key: 'calendar', icon: 'calendar', to: '/pc/calendar' },
 ] as const satisfies readonly { key: string; icon: IconName; to: string }[];
 

@@ -1,0 +1,41 @@
+// The devices on which one is told, over the wire.
+import { gql } from '@apollo/client';
+import type {
+  PushDevicesDocument,
+  RemovePushDeviceDocument,
+  SavePushDeviceDocument,
+} from '../wire.generated.ts';
+
+export const PUSH_DEVICES: PushDevicesDocument = gql`
+  query PushDevices($min_position: String) {
+    key: pushKey
+    devices: pushDevices(min_position: $min_position) {
+      id
+      name
+      topics
+      create_time
+    }
+  }
+`;
+
+export const SAVE_DEVICE: SavePushDeviceDocument = gql`
+  mutation SavePushDevice($model: PushDeviceInput!, $command_id: String) {
+    saved: savePushDevice(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const REMOVE_DEVICE: RemovePushDeviceDocument = gql`
+  mutation RemovePushDevice($id: ID!, $command_id: String) {
+    removed: removePushDevice(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
