@@ -23,6 +23,7 @@ export const tenant = entity({
       required: true,
       max: 40,
       pattern: 'code',
+      example: ['如：nanyu', 'such as nanyu'],
       help: ['保存后不能再改', 'It cannot be changed later'],
     }),
     tenant_key: text('公开密钥', 'Public key', { max: 64, internal: true }),
@@ -30,13 +31,16 @@ export const tenant = entity({
     host_name: text('公开页面域名', 'Host name of public pages', {
       max: 253,
       pattern: 'host',
+      example: ['如：booking.nanyu.edu.cn', 'such as booking.nanyu.edu.cn'],
       help: [
         '公开页面按它认出机构；只有一个机构时可留空',
         'Names it to public pages; needless where it is the only one',
       ],
     }),
-    name: text('名称', 'Name', { required: true }),
-    name_en: text('英文名称', 'English name'),
+    name: text('名称', 'Name', { required: true, example: ['如：南屿师范学院', 'such as 南屿师范学院'] }),
+    name_en: text('英文名称', 'English name', {
+      example: ['如：Nanyu Normal College', 'such as Nanyu Normal College'],
+    }),
     state: choice('状态', 'Status', offOn, {
       default: 1,
       span: 3,

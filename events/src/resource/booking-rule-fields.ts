@@ -99,8 +99,8 @@ const openingFields = {
   }),
   days_rule_effective_time: dateTime('规则生效时间', 'In force from', {
     when: ['appointment_date_rule', 3],
-    span: 3,
-    help: ['留空：保存后立即生效；此前不可预约', 'Empty: at once. Before it nothing can be booked'],
+    span: 2,
+    help: ['留空：立即；此前不可预约', 'Empty: at once. Before it nothing can be booked'],
   }),
   days_rule_refresh_time: time('每天几点开放下一天', 'Next day opens at', {
     when: ['appointment_date_rule', 3],

@@ -121,6 +121,10 @@ export const momentText = (zone: string, at: number, language: Language): string
   return `${dateText(date, language)}${language === 'zh' ? ' ' : ', '}${clockTextAt(zone, at)}`;
 };
 
+/** `11月13日 周五 16:20` / `Fri 13 Nov, 16:20`. */
+export const minuteText = (zone: string, at: number, language: Language): string =>
+  momentText(zone, at, language).slice(0, -':ss'.length);
+
 const zoneNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'Asia/Shanghai': { zh: '北京时间', en: 'Beijing time' },
 };

@@ -8,6 +8,7 @@ import { keptLines, soundDraft } from './sound-draft.ts';
 
 const saved: RecordFields = {
   template_name: '教学楼通用',
+  appointment_date_rule: 1,
   advance_booking_rule: 1,
   advance_booking: { max_advance_booking_day: 5, min_advance_booking_hour: 3 },
   min_interval_minutes: 0,
@@ -61,6 +62,12 @@ it('keeps what is out of its bounds or of another kind, one by one', async () =>
     fields: { min_interval_minutes: 0, available_number: 3 },
     kept: ['min_interval_minutes', 'appointment_open_time'],
     said: ['两次预约之间有误，此处仍按 0 计算', '每日开放时间有误，此处仍按 08:00 计算'],
+  });
+});
+
+it('names a choice that stays by its words', async () => {
+  expect(await soundOf({ appointment_date_rule: 3 })).toMatchObject({
+    said: ['日期规则有误，此处仍按 开放期间每天 计算'],
   });
 });
 

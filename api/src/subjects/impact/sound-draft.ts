@@ -144,7 +144,7 @@ const keptLine = (entity: Entity, fields: RecordFields, path: string): Line | un
   if (side) return keptAs(side.name, lengthText(writtenAdvanceOf(fields)?.[side.of] ?? 0));
   const field = top?.kind === 'group' ? top.fields[inner] : top;
   if (!field || wordless.has(field.kind)) return undefined;
-  return keptAs({ zh: field.zh, en: field.en }, textOf(valueAt(fields, path)));
+  return keptAs({ zh: field.zh, en: field.en }, textOf(field, valueAt(fields, path)));
 };
 
 /** The wire has a window ahead in three fields each. */
@@ -153,8 +153,11 @@ const sides = [
   { prefix: 'min_advance_booking_', of: 'minMinutes', name: both('最晚提前', 'The latest lead time') },
 ] as const;
 
-const textOf = (value: unknown): Bilingual | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? both(`${value} `, `${value}`) : undefined;
+const textOf = (field: Field, value: unknown): Bilingual | undefined => {
+  const chosen = field.kind === 'choice' ? field.choices.find(([code]) => code === value) : undefined;
+  if (chosen) return both(`${chosen[1]} `, chosen[2]);
+  return typeof value === 'string' || typeof value === 'number' ? both(`${value} `, `${value}`) : undefined;
+};
 
 const keptAs = (field: Bilingual, value: Bilingual | undefined): Line =>
   value

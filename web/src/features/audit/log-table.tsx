@@ -204,7 +204,11 @@ const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => 
     <tr className={classes.filter((name) => name !== '').join(' ')}>
       <td className="log-time">{line.at.slice(11)}</td>
       <td className="log-who" title={line.address}>
-        {line.account === 'system' ? t('system') : say(line.who)}
+        {line.account === 'system'
+          ? t('system')
+          : line.account.startsWith('visitor:')
+            ? t('visitor')
+            : say(line.who)}
       </td>
       <td className="log-word">
         <Icon name={icons[word] ?? kindIcons[line.kind] ?? 'info'} size={14} />

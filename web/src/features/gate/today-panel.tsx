@@ -7,7 +7,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
-import { clockTextAt, dateText, momentText } from '../../lib/when.ts';
+import { clockTextAt, dateText, minuteText } from '../../lib/when.ts';
 import { useTodayWords } from '../../muster/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -35,7 +35,7 @@ const OFFICE = '/manage/visitorManagement';
 const useSteps = (story: Told, row: TodayRow): readonly Step[] => {
   const { t, say, language } = useTodayWords();
   const { zone } = useCampus();
-  const moment = (at: number) => momentText(zone, at, language).slice(0, -3);
+  const moment = (at: number) => minuteText(zone, at, language);
   const clock = (at: number) => clockTextAt(zone, at).slice(0, 5);
   const steps: Step[] = [
     {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
-import { momentText } from '../../lib/when.ts';
+import { minuteText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { INVITE_ADMINISTRATOR, type Institution, RESEND_INVITATION } from './institution.graphql.ts';
@@ -28,7 +28,7 @@ export const Inviting = ({ institution, isNext, onSent }: InvitingProps) => {
     if (!sent.refusal) await onSent(sent.answer.position);
   };
   const state = t(`institution.invitation.${invitation}`, {
-    until: until ? momentText(zone, until, language) : '',
+    until: until ? minuteText(zone, until, language) : '',
   });
   return (
     <>

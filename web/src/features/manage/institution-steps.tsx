@@ -7,7 +7,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { recall, remember } from '../../lib/storage.ts';
-import { momentText } from '../../lib/when.ts';
+import { minuteText } from '../../lib/when.ts';
 import { zoneName } from '../../records/kinds/zone-name.ts';
 import { useRecordNames } from '../../records/record-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +95,7 @@ export const InstitutionSteps = ({ id, children, isFirstPage = false }: Institut
           {founded_at && founded_by ? (
             <span className="faint">
               {t('institution.founded', {
-                at: momentText(zone, founded_at, language),
+                at: minuteText(zone, founded_at, language),
                 who: say(bilingual(founded_by, founded_by_en)),
               })}
             </span>

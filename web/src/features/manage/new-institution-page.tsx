@@ -5,7 +5,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { momentText } from '../../lib/when.ts';
+import { minuteText } from '../../lib/when.ts';
 import { RecordForm } from '../../records/form-page.tsx';
 import type { PreviewProps } from '../../records/form-preview.tsx';
 import type { RecordsPort } from '../../records/port.ts';
@@ -79,7 +79,7 @@ const InvitationPreview = ({ values }: PreviewProps) => {
         <p className="institution-link">{t('newInstitution.link')}</p>
         <small>
           {t('newInstitution.until', {
-            until: momentText(zone, serverNow() + INVITATION_HOURS * HOUR, language),
+            until: minuteText(zone, serverNow() + INVITATION_HOURS * HOUR, language),
           })}
         </small>
       </article>
