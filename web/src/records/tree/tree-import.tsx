@@ -70,8 +70,10 @@ const Import = (props: ImportProps) => {
           {plan ? (
             <>
               <Tiles plan={plan} />
+              {/* Where nothing can be imported, it is the columns that do not fit. */}
+              {count === 0 ? <Columns {...importing} shape={shape} /> : null}
               <ImportFaults shape={shape} plan={plan} mend={importing.mend} />
-              <Columns {...importing} shape={shape} />
+              {count === 0 ? null : <Columns {...importing} shape={shape} />}
               <Checkbox
                 checked={importing.updates}
                 onChange={({ target }) => importing.setUpdates(target.checked)}

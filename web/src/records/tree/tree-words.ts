@@ -5,7 +5,7 @@ import type { RecordRow } from '../port.ts';
 import { allBelow, type Grown, sumAt, type TreeNumbers, type TreeShape } from './tree.ts';
 
 export const nameIn = ({ entity: { title } }: TreeShape, row: RecordRow | undefined): Bilingual => {
-  const zh = String(row?.[title[0]] ?? row?.id ?? '');
+  const zh = String(row?.[title[0]] || '–');
   return { zh, en: String(row?.[title[1]] || zh) };
 };
 
