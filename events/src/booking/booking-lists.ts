@@ -113,6 +113,16 @@ const looking = [
   },
 ] as const;
 
+/** The lists for those who look a booking up. */
+const lookedUp = {
+  filters: ['status', 'resources_id', 'appointment_date'],
+  fromToday: 'appointment_date',
+  order: byTime,
+  sorted,
+  slot: 'bookingsLookedUp',
+  exportPart: EXPORT,
+} as const;
+
 /** For those who look a booking up, of any date, and change nothing. */
 export const bookingQuery = entity({
   ...common,
@@ -131,13 +141,8 @@ export const bookingQuery = entity({
       'sign_in_time',
       'sign_out_time',
     ],
-    filters: ['status', 'resources_id', 'appointment_date'],
-    fromToday: 'appointment_date',
-    order: byTime,
-    sorted,
-    slot: 'bookingsLookedUp',
+    ...lookedUp,
     exportedWith,
-    exportPart: EXPORT,
   },
   page: {
     path: '/manage/appointment/appointment-query',
@@ -149,16 +154,6 @@ export const bookingQuery = entity({
 
 /** Categories of types, as `shared-choices.ts` numbers them. */
 const [ROOMS, SEATS, VEHICLES] = [1, 3, 4];
-
-/** What the lists of one kind of place have in common. */
-const lookedUp = {
-  filters: ['status', 'resources_id', 'appointment_date'],
-  fromToday: 'appointment_date',
-  order: byTime,
-  sorted,
-  slot: 'bookingsLookedUp',
-  exportPart: EXPORT,
-} as const;
 
 export const vehicleBookings = entity({
   ...common,

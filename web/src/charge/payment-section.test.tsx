@@ -12,7 +12,6 @@ const { isPaidFirst, PriceNote, UnitPrice } = await import('./price-note.tsx');
 
 const payment = {
   __typename: 'PaymentInfo',
-  enablePay: 1,
   canPay: true,
   payStatus: 1,
   order_no: 'O-7',

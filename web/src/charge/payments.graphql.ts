@@ -8,7 +8,6 @@ export const PAYMENT_OF: PaymentOfDocument = gql`
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       id
       paymentInfo {
-        enablePay
         canPay
         payStatus
         order_no

@@ -34,7 +34,6 @@ export const LOAN_CALENDAR: LoanCalendarDocument = gql`
       opens
       closes
       asksApproval
-      asksReturnApproval
       mayBook { ${answerFields} }
       days {
         date

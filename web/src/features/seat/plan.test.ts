@@ -8,7 +8,6 @@ import {
   cleared,
   columnsOf,
   type DrawnPlan,
-  emptyPlan,
   faultsOf,
   letterOf,
   planOf,
@@ -27,7 +26,7 @@ import { readPlan, tableOf } from './plan-file.ts';
 const all = (plan: DrawnPlan) =>
   areaBetween({ row: 0, column: 0 }, { row: rowsOf(plan), column: columnsOf(plan) });
 const filled = (rows: number, columns: number): DrawnPlan => {
-  const plan = emptyPlan(rows, columns);
+  const plan = planOf([], rows, columns);
   return seated(plan, all(plan));
 };
 const numbersOf = (plan: DrawnPlan) => seatsOf(plan).map(({ number }) => number);
@@ -101,20 +100,20 @@ describe('numbering', () => {
 
 describe('steps of the editor', () => {
   it('are taken back and taken again, until something else is done', () => {
-    const [one, two] = [emptyPlan(1, 1), emptyPlan(2, 2)];
+    const [one, two] = [planOf([], 1, 1), planOf([], 2, 2)];
     const changed = step(editingOf(one), { do: 'change', to: two });
     const back = step(changed, { do: 'undo' });
     expect(back.plan).toBe(one);
     expect(step(back, { do: 'redo' }).plan).toBe(two);
-    expect(step(step(back, { do: 'change', to: emptyPlan(3, 3) }), { do: 'redo' }).plan.places).toHaveLength(
+    expect(step(step(back, { do: 'change', to: planOf([], 3, 3) }), { do: 'redo' }).plan.places).toHaveLength(
       3,
     );
   });
 
   it('never stand outside of a plan that became smaller', () => {
-    const stands = step(editingOf(emptyPlan(3, 3)), { do: 'go', to: { row: 9, column: 9 } });
+    const stands = step(editingOf(planOf([], 3, 3)), { do: 'go', to: { row: 9, column: 9 } });
     expect(stands.at).toEqual({ row: 2, column: 2 });
-    expect(step(stands, { do: 'change', to: emptyPlan(1, 2) }).at).toEqual({ row: 0, column: 1 });
+    expect(step(stands, { do: 'change', to: planOf([], 1, 2) }).at).toEqual({ row: 0, column: 1 });
   });
 });
 

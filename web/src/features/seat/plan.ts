@@ -50,10 +50,6 @@ export const seatAt = ({ places }: DrawnPlan, { row, column }: SeatSpot): PlanSe
 const line = <Value>(length: number, make: (index: number) => Value): Value[] =>
   Array.from({ length }, (_, index) => make(index));
 
-export const emptyPlan = (rows: number, columns: number): DrawnPlan => ({
-  places: line(rows, () => line(columns, () => undefined)),
-});
-
 /** A seat outside of the plan makes it larger; of two on one place the first stays. */
 export const planOf = (seats: readonly SeatRow[], rows: number, columns: number): DrawnPlan => {
   const most = (lines: number, at: 'row_num' | 'column_num') =>

@@ -34,7 +34,6 @@ export const OWN_STANDING: OwnStandingDocument = gql`
           end_time
         }
         reason_en
-        fault_ids
         can_appeal
         appeal {
           id

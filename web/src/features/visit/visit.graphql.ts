@@ -236,11 +236,9 @@ const ownFields = gql`
       name_en
     }
     levels
-    approved_levels
     refusal_reason
     refusal_reason_en
     is_erased
-    is_invitation
     entered
     of
     is_inside
@@ -487,7 +485,6 @@ export const VISIT_OF_PASSAGES: VisitOfPassagesDocument = gql`
           arrival_gate_name
           arrival_gate_name_en
           person_count
-          qr_code_category
           state
           guard_name
           guard_name_en
