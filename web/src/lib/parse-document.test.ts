@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseByGraphql } from 'graphql';
 import { expect, it } from 'vitest';
+import { answerFields } from './answer-fields.ts';
 import { parse } from './parse-document.ts';
 
 const plain = (node: unknown): unknown => JSON.parse(JSON.stringify(node));
@@ -16,8 +17,9 @@ const sources = join(import.meta.dirname, '..');
 const documents = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
   .flatMap((path) => [...readFileSync(join(sources, path), 'utf8').matchAll(/gql`([^`]*)`/g)])
-  // What is put in is a fragment, or the name of one.
-  .map(([, text = '']) => text.replace(/\.\.\.\s*\$\{\w+\}/g, '...Named').replace(/\$\{\w+\}/g, ''));
+  .map(([, text = '']) => text.replace(/\$\{answerFields\}/g, answerFields))
+  // What else is put in is a fragment, or the name of one.
+  .map((text) => text.replace(/\.\.\.\s*\$\{\w+\}/g, '...Named').replace(/\$\{\w+\}/g, ''));
 
 it('finds the documents of the pages', () => expect(documents.length).toBeGreaterThan(300));
 
