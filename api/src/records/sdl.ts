@@ -23,7 +23,7 @@ const documentOf = (entity: Entity): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** A list that its subject answers: its rows, its form, its page. What is done to a row the subject writes. */
+/** A list that its subject answers: its rows, its form, its query. The subject writes its own commands. */
 export const listTypeDefsOf = (entities: readonly Entity[]): string[] => entities.map(listDocumentOf);
 
 /** The rows of a list, where its subject writes everything else. */
@@ -102,7 +102,7 @@ const operationsOf = (entity: Entity, root: 'Query' | 'Mutation'): string => {
   return lines.length === 0 ? '' : block(`extend type ${root}`, lines);
 };
 
-/** Only to hear the verdict of each row; nothing unless every row passes. */
+/** `dry_run` only answers the verdicts; `all_or_nothing` saves no row unless every row passes. */
 const importing = 'dry_run: Boolean, all_or_nothing: Boolean';
 const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'updateEach', 'deleteAll', 'import'];
 

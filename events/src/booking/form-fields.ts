@@ -59,7 +59,7 @@ const choicesOf = (
   const code = codeIn(zh);
   const known = code === undefined ? undefined : itemsOf?.(code);
   if (known) return known;
-  // What is no choice may have a text here that no form shows.
+  // A field that is no choice may hold a text here; no form shows it.
   if (mode !== ONE_CHOICE && mode !== CHOICES) return [];
   const english = itemsIn(en);
   return itemsIn(zh).map((item, index) => ({ zh: item, en: english[index] ?? item }));
@@ -293,11 +293,11 @@ const isMeasured = (mode: number): boolean => mode === NUMBER || mode === DATE |
 const measureOf = (mode: number, value: number | string): number | string =>
   mode === NUMBER ? Number(value) : String(value);
 
-/** A pattern that is none refuses nobody. */
+/** An invalid pattern refuses no answer. */
 const matchesPattern = (pattern: string, content: string): boolean =>
   boundedMatch(pattern)?.(content.slice(0, 200)) ?? true;
 
-/** What of an extended configuration would not bound the answers, though it says so. Code: 1002. */
+/** Refuses an extended configuration whose bounds cannot be applied to answers. Code: 1002. */
 export const boundsFault = (mode: number, config: unknown): Rejection | undefined => {
   if (config === null || config === undefined || config === '') return undefined;
   const read = fromText(config);

@@ -91,7 +91,7 @@ export const readFilter = (
   }
 };
 
-/** Throws for what was refused. */
+/** Throws the refusal, if there is one. */
 export const validOf = (reading: AskedReading): Asked => {
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
   return reading.asked;

@@ -1,5 +1,5 @@
-// Where the payment provider tells of payments. What is not signed is not read; what was told before changes
-// nothing, and is answered as it was then.
+// The callback of the payment provider. A request without its signature is not read; a payment that is reported
+// again changes nothing and gets its first answer.
 import { fieldsIn, fromText } from '@campus/events/domain/unknown';
 import { isSigned, type PaymentNews } from '@campus/projections/ports/payments';
 import express, { type Express, type Request, type Response } from 'express';

@@ -68,7 +68,7 @@ export const addTriple =
     return receiptOf(saved, `${user}/${pair}`);
   };
 
-/** Without it already is what was wanted. Codes: 4004 no such person. */
+/** Done already where the person does not hold the post. Codes: 4004 no such person. */
 export const deleteTriple =
   (parts: PeopleParts): Resolver<OfOneArgs> =>
   async (_source, args, context) => {

@@ -1,5 +1,5 @@
-// Evaluations: written once by whom the booking was for, answered or hidden by its administrators, read by
-// everyone who may see the resource.
+// Evaluations: the person of a booking writes one, administrators of the resource answer or hide it, and everyone who
+// may see the resource reads it.
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import { record } from '@campus/events/domain/record/record';
@@ -77,7 +77,7 @@ const save =
     );
   };
 
-/** Undefined: the caller administers its resource. 4004 for those who do not, as for what is not there. */
+/** Undefined: the caller administers its resource. Anyone else gets 4004, as if there were no evaluation. */
 const administered = async (parts: Parts, caller: Caller, id: string): Promise<Rejection | undefined> => {
   const { state } = await parts.look(recordStream(caller.tenant, evaluation.name, id), record);
   if (state.status !== 'live') return reject(4004);
@@ -142,7 +142,7 @@ const remove = (parts: Parts) =>
 
 // Reading
 
-/** What a reader who does not administer the resource is shown of it. */
+/** The evaluation for a reader who does not administer its resource. */
 const asSeen = (shown: WireRecord, account: string, nameOf: (name: string) => string | undefined) => {
   const isOwn = shown.user_id === account;
   if (isOwn) return { ...shown, is_own: true };

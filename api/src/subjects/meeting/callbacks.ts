@@ -1,5 +1,5 @@
-// Where the meeting service tells that people have met: from an address of the allowlist, signed, not long ago.
-// Told twice it is recorded once.
+// The callback of the meeting service, which reports that people have met: from an address of the allowlist, signed,
+// not long ago. A report that comes twice is recorded once.
 import { BlockList, isIP } from 'node:net';
 import { meetingStream } from '@campus/events/domain/streams';
 import { fieldsIn, fromText } from '@campus/events/domain/unknown';

@@ -1,5 +1,5 @@
-// Where a workflow service tells what it has decided: signed with the secret of its review option, not long ago, and
-// under a nonce that it uses once. An option speaks for its own tenant's requests, and of those for its own.
+// The callback of a workflow service, which reports its decisions: signed with the secret of its review option, not
+// long ago, under a nonce that it uses once. An option decides only the requests that its tenant sent to it.
 import { reject } from '@campus/events/domain/rejections';
 import { workflowStream } from '@campus/events/domain/streams';
 import { fieldsIn, fromText } from '@campus/events/domain/unknown';
@@ -32,7 +32,7 @@ export interface ToldDecision {
   readonly request: string;
   readonly outcome: WorkflowOutcome;
   readonly reason?: string | undefined;
-  /** Account of who decided. */
+  /** The account of the reviewer. */
   readonly reviewer?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ const refused = (status: number, ...told: Parameters<typeof reject>): Verdict =>
   body: refusedResult(reject(...told)),
 });
 
-/** Takes what a service tells: from its callback, or from the page of the simulated one. */
+/** Takes a decision from a service's callback, or from the page of the simulated service. */
 export const hearDecision = async (parts: Ports, message: SignedDecision): Promise<Verdict> => {
   const tenant = await parts.tenantOf(message.tenantKey);
   const options = tenant === undefined ? [] : await signedBy(parts, tenant, message);
@@ -64,7 +64,7 @@ export const hearDecision = async (parts: Ports, message: SignedDecision): Promi
   if (!told) return refused(400, 1002);
   const read = () =>
     parts.readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, told.reference));
-  // What it was asked, or has answered, a moment ago the read model may not know yet.
+  // The read model may lag behind: it may miss a request or an answer of a moment ago.
   const current = await foundAtLast(parts, async () => {
     const found = await read();
     if (found?.asked !== told.request) return undefined;
@@ -89,7 +89,7 @@ const record = async (
   // An answer to an earlier request, or to one that somebody ended meanwhile.
   const isLate = request !== asked || !mayFollow(document.record, outcome);
   const isDone = document.state.answer?.asked === request && document.state.answer.outcome === outcome;
-  // Told once more of an earlier request, it says nothing about the one that stands.
+  // A repeated answer to an earlier request does not decide the present one.
   if (isDone && request !== asked)
     return document.state.nonces.includes(nonce) ? refused(409, 1005) : { status: 200, body: acceptedResult };
   if (isLate && !isDone) return refused(409, 3001);

@@ -6,14 +6,14 @@ import type { FieldOf, Fields } from './fields.ts';
 export const packedText = ({ packs = [] }: FieldOf<'json'>, values: RecordFields): string =>
   JSON.stringify(Object.fromEntries(packs.map((name) => [name, values[name] ?? null])));
 
-/** What was given as one text goes to its fields. One that is given by itself as well has its own value. */
+/** Unpacks the text into its fields. A field that is given by itself as well keeps its own value. */
 export const unpacked = (fields: Fields, input: RecordFields): RecordFields => {
   let read = input;
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'json' || !field.packs || !(name in read)) continue;
     const { [name]: text, ...rest } = read;
     const value = fromText(text);
-    // What is no object stays, and is refused under its own name.
+    // A text that is no object stays: validation refuses it under the field's name.
     if (isObject(value)) read = Object.assign({}, fieldsIn(value), rest);
     else if (text === null || text === undefined || text === '') read = rest;
   }
