@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
-import { copyText } from './copy.ts';
+import { copyText, shareAddress } from './copy.ts';
 import { Toaster } from './toast.tsx';
 
 testScreens();
@@ -18,6 +18,17 @@ it('says that the text was copied', async () => {
   expect(await copyText('A7K2')).toBe(true);
   expect(writeText).toHaveBeenCalledExactlyOnceWith('A7K2');
   await screen.findByText('复制成功');
+});
+
+it('hands an address to the phone, which may be told no, and copies where there is no phone', async () => {
+  const share = vi.fn(() => Promise.reject(new Error('closed')));
+  vi.stubGlobal('navigator', { share });
+  await shareAddress();
+  expect(share).toHaveBeenCalledExactlyOnceWith({ url: window.location.href });
+  const writeText = vi.fn(async () => undefined);
+  clipboard(writeText);
+  await shareAddress();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(window.location.href);
 });
 
 it('says nothing where the browser refuses', async () => {

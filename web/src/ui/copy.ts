@@ -14,3 +14,14 @@ export const copyText = async (text: string): Promise<boolean> => {
   toast({ tone: 'good', text: COPIED });
   return true;
 };
+
+/** Hands the page's address on by the phone's own means, or to the clipboard where it has none. */
+export const shareAddress = async (): Promise<void> => {
+  const url = window.location.href;
+  if (typeof navigator.share !== 'function') {
+    await copyText(url);
+    return;
+  }
+  // Whoever closes the phone's sheet has changed their mind.
+  await navigator.share({ url }).catch(() => undefined);
+};

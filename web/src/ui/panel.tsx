@@ -6,6 +6,7 @@ import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { isComposing } from './composing.ts';
 import { useIsCompact } from './use-compact.ts';
+import { useDragDown } from './use-drag-down.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface PanelProps {
@@ -34,6 +35,7 @@ export const Panel = (props: PanelProps) => {
   const root = useRef<HTMLElement>(null);
   useFocusReturn(root);
   useBackCloses(onClose);
+  const drag = useDragDown(root, onClose);
   useEffect(() => {
     if (takesFocus) root.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -54,7 +56,7 @@ export const Panel = (props: PanelProps) => {
       aria-label={label}
       aria-labelledby={label === undefined ? titleId : undefined}
     >
-      {isCompact ? <span className="panel-grip" aria-hidden="true" /> : null}
+      {isCompact ? <span {...drag} className="panel-grip" aria-hidden="true" /> : null}
       <header className="panel-head">
         <h2 id={titleId}>{title}</h2>
         {aside}

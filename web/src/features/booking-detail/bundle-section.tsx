@@ -74,7 +74,7 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
             {each.id === booking.id ? (
               <span>{say(each.resource)}</span>
             ) : (
-              <Link to={`/pc/appointmentDetail/${where}/${encodeURIComponent(each.id)}`}>
+              <Link className="hit" to={`/pc/appointmentDetail/${where}/${encodeURIComponent(each.id)}`}>
                 {say(each.resource)}
               </Link>
             )}

@@ -14,7 +14,7 @@ import { dateText, durationText, type LocalNow, periodText } from '../../lib/whe
 import { Repairs } from '../../repair/repairs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { shareAddress } from '../../ui/copy.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -178,12 +178,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
         backTo="/pc/myAppointment"
         aside={
           <>
-            <Button
-              look="quiet"
-              icon="link"
-              label={t('onPhone.share')}
-              onClick={() => void copyText(window.location.href)}
-            />
+            <Button look="quiet" icon="link" label={t('onPhone.share')} onClick={() => void shareAddress()} />
             {others.length > MOST_TILES ? (
               <MenuButton
                 label={<Icon name="more" />}

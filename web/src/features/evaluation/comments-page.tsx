@@ -49,7 +49,9 @@ export const CommentsPage = () => {
     <div className="evaluations-page">
       <h1>{t('comments', { name: say(bilingual(resource.resources_name, resource.resources_name_en)) })}</h1>
       <Sum resource={resource} />
-      <Link to={timetablePath(id)}>{t('toResource')}</Link>
+      <Link className="hit" to={timetablePath(id)}>
+        {t('toResource')}
+      </Link>
       {page.edges.length === 0 ? <EmptyState icon="star" title={t('none')} hint={t('noneHint')} /> : null}
       <div className="evaluations">
         {page.edges.map(({ node }) => (

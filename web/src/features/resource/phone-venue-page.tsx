@@ -22,7 +22,7 @@ import { useKeepText } from '../../offline/use-keeping.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { rulesInWords } from '../../resource/rules-in-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { shareAddress } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { Picture } from '../../uploads/picture.tsx';
@@ -227,7 +227,7 @@ const Top = ({ resource }: { resource: Resource }) => {
         {picture ? <Picture uri={picture.uri} alt={t('pictureOf', { name, number: 1 })} /> : null}
         <Button icon="chevron-left" label={t('action.back')} onClick={back} />
         <LikeButton resource={resource} />
-        <Button icon="link" label={t('copy')} onClick={() => void copyText(window.location.href)} />
+        <Button icon="link" label={t('copy')} onClick={() => void shareAddress()} />
       </div>
       <header>
         <h1>{name}</h1>

@@ -94,7 +94,9 @@ const CompactHead = ({ resource, page, zone }: Part) => {
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
       <p className="resource-links">
         <RatingLink resource={resource} />
-        <Link to={venuePath(resource.id)}>{t('details')}</Link>
+        <Link className="hit" to={venuePath(resource.id)}>
+          {t('details')}
+        </Link>
       </p>
       <WeekStrip
         date={page.date}
@@ -113,7 +115,9 @@ const LoanHead = ({ resource, zone }: Part) => {
       <PageHeader title={say(resource.name)} aside={<LiveNote zone={zone} />} />
       <p className="resource-links">
         <RatingLink resource={resource} />
-        <Link to={venuePath(resource.id)}>{t('details')}</Link>
+        <Link className="hit" to={venuePath(resource.id)}>
+          {t('details')}
+        </Link>
       </p>
     </>
   );

@@ -132,7 +132,11 @@ export const Reviews = ({ id, reviews }: { id: string; reviews: VenueQuery['revi
       {reviews.edges.map(({ node }) => (
         <EvaluationCard key={node.id} evaluation={node} />
       ))}
-      {reviews.edges.length === 0 ? null : <Link to={commentsPath(id)}>{t('allReviews')}</Link>}
+      {reviews.edges.length === 0 ? null : (
+        <Link className="hit" to={commentsPath(id)}>
+          {t('allReviews')}
+        </Link>
+      )}
     </Section>
   );
 };

@@ -48,7 +48,7 @@ export const PhoneFindRow = ({ row, find, isMine }: PhoneFindRowProps) => {
     <li>
       <div className="find-head">
         <span className="find-name">
-          <Link to={`/pc/venueDetail?id=${encodeURIComponent(resource.id)}`}>
+          <Link className="hit" to={`/pc/venueDetail?id=${encodeURIComponent(resource.id)}`}>
             {verdict ? <Icon name={isFree ? 'check' : 'ban'} size={16} /> : null} {name}
           </Link>
           <small>{facts.join(' · ')}</small>

@@ -307,7 +307,9 @@ export const HostPage = () => {
   const aside = (
     <>
       <LivePill isLoading={loading} hasFailed={error !== undefined} oldSeconds={OLD_SECONDS} />
-      <Link to={isPast ? HERE : `${HERE}?past=1`}>{t(isPast ? 'title' : 'past')}</Link>
+      <Link className="hit" to={isPast ? HERE : `${HERE}?past=1`}>
+        {t(isPast ? 'title' : 'past')}
+      </Link>
     </>
   );
   return (
