@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // At the glass: six digits with a number act, alone they sign in; wrong ones are said, and nothing of them stays.
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useCallback, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
@@ -65,4 +66,51 @@ it('asks for the number where the room is taken', async () => {
   const { digits, send } = await open(false);
   fireEvent.change(digits, { target: { value: '123456' } });
   expect(send.disabled).toBe(true);
+});
+
+/** The glass, which takes the panel away when it closes. */
+const Glass = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = useCallback(() => setIsOpen(false), []);
+  return isOpen ? (
+    <DoorPanel
+      title="Use it"
+      otherTitle="使用"
+      resourceId="r1"
+      isForSignIn={false}
+      onCode={() => undefined}
+      onTyped={async () => wrong}
+      onClose={close}
+    />
+  ) : (
+    <p>The room</p>
+  );
+};
+
+it('case 28: has nothing left of a person 45 s after their last touch: on the glass, in storage, in history', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const steps = window.history.length;
+  await showPage(
+    '/door',
+    { '/door': <Glass /> },
+    { DoorCodes: () => ({ shown: { __typename: 'DoorCodes', errcode: 4004, codes: [] } }) },
+  );
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  fireEvent.change(screen.getByLabelText(/^(Your n|N)umber/), { target: { value: '2023001' } });
+  fireEvent.change(screen.getByLabelText(/^Digits/), { target: { value: '123456' } });
+  await pass(40);
+  fireEvent.pointerDown(screen.getByLabelText(/^Digits/));
+  await pass(40);
+  expect(screen.getByLabelText<HTMLInputElement>(/^(Your n|N)umber/).value).toBe('2023001');
+  await pass(6);
+  await screen.findByText('The room');
+  const kept = [
+    document.documentElement.outerHTML,
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  ];
+  const gone = [window.location.href, JSON.stringify(window.history.state), ...kept];
+  expect(gone.filter((text) => /2023001|123456/.test(text ?? ''))).toEqual([]);
+  expect([...document.querySelectorAll('input')]).toEqual([]);
+  expect(window.history.length).toBe(steps);
+  vi.useRealTimers();
 });
