@@ -53,39 +53,3 @@ it('rings when a booking is cancelled by the office, and is silent once all is r
   await context.close();
   await phone.context.close();
 });
-
-const SMALL = [
-  { width: 320, height: 568, root: 77.3 },
-  { width: 414, height: 896, root: 100 },
-] as const;
-const ROOTS = [
-  '/pc/home',
-  '/mobile/myAppointment',
-  '/mobile/search',
-  '/mobile/qrcode-scanner',
-  '/mobile/notice',
-];
-
-it.each(['zh', 'en'] as const)(
-  'case 22: gives a phone of 320 and of 414 px its root size, and scrolls no page sideways, in %s',
-  async (language) => {
-    const { page, context, complaints } = await campus.enter('student32', '/pc/home', {
-      language,
-      size: PHONE,
-    });
-    for (const { width, height, root } of SMALL) {
-      await page.setViewportSize({ width, height });
-      for (const path of ROOTS) {
-        await page.goto(`${campus.server.url}${path}`);
-        await page.locator('h1').first().waitFor();
-        const measured = await page.evaluate(() => ({
-          root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-          over: document.documentElement.scrollWidth - window.innerWidth,
-        }));
-        expect([path, Math.round(measured.root * 10) / 10, measured.over]).toEqual([path, root, 0]);
-      }
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);

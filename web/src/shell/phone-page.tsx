@@ -1,5 +1,5 @@
-// A page made for a phone: its head, its content in one column, and at its foot the one thing to do. For pages that
-// stand alone, without the shell of users; on a wide screen the column stands in the middle.
+// A page made for a phone: its head, its content in one column, and at its foot the one thing to do. On a wide
+// screen the column stands in the middle.
 import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import './phone.css';
@@ -8,14 +8,20 @@ export interface PhonePageProps extends PageHeaderProps {
   readonly children: ReactNode;
   /** Stays above the edge: a button of full width, with what it will do. */
   readonly foot?: ReactNode;
+  /** The shell of users stands around it, with the landmark of its content. */
+  readonly isInShell?: boolean;
 }
 
-export const PhonePage = ({ children, foot, ...head }: PhonePageProps) => (
+export const PhonePage = ({ children, foot, isInShell = false, ...head }: PhonePageProps) => (
   <div className="phone">
     <PageHeader {...head} />
-    <main id="content" className="phone-content">
-      {children}
-    </main>
+    {isInShell ? (
+      <div className="phone-content">{children}</div>
+    ) : (
+      <main id="content" className="phone-content">
+        {children}
+      </main>
+    )}
     {foot === undefined ? null : <footer className="phone-foot">{foot}</footer>}
   </div>
 );

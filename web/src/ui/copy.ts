@@ -22,6 +22,6 @@ export const shareAddress = async (): Promise<void> => {
     await copyText(url);
     return;
   }
-  // Whoever closes the phone's sheet has changed their mind.
+  // A person who closes the phone's sheet has changed their mind.
   await navigator.share({ url }).catch(() => undefined);
 };

@@ -20,7 +20,7 @@ it('goes back where it was pulled a little, and closes where it was pulled far',
     </Panel>,
   );
   const sheet = screen.getByRole('region', { name: 'Sheet' });
-  const grip = sheet.firstElementChild as HTMLElement;
+  const grip = sheet.querySelector('.panel-grip') ?? sheet;
   grip.setPointerCapture = () => undefined;
   const pull = (by: number) => {
     fireEvent.pointerDown(grip, { clientY: 100 });

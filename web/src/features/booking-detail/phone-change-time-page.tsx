@@ -12,7 +12,7 @@ import { useBookingDetail } from './use-booking-detail.ts';
 import { useDetailWords } from './words.ts';
 
 const ChangeTime = (props: ChangeTimeProps) => (
-  <PhonePage {...useChangeTime(props)} backTo={bookingPath(props.booking.id)} />
+  <PhonePage isInShell {...useChangeTime(props)} backTo={bookingPath(props.booking.id)} />
 );
 
 export const PhoneChangeTimePage = () => {
@@ -39,7 +39,7 @@ export const PhoneChangeTimePage = () => {
     );
   }
   return (
-    <PhonePage title={t('do.changeTime')} backTo={bookingPath(appId)}>
+    <PhonePage isInShell title={t('do.changeTime')} backTo={bookingPath(appId)}>
       {failure ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
       {isLoading ? <Skeleton lines={8} /> : null}
       {isLoading || failure ? null : booking ? (

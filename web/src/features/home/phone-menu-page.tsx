@@ -14,7 +14,7 @@ export const PhoneMenuPage = () => {
   const { types, isLoading, failure, readAgain } = useTypes();
   const { shortcuts, move } = useShortcuts(types);
   return (
-    <PhonePage title={t('now.menu')} note={t('now.menuHint', { count: ON_HOME })}>
+    <PhonePage isInShell title={t('now.menu')} note={t('now.menuHint', { count: ON_HOME })}>
       {failure ? <ErrorState {...failure} onRetry={readAgain} /> : null}
       {isLoading ? <Skeleton lines={8} /> : null}
       <ol className="phone-menu" hidden={isLoading}>

@@ -22,6 +22,7 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
   const closed = seats.filter(({ isClosed }) => isClosed).length;
   return (
     <PhonePage
+      isInShell
       title={say(bilingual(room.resources_name, room.resources_name_en))}
       note={t('count', { seats: seats.length, closed })}
       backTo="/mobile/seats"
