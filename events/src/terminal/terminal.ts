@@ -7,11 +7,9 @@ import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
 import { charactersIn, visibleText } from '../domain/visible-text.ts';
 
-/** What a terminal is for: a door shows rooms, a gate checks at the gates that its resources name. */
+/** What a terminal is for: doors and kiosks book and sign in at their rooms, a gate checks at its gates. */
 export const TERMINAL_KINDS = ['door', 'board', 'gate', 'kiosk'] as const;
 export type TerminalKind = (typeof TERMINAL_KINDS)[number];
-/** It hangs where no resource has to be named. */
-const NEEDS_NO_RESOURCE: ReadonlySet<TerminalKind> = new Set(['board', 'kiosk']);
 
 /** Facts of `terminal-…`. The code itself is never stored, only its keyed hash. */
 export type TerminalEvent =
@@ -111,7 +109,8 @@ const issuePairingCode = (
 ): Decision<TerminalEvent> => {
   if (state.code?.hash === codeHash) return nothing;
   if (visibleText(name) === '') return refuse(reject(1001, { params: { field: NAME } }));
-  if (resourceIds.length === 0 && !(kind && NEEDS_NO_RESOURCE.has(kind)))
+  // A board shows them all.
+  if (resourceIds.length === 0 && kind !== 'board')
     return refuse(reject(1001, { params: { field: RESOURCES } }));
   if (charactersIn(name) > MAX_TERMINAL_NAME) {
     return refuse(reject(1006, { params: { field: NAME, limit: MAX_TERMINAL_NAME } }));

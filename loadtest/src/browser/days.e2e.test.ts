@@ -1,4 +1,4 @@
-// Whole days at a seat, at the sign-in desk and at a door: each is followed from its beginning to its end by those who
+// Whole days at a seat, at the sign-in desk, at a door and at a kiosk: each is followed from its beginning to its end by those who
 // live it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
@@ -151,4 +151,22 @@ it('gives a free room to who walks up to its door', async () => {
   await page.getByText(/signed in \d\d:\d\d/).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+it('gives a free room to who holds a code to a kiosk, and ends it there', async () => {
+  await wellWithinHalfHour();
+  const { number } = await openRoom();
+  const kiosk = await pairDoor(campus, { name: `Duty Room ${number}`, number, isKiosk: true });
+  const { page } = kiosk;
+  const walker = await person(campus.server.url, 'student41');
+  await page.getByRole('radio', { name: `Duty Room ${number}` }).waitFor();
+  const said = (text: RegExp) => page.getByRole('alert').filter({ hasText: text });
+  await readAtDoor(kiosk, await ownCode(walker));
+  await said(/The room is yours from/).waitFor();
+  await page.getByText('End early').click();
+  await page.getByRole('radio', { name: `Duty Room ${number}` }).waitFor();
+  await readAtDoor(kiosk, await ownCode(walker));
+  await said(/Ended \d\d:\d\d/).waitFor();
+  expect(kiosk.complaints).toEqual([]);
+  await kiosk.context.close();
 });

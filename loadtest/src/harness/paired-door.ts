@@ -8,12 +8,14 @@ export interface PairedRoom {
   readonly number: string;
   /** How the terminal is called, where a test pairs more than one beside a room. */
   readonly label?: string;
+  /** A kiosk, which is paired for rooms as a door is. */
+  readonly isKiosk?: boolean;
 }
 
-/** Resolves with the window of the terminal, which shows the door. */
+/** Resolves with the window of the terminal, which shows the door, or the kiosk. */
 export const pairDoor = async (
   campus: Campus,
-  { name, number, label = `At ${name}` }: PairedRoom,
+  { name, number, label = `At ${name}`, isKiosk = false }: PairedRoom,
 ): Promise<Visitor> => {
   const [office, door] = await Promise.all([
     campus.enter('admin', '/manage/settings/terminals', { language: 'en' }),
@@ -21,6 +23,7 @@ export const pairDoor = async (
   ]);
   await office.page.getByRole('button', { name: 'Pair a terminal' }).first().click();
   const dialog = office.page.getByRole('dialog');
+  if (isKiosk) await dialog.getByText('Kiosk', { exact: true }).click();
   await dialog.getByRole('textbox').fill(label);
   await dialog.getByLabel('Find a resource by name or number').fill(number);
   await office.page.locator('.ant-select-item-option').filter({ hasText: name }).click();
@@ -32,7 +35,10 @@ export const pairDoor = async (
   for (const letter of code.replace('-', ''))
     await page.getByRole('button', { name: letter, exact: true }).click();
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
-  await page.getByRole('button', { name }).click();
+  await (isKiosk
+    ? page.getByRole('link', { name: 'Open the kiosk' })
+    : page.getByRole('button', { name })
+  ).click();
   await office.context.close();
   return door;
 };

@@ -8,7 +8,13 @@ afterEach(cleanup);
 const heard = vi.fn();
 const Page = () => {
   useTypedCodes(heard);
-  return <button type="button">end</button>;
+  return (
+    <>
+      <button type="button">end</button>
+      <input aria-label="room" type="radio" />
+      <input aria-label="number" />
+    </>
+  );
 };
 
 it('is a code with its Enter, which presses no button', () => {
@@ -19,4 +25,12 @@ it('is a code with its Enter, which presses no button', () => {
   for (const key of 'S-1234') fireEvent.keyDown(button, { key });
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(false);
   expect(heard.mock.calls).toEqual([['S-1234']]);
+});
+
+it('is heard where a choice has the focus, and not where somebody types', () => {
+  heard.mockClear();
+  const { getByLabelText } = render(<Page />);
+  for (const label of ['number', 'room'])
+    for (const key of [...'S-77', 'Enter']) fireEvent.keyDown(getByLabelText(label), { key });
+  expect(heard.mock.calls).toEqual([['S-77']]);
 });

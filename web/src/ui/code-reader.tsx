@@ -7,6 +7,10 @@ import { useEffect, useRef } from 'react';
 const KEY_MS = 80;
 const SHORTEST = 4;
 
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
+
 /** What scanners type while nothing else is being typed on the page. */
 export const useTypedCodes = (onCode: (text: string) => void): void => {
   const latest = useRef(onCode);
@@ -18,7 +22,7 @@ export const useTypedCodes = (onCode: (text: string) => void): void => {
     let at = 0;
     const onKey = (event: KeyboardEvent): void => {
       const { key, timeStamp, target } = event;
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+      if (isTypedInto(target)) return;
       if (timeStamp - at > KEY_MS) text = '';
       at = timeStamp;
       if (key.length === 1) text += halfWidth(key);

@@ -35,7 +35,7 @@ const offerOf = ({ picture, state, face, signed }: Door, now: number): Offer | u
   return period && { act: 'use', ...walkUpWords(period, minute) };
 };
 
-const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
+export const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
   const { t, say } = useDoorWords();
   const { act, refusal, isKept, isFull, at } = said;
   const time = clockOf(localOf(zone, at).minute);

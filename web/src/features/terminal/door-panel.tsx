@@ -1,14 +1,16 @@
 // Where somebody says at the glass who they are: by their phone, or by their number and its six digits. After a
 // while without a touch nothing of them is left.
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DoorQr } from './door-side.tsx';
 import { useDoorWords } from './words.ts';
 
 const OPEN_SECONDS = 45;
+const TOUCHES = ['pointerdown', 'keydown'] as const;
 const DIGITS = 6;
 const LONGEST_NUMBER = 64;
 
@@ -24,15 +26,22 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Seconds until it closes by itself, and what says that somebody is still there. */
-const useIdle = (onClose: () => void) => {
+/** Seconds until it closes by itself, since anybody touched the glass. @param onClose undefined: not now */
+export const useIdle = (onClose: (() => void) | undefined): number => {
   const second = useServerSecond();
   const [touchedAt, setTouchedAt] = useState(second);
-  const left = Math.max(0, OPEN_SECONDS - (second - touchedAt));
   useEffect(() => {
-    if (left === 0) onClose();
+    const touched = (): void => setTouchedAt(Math.floor(serverNow() / 1000));
+    for (const kind of TOUCHES) window.addEventListener(kind, touched);
+    return () => {
+      for (const kind of TOUCHES) window.removeEventListener(kind, touched);
+    };
+  }, []);
+  const left = Math.min(OPEN_SECONDS, Math.max(0, OPEN_SECONDS - (second - touchedAt)));
+  useEffect(() => {
+    if (left === 0) onClose?.();
   }, [left, onClose]);
-  return { left, touch: useCallback(() => setTouchedAt(second), [second]) };
+  return left;
 };
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -139,9 +148,9 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
 export const DoorPanel = (props: PanelProps) => {
   const { title, otherTitle, resourceId, onCode, onClose } = props;
   const { t } = useDoorWords();
-  const { left, touch } = useIdle(onClose);
+  const left = useIdle(onClose);
   return (
-    <div className="door-panel" role="dialog" aria-label={title} onPointerDown={touch} onKeyDown={touch}>
+    <div className="door-panel" role="dialog" aria-label={title}>
       <header>
         <h2>
           {title} <small lang={t('nextOtherLanguage')}>{otherTitle}</small>

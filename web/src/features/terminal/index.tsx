@@ -1,4 +1,4 @@
-// The page at a door, how its terminal is paired, and what the list of terminals has beside its columns.
+// The pages of a door and of a kiosk, how its terminal is paired, and what the list of terminals has beside its columns.
 import { Navigate, type RouteObject } from 'react-router';
 import { addListSlot } from '../../records/list-slot.ts';
 
@@ -6,6 +6,7 @@ addListSlot('terminals', async () => (await import('./terminal-list.tsx')).termi
 
 export const routes: RouteObject[] = [
   { path: '/door/pair', lazy: async () => ({ Component: (await import('./pair-page.tsx')).PairPage }) },
+  { path: '/door/kiosk', lazy: async () => ({ Component: (await import('./kiosk-page.tsx')).KioskPage }) },
   {
     path: '/door/:resourceId',
     lazy: async () => ({ Component: (await import('./door-page.tsx')).DoorPage }),

@@ -106,6 +106,7 @@ const screens: Readonly<Record<string, readonly { readonly to: string; readonly 
     { to: '/board/lobby', text: 'pair.lobby' },
     { to: '/board/occupancy', text: 'pair.board' },
   ],
+  kiosk: [{ to: '/door/kiosk', text: 'pair.kiosk' }],
   gate: [{ to: '/visitor/accessControlScan', text: 'pair.gate' }],
 };
 

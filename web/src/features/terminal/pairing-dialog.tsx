@@ -30,7 +30,7 @@ const offered = 30;
 const longestName = 64;
 
 /** What has a screen of its own. */
-const offeredKinds = ['door', 'board', 'gate'] as const;
+const offeredKinds = ['door', 'kiosk', 'board', 'gate'] as const;
 type OfferedKind = (typeof offeredKinds)[number];
 
 /** A door as the picker holds it. */
@@ -168,7 +168,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={(event) => setName(event.target.value)}
           />
         </Form.Item>
-        {kind === 'door' ? (
+        {kind === 'door' || kind === 'kiosk' ? (
           <Form.Item label={t('doors')} required>
             <DoorPicker chosen={doors} onChange={setDoors} />
           </Form.Item>

@@ -1,0 +1,341 @@
+// One glass for all rooms of a place: which can be used now, until when, and who one is. What is pressed lies in the
+// lower half; nothing stays of a person who walks away.
+import { useQuery } from '@apollo/client/react';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { readTerminal } from '../../identity/terminal-credential.ts';
+import type { Refusal } from '../../lib/answer.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
+import { dateText } from '../../lib/when.ts';
+import { useLiveAge } from '../../live/live-context.tsx';
+import { LiveNote } from '../../live/live-note.tsx';
+import { useTimetable } from '../../live/use-timetable.ts';
+import { usePreferences } from '../../preferences.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { useTypedCodes } from '../../ui/code-reader.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { DOOR_ROOM, roomOf } from './door.graphql.ts';
+import { Said } from './door-acts.tsx';
+import { DoorPanel, useIdle } from './door-panel.tsx';
+import { DoorQr } from './door-side.tsx';
+import { walkUpWords } from './door-state.ts';
+import { type KioskRoom, type KnownRoom, kioskRooms } from './kiosk.ts';
+import { useCare } from './use-care.ts';
+import { type DoorAct, useDoorActs } from './use-door-acts.ts';
+import { useDoorWords } from './words.ts';
+import './door.css';
+import './kiosk.css';
+
+const acts: readonly { readonly act: DoorAct; readonly icon: IconName }[] = [
+  { act: 'use', icon: 'door' },
+  { act: 'in', icon: 'check' },
+  { act: 'out', icon: 'logout' },
+];
+/** More would not be pressed without searching. */
+const ROWS = 4;
+
+const useRoom = (id: string) => {
+  const { data } = useQuery(DOOR_ROOM, { variables: { id } });
+  return data && roomOf(data);
+};
+
+/** What is said of a room's present, in both states of the network. */
+const useStanding = () => {
+  const { t } = useDoorWords();
+  const { status } = useLiveAge();
+  return ({ state }: KioskRoom): string => {
+    if (state.word !== 'free')
+      return state.word === 'taken'
+        ? t('kiosk.busyUntil', { time: clockOf(state.until) })
+        : t(`word.${state.word}`);
+    if (status !== 'live') return t('kiosk.possible');
+    return state.until < 1440 ? t('kiosk.freeUntil', { time: clockOf(state.until) }) : t('kiosk.free');
+  };
+};
+
+const share = (minute: number, { start, end }: Period): number =>
+  Math.min(1, Math.max(0, (minute - start) / (end - start)));
+
+const Strip = ({ room, period }: { room: KioskRoom; period: Period | undefined }) => {
+  const { t } = useDoorWords();
+  const { hours, taken } = room;
+  const at = ({ start, end }: Period) => ({
+    insetInlineStart: `${share(start, hours) * 100}%`,
+    width: `${(share(end, hours) - share(start, hours)) * 100}%`,
+  });
+  return (
+    <div className="kiosk-strip" role="img" aria-label={t('kiosk.day')}>
+      {taken.map((each) => (
+        <i key={each.start} style={at(each)} />
+      ))}
+      {period ? <i data-chosen style={at(period)} /> : null}
+      <time>{clockOf(hours.start)}</time>
+      <time>{clockOf(hours.end)}</time>
+    </div>
+  );
+};
+
+/** The chosen room, large enough to be read by who stands behind. */
+const Chosen = ({ room, act, minute }: { room: KioskRoom; act: DoorAct; minute: number }) => {
+  const { t, say, language } = useDoorWords();
+  const standing = useStanding();
+  const known = useRoom(room.id);
+  const words = act === 'use' && room.walkUp ? walkUpWords(room.walkUp, minute) : undefined;
+  const details = known && [
+    say(known.place),
+    known.seats > 0 ? t('seats', { count: known.seats }) : '',
+    standing(room),
+  ];
+  return (
+    <section className="kiosk-chosen">
+      <h2>{known ? say(known.name) : ''}</h2>
+      <p className="kiosk-what">{words ? t(words.key, words.times) : standing(room)}</p>
+      <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
+      <Strip room={room} period={act === 'use' ? room.walkUp : undefined} />
+    </section>
+  );
+};
+
+interface RowProps {
+  readonly room: KioskRoom;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const Row = ({ room, isChosen, onChoose }: RowProps) => {
+  const { say } = useDoorWords();
+  const standing = useStanding();
+  const known = useRoom(room.id);
+  return (
+    <label className="kiosk-row" data-chosen={isChosen || undefined}>
+      <input type="radio" name="room" checked={isChosen} onChange={onChoose} />
+      <b>{known ? say(known.name) : ''}</b>
+      <span>{known ? say(known.place) : ''}</span>
+      <span>{standing(room)}</span>
+    </label>
+  );
+};
+
+interface RowsProps {
+  readonly rooms: readonly KioskRoom[];
+  readonly chosen: KioskRoom;
+  readonly onChoose: (id: string) => void;
+}
+
+const Rows = ({ rooms, chosen, onChoose }: RowsProps) => {
+  const { t } = useDoorWords();
+  const [page, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(rooms.length / ROWS) - 1);
+  const shown = Math.min(page, last);
+  return (
+    <fieldset className="kiosk-rows" aria-label={t('kiosk.rooms')}>
+      {rooms.slice(shown * ROWS, (shown + 1) * ROWS).map((room) => (
+        <Row key={room.id} room={room} isChosen={room === chosen} onChoose={() => onChoose(room.id)} />
+      ))}
+      {last === 0 ? null : (
+        <div className="kiosk-pages">
+          <button type="button" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+            {t('kiosk.earlier')}
+          </button>
+          <span>
+            {shown + 1} / {last + 1}
+          </span>
+          <button type="button" disabled={shown === last} onClick={() => setPage(shown + 1)}>
+            {t('kiosk.later')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+};
+
+interface IdentifyProps {
+  readonly room: KioskRoom;
+  readonly act: DoorAct;
+  readonly read: ReturnType<typeof useDoorActs>['read'];
+  readonly again: ReactNode;
+  /** Somebody is in the middle of it. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** By a phone that scans, by a code held to the reader, or typed: each of them does it. */
+const Identify = ({ room, act, read, again, onBusy }: IdentifyProps) => {
+  const { t } = useDoorWords();
+  const [isTyping, setTyping] = useState(false);
+  const close = useCallback(() => setTyping(false), []);
+  useEffect(() => onBusy(isTyping), [isTyping, onBusy]);
+  const onCode = (text: string): void => {
+    close();
+    void read(text, act);
+  };
+  const onTyped = async (text: string): Promise<Refusal | undefined> => {
+    const { refusal } = await read(text, act);
+    if (!refusal) close();
+    return refusal;
+  };
+  useTypedCodes(onCode);
+  const other = (key: string) => (
+    <small lang={t('nextOtherLanguage')}>{t(key, { lng: t('nextOtherLanguage') })}</small>
+  );
+  return (
+    <>
+      <div className="kiosk-identify">
+        <p>
+          <Icon name="scan" size={56} />
+          <b>{t('kiosk.reader')}</b>
+          <span>{t('kiosk.readerHint')}</span>
+          {other('kiosk.reader')}
+        </p>
+        <DoorQr resourceId={room.id} className="kiosk-qr" />
+        <p>
+          <b>{t('kiosk.scan')}</b>
+          <span>{t('kiosk.scanHint')}</span>
+          {other('kiosk.scan')}
+        </p>
+      </div>
+      <footer className="kiosk-foot">
+        <LanguageSwitch />
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // A reader types into the page: no button may hear its keys.
+            currentTarget.blur();
+            setTyping(true);
+          }}
+        >
+          {t('kiosk.identify')}
+        </button>
+        {again}
+      </footer>
+      {isTyping ? (
+        <DoorPanel
+          title={t(`kiosk.${act}`)}
+          otherTitle={t(`kiosk.${act}`, { lng: t('nextOtherLanguage') })}
+          resourceId={room.id}
+          isForSignIn={act === 'in'}
+          onCode={onCode}
+          onTyped={onTyped}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** The rooms as their days stand; undefined until all of them have come. */
+const useRooms = (resourceIds: readonly string[], zone: string) => {
+  const { date } = useLocalNow(zone);
+  const { pictures, rules, isComplete, failure } = useTimetable(resourceIds, date, addDays(date, 1));
+  const rooms = useMemo(
+    () =>
+      isComplete
+        ? resourceIds.flatMap((id): KnownRoom[] => {
+            const known = rules.get(id);
+            const days = pictures.get(id);
+            if (!known || !days) return [];
+            const [today, tomorrow] = [date, addDays(date, 1)].map((day) => days[day]?.claims ?? []);
+            return [{ id, rules: known.rules, today: today ?? [], tomorrow: tomorrow ?? [] }];
+          })
+        : undefined,
+    [isComplete, resourceIds, rules, pictures, date],
+  );
+  return { rooms, failure };
+};
+
+interface Choice {
+  readonly act: DoorAct;
+  readonly roomId?: string | undefined;
+}
+const nothingChosen: Choice = { act: 'use' };
+
+const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: string }) => {
+  const { t } = useDoorWords();
+  const { chooseLanguage, language } = usePreferences();
+  const [{ act, roomId }, choose] = useState(nothingChosen);
+  const [isBusy, setBusy] = useState(false);
+  const { minute } = useLocalNow(zone);
+  const second = useServerSecond();
+  const offered = kioskRooms(rooms, act, second * 1000);
+  const chosen = offered.find(({ id }) => id === roomId) ?? offered[0];
+  // What it said stands there still where the last free room has just been taken.
+  const { read, said, queued } = useDoorActs(chosen?.id ?? rooms[0]?.id ?? '');
+  const startOver = useCallback(() => {
+    choose(nothingChosen);
+    chooseLanguage('zh');
+  }, [chooseLanguage]);
+  const left = useIdle(isBusy ? undefined : startOver);
+  const isUntouched = act === nothingChosen.act && roomId === undefined && language === 'zh';
+  const again = (
+    <button type="button" disabled={isUntouched} onClick={startOver}>
+      {isUntouched ? '' : t('kiosk.again', { count: left })}
+    </button>
+  );
+  return (
+    <div className="kiosk-body">
+      {chosen ? (
+        <Chosen room={chosen} act={act} minute={minute} />
+      ) : (
+        <p className="kiosk-none">{t(`kiosk.empty.${act}`)}</p>
+      )}
+      <div className="kiosk-lower">
+        <div className="kiosk-acts" role="radiogroup" aria-label={t('kiosk.title')}>
+          {acts.map(({ act: each, icon }) => (
+            <label key={each} data-chosen={each === act || undefined}>
+              <input type="radio" name="act" checked={each === act} onChange={() => choose({ act: each })} />
+              <Icon name={icon} size={32} />
+              {t(`kiosk.${each}`)}
+            </label>
+          ))}
+        </div>
+        {said ? <Said said={said} zone={zone} /> : null}
+        {queued > 0 ? <p className="door-detail">{t('act.queued', { count: queued })}</p> : null}
+        {chosen ? (
+          <>
+            <Rows rooms={offered} chosen={chosen} onChoose={(id) => choose({ act, roomId: id })} />
+            <Identify room={chosen} act={act} read={read} again={again} onBusy={setBusy} />
+          </>
+        ) : (
+          <footer className="kiosk-foot">
+            <LanguageSwitch />
+            {again}
+          </footer>
+        )}
+      </div>
+    </div>
+  );
+};
+
+export const KioskPage = () => {
+  const { t, say, both, language } = useDoorWords();
+  const { zone } = useCampus();
+  const { date, minute } = useLocalNow(zone);
+  const terminal = useMemo(() => readTerminal(window.localStorage), []);
+  const resourceIds = terminal?.resourceIds ?? [];
+  const { rooms, failure } = useRooms(resourceIds, zone);
+  useWakeLock();
+  useCare(zone);
+  return (
+    <main className="kiosk" data-shell="door">
+      <header className="kiosk-head">
+        <h1>{terminal?.name ?? t('kiosk.title')}</h1>
+        <p>
+          {dateText(date, language)}
+          <LiveNote zone={zone} />
+        </p>
+        <time>{clockOf(minute)}</time>
+      </header>
+      {resourceIds.length === 0 ? <ErrorState text={both('kiosk.noRooms')} /> : null}
+      {failure ? (
+        <p className="bad" role="alert">
+          {say(failure.text)}
+        </p>
+      ) : null}
+      {rooms || failure || resourceIds.length === 0 ? null : <Skeleton shape="cards" lines={6} />}
+      {rooms && rooms.length > 0 ? <KioskScreen rooms={rooms} zone={zone} /> : null}
+    </main>
+  );
+};
