@@ -13,6 +13,14 @@ export const refusalReasons = {
       en: 'Your host is away then. Please ask for another time.',
     },
   },
+  another_time: {
+    zh: '请改到其他时段',
+    en: 'Another time, please',
+    visitorReads: {
+      zh: '受访人请您改约其他时段，各时段余量见登记页。',
+      en: 'Your host asks for another time. The registration page shows where there is room.',
+    },
+  },
   unknown: {
     zh: '我不认识该访客',
     en: 'I do not know them',

@@ -218,7 +218,11 @@ export const DetailPage = () => {
                   >
                     {t('mine.pass')}
                   </Link>
-                ) : undefined
+                ) : isNext(visit) ? undefined : (
+                  <Link className="button button-primary button-large" to="/mobile/visitor/register">
+                    {t('mine.again')}
+                  </Link>
+                )
               }
             >
               <p className="visit-state" data-state={visit.state} role="status">

@@ -97,7 +97,7 @@ const useSubmit = (
 };
 
 const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenantKey: string }) => {
-  const { t, say } = useVisitWords();
+  const { t, say, language } = useVisitWords();
   const drafting = useDraft();
   const { draft, change } = drafting;
   const { visitor, enter, leave } = useVisitor();
@@ -110,8 +110,10 @@ const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenant
   useEffect(() => {
     if (step > 0) window.scrollTo({ top: 0 });
   }, [step]);
-  const title =
-    settings.title ?? t('register.title', { campus: say(bilingual(settings.name, settings.name_en)) });
+  const campus = say(bilingual(settings.name, settings.name_en));
+  // The office names its visits in one language.
+  const isRead = language === 'zh' || !/\p{Script=Han}/u.test(settings.title ?? '');
+  const title = (isRead && settings.title) || t('register.title', { campus });
   const shared = {
     title,
     drafting,
