@@ -286,7 +286,7 @@ export const AdmitNow = ({ gate, onClose }: { readonly gate: GateState; readonly
       <footer className="admit-foot">
         <Result gate={gate} wish={wish} />
         {trouble ? <p role="alert">{trouble}</p> : null}
-        <button type="submit" className="admit-go" disabled={isBusy}>
+        <button type="submit" className="gate-go" disabled={isBusy}>
           <Icon name="bolt" size={24} /> {t('urgent.act', { count: wish.companions + 1 })}
         </button>
       </footer>

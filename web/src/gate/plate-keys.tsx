@@ -78,7 +78,7 @@ export const PlateKeys = ({ onPlate }: { readonly onPlate: (plate: string) => Pr
           <Icon name="backspace" size={22} /> {t('car.back')}
         </button>
       </div>
-      <button type="button" className="plate-check" disabled={!isPlate(typed)} onClick={check}>
+      <button type="button" className="gate-go plate-check" disabled={!isPlate(typed)} onClick={check}>
         {t('car.check')}
       </button>
     </div>

@@ -59,27 +59,40 @@ const nextId = (): number => {
 const isVerdict = (text: string | null): text is GateVerdict =>
   text === 'admitted' || text === 'refused' || text === 'guard';
 
+/** What the server answers of a code and of a plate alike. */
+type Answered = Pick<GateCheckQuery['check'], keyof GateCheckQuery['check'] & keyof CheckPlateQuery['check']>;
+
+const answered = (wire: Answered, at: number): ShownVerdict | undefined =>
+  isVerdict(wire.verdict)
+    ? {
+        id: nextId(),
+        at,
+        verdict: wire.verdict,
+        reason: wire.reason ?? '',
+        says: bilingual(wire.msg, wire.msg_en),
+        next: bilingual(wire.next ?? '', wire.next_en),
+        direction: wire.direction === 'out' ? 'out' : 'in',
+        isOffline: false,
+        of: 1,
+      }
+    : undefined;
+
 export const verdictOf = (wire: GateCheckQuery['check'], at: number): ShownVerdict | undefined => {
-  if (!isVerdict(wire.verdict)) return undefined;
-  return {
-    id: nextId(),
-    at,
-    verdict: wire.verdict,
-    reason: wire.reason ?? '',
-    says: bilingual(wire.msg, wire.msg_en),
-    next: bilingual(wire.next ?? '', wire.next_en),
-    direction: wire.direction === 'out' ? 'out' : 'in',
-    isOffline: false,
-    checkId: wire.check_id ?? undefined,
-    holder: wire.holder ?? undefined,
-    entered: wire.entered ?? undefined,
-    of: wire.of ?? 1,
-    name: wire.name ?? undefined,
-    masked: wire.masked ?? undefined,
-    host: wire.host_name ? bilingual(wire.host_name, wire.host_name_en) : undefined,
-    period: wire.period ?? undefined,
-    category: wire.category ?? undefined,
-  };
+  const shown = answered(wire, at);
+  return (
+    shown && {
+      ...shown,
+      checkId: wire.check_id ?? undefined,
+      holder: wire.holder ?? undefined,
+      entered: wire.entered ?? undefined,
+      of: wire.of ?? 1,
+      name: wire.name ?? undefined,
+      masked: wire.masked ?? undefined,
+      host: wire.host_name ? bilingual(wire.host_name, wire.host_name_en) : undefined,
+      period: wire.period ?? undefined,
+      category: wire.category ?? undefined,
+    }
+  );
 };
 
 export const verdictHere = ({ checked, listed }: DecidedHere, at: number): ShownVerdict => {
@@ -116,21 +129,10 @@ const fromWire = (wire: CheckPlateQuery['check']['candidates'][number]): CarCand
 });
 
 export const carVerdictOf = (wire: CheckPlateQuery['check'], at: number): ShownVerdict | undefined => {
-  if (!isVerdict(wire.verdict)) return undefined;
+  const shown = answered(wire, at);
   const candidates = wire.candidates.map(fromWire);
-  return {
-    id: nextId(),
-    at,
-    verdict: wire.verdict,
-    reason: wire.reason ?? '',
-    says: bilingual(wire.msg, wire.msg_en),
-    next: bilingual(wire.next ?? '', wire.next_en),
-    direction: wire.direction === 'out' ? 'out' : 'in',
-    isOffline: false,
-    of: 1,
-    checkId: wire.reason === 'near_plates' ? undefined : candidates[0]?.checkId,
-    car: { read: wire.read ?? '', candidates },
-  };
+  const checkId = wire.reason === 'near_plates' ? undefined : candidates[0]?.checkId;
+  return shown && { ...shown, checkId, car: { read: wire.read ?? '', candidates } };
 };
 
 /** The barrier is open for the car that the guard has chosen. */
