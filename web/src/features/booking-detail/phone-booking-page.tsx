@@ -103,7 +103,7 @@ const Card = ({ booking, now }: PartProps) => {
         <div>
           <StatusTag status={status} />
           <h2>
-            <Link to={`/pc/venueDetail?id=${encodeURIComponent(booking.resourceId)}`}>
+            <Link className="hit" to={`/pc/venueDetail?id=${encodeURIComponent(booking.resourceId)}`}>
               {seat === undefined ? say(booking.resource) : `${say(booking.resource)} ${seat}`}
             </Link>
           </h2>
