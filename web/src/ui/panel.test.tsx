@@ -3,16 +3,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
-
-vi.mock('./use-compact.ts', async (original) => ({
-  ...(await original<object>()),
-  useIsCompact: () => true,
-}));
-const { Panel } = await import('./panel.tsx');
+import { Panel } from './panel.tsx';
 
 testScreens('en');
 
 it('goes back where it was pulled a little, and closes where it was pulled far', () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(max-width: 991px)', media: query }),
+  );
   const onClose = vi.fn();
   render(
     <Panel title="Sheet" onClose={onClose}>
