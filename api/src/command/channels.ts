@@ -25,6 +25,8 @@ export interface ToldOnDevices {
   readonly account: string;
   readonly kind: string;
   readonly booking: string;
+  /** A message of several has no button that acts on one of them. */
+  readonly isOnly: boolean;
 }
 
 export interface SentSms {

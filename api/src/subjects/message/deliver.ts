@@ -99,7 +99,7 @@ const letterOf = async (parts: Ports, document: DeliveryDocument): Promise<Lette
     id,
     to,
     text: overtaken.length > 0 ? withChanges(text, overtaken) : text,
-    about: isOnDevices ? { tenant, account, kind, booking } : undefined,
+    about: isOnDevices ? { tenant, account, kind, booking, isOnly: bookings.length === 1 } : undefined,
   };
   const method = messageKind(document.kind)?.calendar;
   if (!method || document.channel !== 'email') return letter;

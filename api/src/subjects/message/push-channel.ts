@@ -73,7 +73,7 @@ export const createPushChannel = (parts: Ports, send: SendPush): Channel => {
       await parts.keyring.fetch?.(devices);
       const booking = await findBooking(parts, tenant, about.booking);
       const own = await fieldsOf(parts, tenantEntity.name, tenant, tenant);
-      const act = booking && (await actOffered(parts, kind, booking));
+      const act = booking && about.isOnly ? await actOffered(parts, kind, booking) : undefined;
       const actPath = pushActPath(String(own?.tenant_key ?? ''));
       const lastsMs = Math.max(0, lapsesAt(kind, booking, parts.clock()) - parts.clock());
       const matter = { about, text, booking, act, actPath, lastsMs };
