@@ -10,6 +10,8 @@ export interface AttemptLimits {
 export interface Attempts {
   /** Counts one try; false when the key has used up its tries. Count before checking, so parallel guesses count too. */
   take(key: string): boolean;
+  /** Tries that the key still has. */
+  left(key: string): number;
   /** Gives the key all its tries back, after a success. */
   forgive(key: string): void;
   /** Takes one try back that turned out not to be a guess. */
@@ -40,6 +42,7 @@ export const boundedAttempts = (limits: AttemptLimits, clock: () => number): Att
       window.used += 1;
       return true;
     },
+    left: (key) => Math.max(0, limits.tries - currentWindow(key).used),
     forgive: (key) => {
       windows.delete(key);
     },

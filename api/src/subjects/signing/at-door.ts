@@ -93,6 +93,7 @@ const atDoor = async (
     text: barCode,
     at: at || now,
     isForSignIn: action === 'in',
+    isLate: Boolean(at),
   });
   if (!('account' in found)) return refusedBy(found);
   const { account } = found;

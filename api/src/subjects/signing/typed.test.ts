@@ -1,4 +1,5 @@
 // Number and six digits, typed at a terminal, mean their person there; five wrong ones stop that number there.
+import { textsOf } from '@campus/events/domain/rejections';
 import { digitsAt, stepAt } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
 import { standIn } from '@campus/events/testing/stand-in';
@@ -92,7 +93,14 @@ it('case 28: stops a number after five wrong ones there for a quarter of an hour
   const { digitsOf, type, pass } = world();
   const right = `ann ${await digitsOf('ann')}`;
   const guess = `ann ${await digitsOf('bob')}`;
-  for (let tries = 0; tries < TYPED_LIMITS.tries; tries += 1) expect(await type(guess)).toMatchObject(wrong);
+  const said: string[] = [];
+  for (let tries = 0; tries < TYPED_LIMITS.tries; tries += 1) {
+    const answer = await type(guess);
+    expect(answer).toMatchObject(wrong);
+    if ('code' in answer) said.push(textsOf(answer).en.replace(/.*: /, ''));
+  }
+  const scan = 'for 15 minutes, please scan with your phone';
+  expect(said).toEqual(['4 tries left', '3 tries left', '2 tries left', '1 try left', scan]);
   expect(await type(right)).toMatchObject(stopped);
   expect(await type(right, 't2')).toEqual({ account: 'ann' });
   expect(await type(`bob ${await digitsOf('bob')}`)).toEqual({ account: 'bob' });

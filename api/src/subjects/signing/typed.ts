@@ -17,9 +17,16 @@ const TYPED = /^(?:(\S{1,64})\s+)?(\d{6})$/;
 /** Wrong ones of one number at one terminal; digits alone count together there. */
 export const TYPED_LIMITS: AttemptLimits = { tries: 5, windowMinutes: 15, keys: 10_000 };
 
-const WRONG = reject(1003, {
-  sentence: { zh: '学工号或六位数不对', en: 'The number or the six digits are wrong' },
-});
+const WRONG = { zh: '学工号或六位数不对', en: 'The number or the six digits are wrong' };
+
+/** @param left tries that are left there; undefined where nobody stands there who could try */
+const wrong = (left: number | undefined): Rejection => {
+  if (left === undefined) return reject(1003, { sentence: WRONG });
+  const zh = left === 0 ? '15 分钟内请用手机扫码' : `还可试 ${left} 次`;
+  const tries = left === 1 ? '1 try' : `${left} tries`;
+  const en = left === 0 ? 'for 15 minutes, please scan with your phone' : `${tries} left`;
+  return reject(1003, { sentence: { zh: `${WRONG.zh}，${zh}`, en: `${WRONG.en}: ${en}` } });
+};
 const STOPPED = reject(1004, {
   sentence: {
     zh: '输错次数过多，15 分钟内请用手机扫码',
@@ -35,6 +42,8 @@ interface Read {
   readonly at: Instant;
   /** Digits alone do nothing else. */
   readonly isForSignIn: boolean;
+  /** The terminal kept it while it was offline. */
+  readonly isLate?: boolean | undefined;
 }
 
 type DoorParts = Ports & DirectoryPorts;
@@ -68,7 +77,7 @@ export const personAtDoor = async (
   const key = JSON.stringify([tenant, terminal, typed.number]);
   if (!attempts.take(key)) return STOPPED;
   const account = await accountOf(parts, read, typed);
-  if (account === undefined) return WRONG;
+  if (account === undefined) return wrong(read.isLate ? undefined : attempts.left(key));
   attempts.forgive(key);
   return { account };
 };

@@ -6,6 +6,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { useCallback, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
+import { ageText } from '../../lib/when.ts';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DoorPanel } from './door-panel.tsx';
@@ -51,11 +52,22 @@ export const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
   );
 };
 
+/** What waits to be told, and how long the first of it has waited. */
+const Queued = ({ count, ageMs }: { count: number; ageMs: number }) => {
+  const { t, language } = useDoorWords();
+  return (
+    <p className="door-queued">
+      <Icon name="upload" size={32} /> <b>{t('act.queued', { count })}</b>{' '}
+      {t('act.oldest', { age: ageText(ageMs / 1000, language) })}
+    </p>
+  );
+};
+
 export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
   const { t, say, language } = useDoorWords();
   const now = useServerSecond() * 1000;
   const [open, setOpen] = useState<Offer>();
-  const { read, said, queued, isFull, refusedLate } = useDoorActs(resourceId);
+  const { read, said, queued, oldestAt, isFull, refusedLate } = useDoorActs(resourceId);
   const offer = offerOf(door, now);
   const wordsOf = ({ key, times }: Offer) => t(key, times ?? {});
   const otherWordsOf = ({ key, times }: Offer) => t(key, { ...times, lng: language === 'zh' ? 'en' : 'zh' });
@@ -73,7 +85,7 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
   return (
     <>
       {said ? <Said said={said} zone={door.picture.rules.zone} /> : null}
-      {queued > 0 ? <p className="door-detail">{t('act.queued', { count: queued })}</p> : null}
+      {queued > 0 ? <Queued count={queued} ageMs={now - (oldestAt ?? now)} /> : null}
       {isFull ? (
         <p className="door-full" role="alert">
           {t('act.full')}

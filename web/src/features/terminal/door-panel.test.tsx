@@ -41,18 +41,21 @@ const open = async (isForSignIn: boolean, refusal?: typeof wrong) => {
   return { onTyped, number, digits, press, send };
 };
 
-it('takes digits with a number by its keys, and says that they are wrong', async () => {
+it('takes digits with a number by its keys, shows neither to those behind, and says that they are wrong', async () => {
   const { onTyped, number, digits, press, send } = await open(false, wrong);
-  fireEvent.change(number, { target: { value: ' 2023001 ' } });
+  fireEvent.change(number, { target: { value: ' 2023000317 ' } });
   fireEvent.focus(digits);
-  press('1', '2', '3', '4', '5', '7', '8');
+  expect(screen.getByText('202***0317')).toBeTruthy();
+  press('1', '2', '3');
+  expect(document.querySelectorAll('.door-boxes [data-filled=true]')).toHaveLength(3);
+  press('4', '5', '7', '8');
   expect(digits.value).toBe('123457');
   press('Erase', '6');
   fireEvent.click(send);
-  expect(onTyped).toHaveBeenCalledWith('2023001 123456');
+  expect(onTyped).toHaveBeenCalledWith('2023000317 123456');
   expect((await screen.findByText('Not right')).getAttribute('role')).toBe('alert');
   expect(digits.value).toBe('');
-  expect(number.value).toBe('2023001 ');
+  expect(number.value).toBe('2023000317 ');
 });
 
 it('takes digits alone only to sign in', async () => {

@@ -1,5 +1,6 @@
 // Where somebody says at the glass who they are: by their phone, or by their number and its six digits. After a
 // while without a touch nothing of them is left.
+import { maskedNumber } from '@campus/events/domain/identity-number';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
@@ -12,6 +13,7 @@ import { useDoorWords } from './words.ts';
 const OPEN_SECONDS = 45;
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 const DIGITS = 6;
+const boxes = Array.from({ length: DIGITS }, (_, at) => at);
 const LONGEST_NUMBER = 64;
 
 interface PanelProps {
@@ -71,6 +73,15 @@ const Keys = ({ onKey, onErase, send }: KeysProps) => {
   );
 };
 
+/** Nobody behind reads what was typed, and everybody sees how much of it is missing. */
+const DigitBoxes = ({ length, isChosen }: { length: number; isChosen: boolean }) => (
+  <span className="door-boxes" aria-hidden="true">
+    {boxes.map((at) => (
+      <i key={at} data-filled={at < length} data-chosen={isChosen && at === length} />
+    ))}
+  </span>
+);
+
 type Field = 'number' | 'digits';
 const nothing = { number: '', digits: '' };
 
@@ -85,6 +96,7 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
     const kept = name === 'digits' ? value.replace(/\D/g, '').slice(0, DIGITS) : value.trimStart();
     setTyped((before) => ({ ...before, [name]: kept }));
   };
+  const isMasked = field === 'digits' && number.trim() !== '';
   const isWhole = digits.length === DIGITS && (isForSignIn || number.trim() !== '');
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -100,37 +112,43 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
       <h3>
         {t('typed.title')} <small lang={t('nextOtherLanguage')}>{t('typed.titleOther')}</small>
       </h3>
-      <div className="door-fields">
-        <label>
-          {t(isForSignIn ? 'typed.numberOrNone' : 'typed.number')}
-          <input
-            name="number"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LONGEST_NUMBER}
-            data-chosen={field === 'number'}
-            value={number}
-            onFocus={() => setField('number')}
-            onChange={({ target }) => change('number', target.value)}
-          />
-        </label>
-        <label>
-          {t('typed.digits')}
-          <input
-            name="digits"
-            className="door-digits"
-            autoComplete="off"
-            inputMode="none"
-            data-chosen={field === 'digits'}
-            value={digits}
-            onFocus={() => setField('digits')}
-            onChange={({ target }) => change('digits', target.value)}
-          />
-        </label>
-      </div>
+      <label className="door-number" data-masked={isMasked}>
+        {t(isForSignIn ? 'typed.numberOrNone' : 'typed.number')}
+        {isMasked ? (
+          <span aria-hidden="true">
+            {maskedNumber(number)} <Icon name="edit" size={20} />
+          </span>
+        ) : null}
+        <input
+          name="number"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST_NUMBER}
+          data-chosen={field === 'number'}
+          value={number}
+          onFocus={() => setField('number')}
+          onChange={({ target }) => change('number', target.value)}
+        />
+      </label>
+      <label className="door-digits">
+        {t('typed.digits')}
+        <input
+          name="digits"
+          autoComplete="off"
+          inputMode="none"
+          value={digits}
+          onFocus={() => setField('digits')}
+          onChange={({ target }) => change('digits', target.value)}
+        />
+        <DigitBoxes length={digits.length} isChosen={field === 'digits'} />
+      </label>
       <p className="bad" role="alert">
-        {refusal ? say(refusal.text) : ''}
+        {refusal ? (
+          <>
+            <Icon name="alert" size={24} /> {say(refusal.text)}
+          </>
+        ) : null}
       </p>
       <Keys
         onKey={(key) => change(field, typed[field] + key)}

@@ -126,6 +126,7 @@ export const useDoorActs = (resourceId: string) => {
     read,
     said: isShown ? said : undefined,
     queued: waiting,
+    oldestAt: queue?.oldestAt,
     isFull: queue?.isFull === true,
     refusedLate,
   };
