@@ -65,15 +65,6 @@ const groups = () => {
   }));
 };
 
-/** Gives graphql-tag a parser of the pages' own documents. */
-const smallParser = (): Plugin => ({
-  name: 'small parser',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (id, importer) =>
-    id === 'graphql' && importer?.includes('/graphql-tag/') ? source('lib/parse-document.ts') : null,
-});
-
 /** Loads the sign-in before the application, and beside it what most pages of users need next. */
 const loadedFirst = (): Plugin => ({
   name: 'loaded first',
@@ -133,7 +124,7 @@ const shellWorker = (): Plugin => ({
 
 export default defineConfig({
   base: './',
-  plugins: [react(), smallParser(), loadedFirst(), shellWorker()],
+  plugins: [react(), loadedFirst(), shellWorker()],
   // The server knows the worker that reads codes by its name.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
   build: {
