@@ -73,7 +73,7 @@ export const kills: readonly Broken[] = [
           '      database.exec(`ALTER',
       },
     ],
-    says: /does not tell of position|the log says|is shown as|no such table|did not catch up/,
+    says: /does not tell of position|the log says|is shown as|no such table|did not catch up|answers errcode 4004/,
   },
   {
     name: 'keeps-half-bundles',
