@@ -70,6 +70,11 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   ],
   [/^(accept|dismiss)LateSign /, 'needs what a door kept; sealed for its person as all words'],
   [/^(release|wish)VisitorWindow visitor_type$/, 'one of a few words'],
+  [/^savePushDevice model\.(language|topics)$/, 'one of a few words'],
+  [
+    /^savePushDevice model\.(endpoint|p256dh|auth)$/,
+    'an address and keys that a browser makes, sealed as the name beside them',
+  ],
   [/^terminalBeat /, 'said by a terminal, kept for a day and in no file'],
 ];
 
