@@ -44,12 +44,12 @@ const wordOf = (verdict: ShownVerdict | undefined): string => {
 const iconOf = (verdict: ShownVerdict | undefined): IconName =>
   verdict?.verdict === 'admitted' && verdict.direction === 'out' ? 'logout' : icons[faceOf(verdict)];
 
-/** In the hand, where the direction follows the person, the guard reads which one was taken. */
-const WaySign = ({ direction }: Pick<ShownVerdict, 'direction'>) => {
+/** In the hand, where the direction follows the person, the guard reads that they go in; leaving is the word itself. */
+const InSign = () => {
   const { t } = useGateWords();
   return (
     <span className="hand-sign">
-      <Icon name={direction === 'in' ? 'login' : 'logout'} size={22} /> {t(`way.${direction}`)}
+      <Icon name="login" size={22} /> {t('way.in')}
     </span>
   );
 };
@@ -247,7 +247,7 @@ export const VerdictPane = ({
       <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
         <strong>{word}</strong>
         {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={112} />}
-        {verdict?.verdict === 'admitted' ? <WaySign direction={verdict.direction} /> : null}
+        {verdict?.verdict === 'admitted' && verdict.direction === 'in' ? <InSign /> : null}
       </div>
       {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}
       {verdict?.car ? null : <Person verdict={verdict} onMore={onMore} />}
