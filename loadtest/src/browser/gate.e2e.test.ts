@@ -82,7 +82,11 @@ interface Entries {
 }
 
 it('admits by the server, decides alone without a network, refuses a second use, and tells each once', async () => {
-  const [online, offline] = [await codeOf('student1'), await codeOf('student2')];
+  const [online, offline, third] = [
+    await codeOf('student1'),
+    await codeOf('student2'),
+    await codeOf('student5'),
+  ];
   const guard = await campus.enter('admin', '/visitor/accessControlScan', {
     language: 'en',
     size: { width: 1280, height: 800 },
@@ -103,6 +107,11 @@ it('admits by the server, decides alone without a network, refuses a second use,
   expect(await heardOf()).not.toContain('account:student2 in');
   // The same gate within three seconds says that it has just admitted; later it asks.
   await page.waitForTimeout(3_100);
+  // What it told while it heard is known without a list.
+  await scan(guard, online);
+  await expect.poll(() => word.textContent()).toBe('Inside already');
+  await scan(guard, third);
+  await expect.poll(() => word.textContent()).toBe('Admit');
   await scan(guard, offline);
   await expect.poll(() => word.textContent()).toBe('Inside already');
 

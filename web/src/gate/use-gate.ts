@@ -1,14 +1,14 @@
 // What a gate does with each code: asks the server, decides by itself when nothing is heard, and records what it admits.
 import { useState } from 'react';
 import { useNews } from '../live/use-news.ts';
-import type { Way } from './around.ts';
+import { ownOf, type Way } from './around.ts';
 import { GATE_NEWS } from './gate.graphql.ts';
 import { useCars } from './use-cars.ts';
 import { useDecision } from './use-decision.ts';
 import { gateOf, useDesk } from './use-desk.ts';
 import { useGuard } from './use-guard.ts';
 import { useKeptList } from './use-kept-list.ts';
-import { usePassageQueue } from './use-passage-queue.ts';
+import { type OwnModel, usePassageQueue } from './use-passage-queue.ts';
 import { useTelling } from './use-telling.ts';
 import { useUrgent } from './use-urgent.ts';
 import { useVerdict } from './use-verdict.ts';
@@ -16,12 +16,16 @@ import { useVerdict } from './use-verdict.ts';
 export const useGate = (wanted: string | undefined) => {
   const { desk, again, error } = useDesk(wanted);
   const told = (desk?.gates ?? []).map(gateOf);
-  const { list, isHeard, setIsHeard, refresh } = useKeptList(told);
+  const { list, isHeard, setIsHeard, heardOf, applyOwn } = useKeptList(told);
   const gates = told.length > 0 ? told : (list?.gates ?? []);
   const gate = gates.find(({ id }) => id === (wanted ?? desk?.gate)) ?? gates[0];
   const [chosen, setWay] = useState<Way>('both');
   const way = gate && gate.direction !== 'both' ? gate.direction : chosen;
-  const queue = usePassageQueue(isHeard, again);
+  const onTold = (models: readonly OwnModel[], position: string | undefined): void => {
+    applyOwn(models.flatMap(ownOf), position);
+    again(position);
+  };
+  const queue = usePassageQueue(isHeard, onTold);
   const urgent = useUrgent(isHeard, setIsHeard, again);
   const waiting = [...queue.waiting, ...urgent.lines];
   useNews({
@@ -30,10 +34,10 @@ export const useGate = (wanted: string | undefined) => {
     variables: (resumed) => resumed,
     onNews: ({ min_position }) => {
       again(min_position);
-      void refresh();
+      heardOf(min_position);
     },
   });
-  const record = useTelling(gate?.id ?? '', again);
+  const record = useTelling(gate?.id ?? '', onTold);
   const shown = useVerdict(record);
   const { verdict, isBusy, setIsBusy, refused, settle, passed } = shown;
   const around = { gate, direction: way, list, waiting, setIsHeard };

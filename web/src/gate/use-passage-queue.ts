@@ -96,7 +96,10 @@ export interface NotAccepted extends OwnModel {
   readonly why: RefusedForGood;
 }
 
-export const usePassageQueue = (isHeard: boolean, onTold: (position: string | undefined) => void) => {
+/** Hears what the server has taken, and where in the log it stands. */
+export type OnTold = (models: readonly OwnModel[], position: string | undefined) => void;
+
+export const usePassageQueue = (isHeard: boolean, onTold: OnTold) => {
   const command = useCommand();
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const [isFull, setIsFull] = useState(false);
@@ -117,7 +120,10 @@ export const usePassageQueue = (isHeard: boolean, onTold: (position: string | un
       const { answer } = await command(SAVE_PASSAGES, { models: [...models], command_id: newCommandId() });
       // No row: all of them were refused at once, as where the right to stand here has ended.
       if (!answer || answer.rows.length < models.length) return undefined;
-      heard.current(answer.position ?? undefined);
+      heard.current(
+        models.filter((_, at) => told(answer.rows[at])),
+        answer.position ?? undefined,
+      );
       return answer.rows;
     },
     [command],

@@ -4,7 +4,7 @@ import { newCommandId } from '../lib/command-id.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { SAVE_PASSAGES } from './gate.graphql.ts';
-import { keepPassage, type OwnModel } from './use-passage-queue.ts';
+import { keepPassage, type OnTold, type OwnModel } from './use-passage-queue.ts';
 import type { ShownVerdict } from './verdict.ts';
 
 /** What this gate tells by itself, without a check id. */
@@ -27,7 +27,7 @@ export const modelOf = (from: ShownVerdict, gate: string, more: Partial<OwnModel
  * Records at once what the server has checked, and keeps what this gate has decided by itself. Answers the id of the
  * passage; undefined: it was not recorded.
  */
-export const useTelling = (gate: string, again: (position: string | undefined) => void) => {
+export const useTelling = (gate: string, onTold: OnTold) => {
   const command = useCommand();
   return async (
     from: ShownVerdict,
@@ -40,8 +40,9 @@ export const useTelling = (gate: string, again: (position: string | undefined) =
     }
     const models = [{ check_id: from.checkId, override: override ?? null }];
     const { answer, refusal } = await command(SAVE_PASSAGES, { models, command_id: newCommandId() });
-    if (answer && !refusal) again(answer.position ?? undefined);
-    return refusal ? undefined : answer?.ids?.[0];
+    if (!answer || refusal) return undefined;
+    onTold([{ ...modelOf(from, gate), happened_at: from.at }], answer.position ?? undefined);
+    return answer.ids?.[0];
   };
 };
 

@@ -4,7 +4,7 @@ import { plateMacOf } from '@campus/events/gate/plate-mac';
 import { macOfBytes as mac } from '@campus/events/gate/web-mac';
 import { expect, it } from 'vitest';
 import type { GateListQuery } from '../wire.generated.ts';
-import { carsHere, decideHere, keptListOf, listedOf, presenceNow } from './without-network.ts';
+import { carsHere, decideHere, keptListOf, listedOf, presenceNow, unknownTo } from './without-network.ts';
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 const DAY = '2026-11-20';
@@ -80,6 +80,15 @@ it('admits a pass of its list, and refuses its second use', async () => {
   expect((await decideHere(list, await asked())).checked).toMatchObject({ verdict: 'admitted' });
   const second = (await decideHere(list, await asked({ own: [entered] }))).checked;
   expect(second).toMatchObject({ verdict: 'guard', reason: 'already_inside' });
+});
+
+it('knows what it has told itself, also of who is on no list, until a later list was asked for', async () => {
+  const since = { ...list, own: [entered, { ...entered, holder: 'account:student1' }] };
+  expect((await decideHere(since, await asked())).checked).toMatchObject({ reason: 'already_inside' });
+  const staff = await asked({ text: await codeNow('account:student1') });
+  expect((await decideHere(since, staff)).checked).toMatchObject({ reason: 'already_inside' });
+  expect(unknownTo(since.own, NOW)).toEqual([]);
+  expect(unknownTo(since.own, entered.at + 1_000)).toEqual(since.own);
 });
 
 it('reads the code of staff, who are not on the list', async () => {

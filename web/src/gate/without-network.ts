@@ -22,6 +22,8 @@ type WireList = GateListQuery['list'];
 export interface KeptGateList extends Omit<WireList, 'keys'> {
   readonly gates: readonly NamedGate[];
   readonly keys: readonly DayKey[];
+  /** What this gate has told since; a list that was kept before it was has none. */
+  readonly own?: readonly OwnPassage[];
 }
 
 interface DayKey {
@@ -34,7 +36,7 @@ export interface NamedGate extends GateFacts {
   readonly name: { readonly zh: string; readonly en: string };
 }
 
-/** What the gate itself has recorded and not told yet. */
+/** What the gate itself has recorded, and a list may not know. */
 export interface OwnPassage {
   readonly holder: string;
   readonly gate: string;
@@ -47,10 +49,21 @@ export interface OwnPassage {
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
 
+/** A list may have been read before it knew of a passage that was recorded just before it was asked for. */
+const READ_MS = 2_000;
+
+export const unknownTo = (own: readonly OwnPassage[], askedAt: Instant): readonly OwnPassage[] =>
+  own.filter(({ at }) => at > askedAt - READ_MS);
+
 /** What a gate keeps of the list that it was given. */
-export const keptListOf = async (wire: WireList, gates: readonly NamedGate[]): Promise<KeptGateList> => ({
+export const keptListOf = async (
+  wire: WireList,
+  gates: readonly NamedGate[],
+  own: readonly OwnPassage[] = [],
+): Promise<KeptGateList> => ({
   ...wire,
   gates,
+  own,
   keys: await Promise.all(
     wire.keys.map(async ({ day, key }) => ({ day, key: await sealedKey(bytesOf(key)) })),
   ),
@@ -107,6 +120,9 @@ export const presenceNow = (listed: ListedPass | undefined, own: readonly OwnPas
     return { insideSince: before.insideSince ?? at, count: Math.min(of, inside + count), last };
   }, listed?.presence ?? { count: 0 });
 
+const ownBy = (list: KeptGateList, { own }: Asked, holder: string): readonly OwnPassage[] =>
+  [...(list.own ?? []), ...own].filter((each) => each.holder === holder);
+
 interface Asked {
   readonly text: string;
   readonly gate: NamedGate;
@@ -129,7 +145,7 @@ export interface CarHere {
 
 /** The car itself, or at most three near ones; none: it is not on the list. */
 export const carsHere = async (list: KeptGateList, asked: Asked): Promise<readonly CarHere[]> => {
-  const { text, gate, direction, now, own } = asked;
+  const { text, gate, direction, now } = asked;
   const read = normalPlate(text);
   const byMac = new Map(
     list.passes.flatMap((wire) => (wire.plate_macs ?? []).map((mac) => [mac, wire] as const)),
@@ -150,10 +166,7 @@ export const carsHere = async (list: KeptGateList, asked: Asked): Promise<readon
   ): CarHere => {
     const listed = wire && listedOf(wire);
     const holder = listed?.holder ?? '';
-    const presence = presenceNow(
-      listed,
-      own.filter((each) => each.holder === holder),
-    );
+    const presence = presenceNow(listed, ownBy(list, asked, holder));
     const scan = { code: { outcome: 'read', holder, step: 0 }, direction, method: 'plate' } as const;
     const checked = checkPassage({ gate, pass: listed, presence, listAt: list.list_at, clock }, scan, now);
     return { plate, differsAt, listed, checked };
@@ -170,7 +183,7 @@ export const carsHere = async (list: KeptGateList, asked: Asked): Promise<readon
 };
 
 export const decideHere = async (list: KeptGateList, asked: Asked): Promise<DecidedHere> => {
-  const { text, gate, direction, now, own } = asked;
+  const { text, gate, direction, now } = asked;
   const keys = new Map(list.keys.map(({ day, key }) => [day, key]));
   const reader = {
     mac: macOfBytes,
@@ -190,10 +203,7 @@ export const decideHere = async (list: KeptGateList, asked: Asked): Promise<Deci
     {
       gate,
       pass: passOfHolder(holder, listed),
-      presence: presenceNow(
-        listed,
-        own.filter((each) => each.holder === holder),
-      ),
+      presence: presenceNow(listed, ownBy(list, asked, holder)),
       listAt: list.list_at,
       clock: { zone: list.zone, gateName: (id) => names.get(id) ?? { zh: id, en: id } },
     },
