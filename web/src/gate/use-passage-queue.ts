@@ -38,7 +38,7 @@ const isTurnedAway = ({ holder, verdict, override }: OwnModel): boolean =>
   verdict === 'refused' && !holder && !override;
 
 /** So many of them wait at most: passages have the room. */
-const MOST_TURNED_AWAY = 1_000;
+const MOST_TURNED_AWAY = 200;
 
 /** How the server answered one passage. */
 export interface RowAnswer {
