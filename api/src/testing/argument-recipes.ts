@@ -184,6 +184,8 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.signAtDoor at': value(undefined),
   'Query.signIn code': value(undefined),
   'Query.findSignSheet code': value(undefined),
+  'Query.findSignSheet seat': value(undefined),
+  'Mutation.useResourceNow seat': value(undefined),
   'Query.findSysSettings id': value(undefined),
   'Mutation.savePushDevice model.endpoint': always(({ word }) => `https://push.example/${word}`),
   'Mutation.savePushDevice model.p256dh': always(() => 'B'.repeat(87)),

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkPeriod } from '../domain/rules/check.ts';
 import { asking, claimOn, sampleRules } from '../testing/sample-rules.ts';
 import { clock } from '../testing/sample-schedule.ts';
+import { seatRules } from '../testing/sample-seats.ts';
 import type { Claim } from './availability.ts';
 import { walkUpOf } from './walk-up.ts';
 
 const begun = { latestRule: { until: 'end' }, slotRule: { kind: 'grid', stepMinutes: 15 } } as const;
-const periodAt = (time: string, changes = {}, claims: readonly Claim[] = []) => {
-  const found = walkUpOf(sampleRules(changes), claims, clock(time));
+const periodAt = (time: string, changes = {}, claims: readonly Claim[] = [], seat?: string) => {
+  const found = walkUpOf(sampleRules(changes), claims, clock(time), seat);
   return found.period ?? found.rejection.code;
 };
 
@@ -58,6 +59,16 @@ describe('the next half hour', () => {
   it('is none where an approver decides first', () => {
     const approval = { needed: true, holdsPlace: true, processForm: false };
     expect(periodAt('12:00', { ...begun, approval })).toBe(2011);
+  });
+
+  it('is the scanned seat, for as long as people sit and it is free', () => {
+    const seating = seatRules(begun);
+    const on = (seat: string, ...claims: readonly Claim[]) => periodAt('12:00', seating, claims, seat);
+    expect(on('A1')).toEqual({ start: 720, end: 840 });
+    expect(on('A1', { ...claimOn('13:00-14:00'), seat: 'A1' })).toEqual({ start: 720, end: 780 });
+    expect(on('A1', { ...claimOn('12:00-14:00'), seat: 'A1' })).toBe(2005);
+    expect(on('A2', { ...claimOn('12:00-14:00'), seat: 'A1' })).toEqual({ start: 720, end: 840 });
+    expect(on('A9')).toBe(1002);
   });
 
   it('is within the opening hours', () => {

@@ -5,6 +5,7 @@ import { type Rejection, reject } from '../domain/rejections.ts';
 import { checkPeriod } from '../domain/rules/check.ts';
 import type { Claim } from '../domain/rules/claims.ts';
 import type { Rules } from '../domain/rules/rules.ts';
+import { SEAT_MINUTES } from '../domain/rules/seating.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
 import type { Period } from '../domain/time/period.ts';
 import { localOf } from '../domain/time/zone.ts';
@@ -19,14 +20,18 @@ export type WalkUp =
   | { readonly period: Period; readonly date: LocalDate }
   | { readonly period?: undefined; readonly rejection: Rejection };
 
-/** The longest that the day has room for, up to half an hour from now; else why the wished one is refused. */
-export const walkUpOf = (rules: Rules, claims: readonly Claim[], now: Instant): WalkUp => {
+/**
+ * The longest that the day has room for, up to half an hour from now, on a seat as long as people usually sit; else
+ * why the wished one is refused.
+ */
+export const walkUpOf = (rules: Rules, claims: readonly Claim[], now: Instant, seat?: string): WalkUp => {
   if (rules.approval.needed) return { rejection: reject(2011, { reason: NEEDS_APPROVAL }) };
   const { date, minute } = localOf(rules.zone, now);
   let refused: Rejection | undefined;
-  for (const period of candidates(rules, minute)) {
+  const most = seat === undefined ? WALK_UP_MINUTES : SEAT_MINUTES;
+  for (const period of candidates(rules, minute, most)) {
     const asked = { date, units: 1, persons: 0, path: 'scan', mode: 'single', right: 'owner' } as const;
-    const rejection = checkPeriod({ ...asked, ...period }, rules, claims, now);
+    const rejection = checkPeriod({ ...asked, ...period, seat }, rules, claims, now);
     if (!rejection) return { period, date };
     refused ??= rejection;
   }
@@ -34,7 +39,7 @@ export const walkUpOf = (rules: Rules, claims: readonly Claim[], now: Instant): 
 };
 
 /** From the begun step, this minute, the next step, the next minute: each time the longer before the shorter. */
-const candidates = ({ slotRule, openHours }: Rules, minute: number): readonly Period[] => {
+const candidates = ({ slotRule, openHours }: Rules, minute: number, most: number): readonly Period[] => {
   if (slotRule.kind !== 'grid') {
     const cells = slotRule.kind === 'fixed' ? slotRule.slots : [openHours];
     return cells
@@ -47,13 +52,13 @@ const candidates = ({ slotRule, openHours }: Rules, minute: number): readonly Pe
     .filter((start) => start >= 0 && start <= minute + SOON_MINUTES)
     .flatMap((start) => {
       const edge = start < begun + step ? begun : begun + step;
-      return endsFrom(edge, Math.max(start, minute), step).map((end) => ({ start, end }));
+      return endsFrom(edge, Math.max(start, minute), step, most).map((end) => ({ start, end }));
     });
 };
 
 /** On the grid that has an edge there. */
-const endsFrom = (edge: number, from: number, step: number): readonly number[] => {
-  const steps = Math.ceil((from + WALK_UP_MINUTES - edge) / step);
+const endsFrom = (edge: number, from: number, step: number, most: number): readonly number[] => {
+  const steps = Math.ceil((from + most - edge) / step);
   return Array.from({ length: steps }, (_, index) => edge + (steps - index) * step).filter(
     (end) => end > from && end <= DAY,
   );

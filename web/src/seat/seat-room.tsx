@@ -2,6 +2,7 @@
 
 import { isRequiredNow } from '@campus/events/booking/form-fields';
 import type { Seating } from '@campus/events/domain/rules/rules';
+import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import { addDays } from '@campus/events/domain/time/dates';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CaptchaField } from '../booking/flow/captcha-field.tsx';
@@ -33,7 +34,7 @@ import { PhoneWhen, SeatOnPhone } from './phone-parts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SeatMap } from './seat-map.tsx';
 import type { SeatCell } from './seat-states.ts';
-import { type SeatRoomState, USUAL_MINUTES, useSeatRoom } from './use-seat-room.ts';
+import { type SeatRoomState, useSeatRoom } from './use-seat-room.ts';
 import { seatSentence, useSeatWords } from './words.ts';
 import '../booking/flow/booking-flow.css';
 import '../booking/panel/booking.css';
@@ -180,7 +181,7 @@ const Chosen = (props: ChosenProps) => {
   const { number, state } = cell;
   const isNow =
     room.date === room.now.date &&
-    room.period.start <= room.now.minute + USUAL_MINUTES &&
+    room.period.start <= room.now.minute + SEAT_MINUTES &&
     room.now.minute < room.period.end;
   return (
     <section className="seat-card" aria-label={t('chosen', { number })}>

@@ -1,4 +1,5 @@
 // What a seat room shows for a day and a period: its seats as they stand there, the chosen one, one's own.
+import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useMemo, useState } from 'react';
@@ -11,8 +12,6 @@ import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import { seatCells } from './seat-states.ts';
 
-export const USUAL_MINUTES = 120;
-
 /** From the next step of the grid, or the opening, as long as people usually stay. */
 const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Period => {
   const { openHours, slotRule, duration } = rules;
@@ -24,7 +23,7 @@ const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Per
   const ahead = openHours.start + Math.max(0, Math.ceil((earliest - openHours.start) / step)) * step;
   const shortest = duration.minMinutes ?? step;
   const start = Math.max(openHours.start, Math.min(ahead, openHours.end - shortest));
-  const wanted = Math.max(shortest, Math.min(USUAL_MINUTES, duration.maxMinutes ?? USUAL_MINUTES));
+  const wanted = Math.max(shortest, Math.min(SEAT_MINUTES, duration.maxMinutes ?? SEAT_MINUTES));
   return { start, end: Math.min(openHours.end, start + wanted) };
 };
 

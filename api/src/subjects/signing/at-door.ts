@@ -194,6 +194,7 @@ const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<Booki
 interface UseArgs extends CommandArgs {
   readonly resourceId: string;
   readonly code?: string | null;
+  readonly seat?: string | null;
 }
 
 /** From a phone that has scanned the door or the sticker; a live code says that the person stands there. */
@@ -201,12 +202,12 @@ export const useResourceNow =
   (parts: Ports & DirectoryPorts): Resolver<UseArgs> =>
   async (_source, args, context) => {
     const person = callerOf(context);
-    const { resourceId, code } = args;
+    const { resourceId, code, seat } = args;
     // A code that is too old opens nothing, also where none is asked for.
     const isRight = code
       ? parts.signCodes.isOfDoor(code, person.tenant, resourceId)
       : !(await parts.rulesOf(person.tenant, resourceId))?.asksDoorCode;
     if (!isRight) return refusedResult(reject(1003));
     const acting = actingOf(context, 'useResourceNow', args);
-    return answered('use', await useNow(parts, { acting, context, resourceId }));
+    return answered('use', await useNow(parts, { acting, context, resourceId, seat: seat || undefined }));
   };

@@ -3,6 +3,7 @@ import type { ScheduleClaim } from '@campus/events/booking/schedule/claims';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { walkUpOf } from '@campus/events/booking/walk-up';
 import { reject, textsOf } from '@campus/events/domain/rejections';
+import { isSameSeat } from '@campus/events/domain/rules/seating';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -28,11 +29,12 @@ const today = async (parts: Ports, tenant: string) => localOf(await parts.zoneOf
 interface OwnArgs {
   readonly resourceId: string;
   readonly code?: string | null;
+  readonly seat?: string | null;
 }
 
 export const ownSheet =
   (parts: Ports & DirectoryPorts): Resolver<OwnArgs> =>
-  async (_source, { resourceId, code }, context) => {
+  async (_source, { resourceId, code, seat }, context) => {
     const caller = callerOf(context);
     const { tenant, account } = caller;
     const said = { ...nothingSaid, currentTime: parts.clock() };
@@ -50,26 +52,30 @@ export const ownSheet =
       ...(await named(parts, tenant, account)),
       asksCode: rules?.asksDoorCode === true,
       isCodeRight: code ? parts.signCodes.isOfDoor(code, tenant, resourceId) : null,
-      ...(rules ? await useAtOnce(parts, tenant, rules) : {}),
+      ...(rules ? await useAtOnce(parts, tenant, rules, seat || undefined) : {}),
       appointments: (await Promise.all(found.map(show))).flatMap((seen) => seen?.booking ?? []),
     };
   };
 
 /** The use that the rules allow someone who stands there; the audience is asked when they take it. */
-const useAtOnce = async (parts: Ports, tenant: string, { rules }: StoredRules) => {
+const useAtOnce = async (parts: Ports, tenant: string, { rules }: StoredRules, seat: string | undefined) => {
   const now = parts.clock();
   const { date, minute } = localOf(rules.zone, now);
   const { state } = await parts.look(scheduleStream(tenant, rules.resourceId, date), schedule);
   const claims = claimsOf(state, now);
-  const found = walkUpOf(rules, claims, now);
+  const found = walkUpOf(rules, claims, now, seat);
   if (found.period) return { useFrom: clockOf(found.period.start), useUntil: clockOf(found.period.end) };
   const { zh, en } = textsOf(found.rejection);
-  return { useWhy: zh, useWhy_en: en, takenUntil: takenUntil(claims, minute) };
+  return { useWhy: zh, useWhy_en: en, takenUntil: takenUntil(claims, minute, seat) };
 };
 
 /** Until when somebody has the place, one after another; null: nobody has it now. */
-const takenUntil = (claims: readonly ScheduleClaim[], minute: number): string | null => {
-  const taken = claims.filter(({ units }) => units > 0);
+const takenUntil = (
+  claims: readonly ScheduleClaim[],
+  minute: number,
+  seat: string | undefined,
+): string | null => {
+  const taken = claims.filter((claim) => claim.units > 0 && isSameSeat(claim, { seat }));
   let end = minute;
   for (;;) {
     const next = Math.max(

@@ -23,6 +23,8 @@ interface WalkIn {
   /** The context of the person who stands there. */
   readonly context: RequestContext;
   readonly resourceId: string;
+  /** Scanned, in a room of seats; absent: any that is free. */
+  readonly seat?: string | undefined;
   readonly door?: string;
 }
 
@@ -30,7 +32,7 @@ const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused',
 
 export const useNow = async (
   parts: Ports,
-  { acting, context, resourceId, door }: WalkIn,
+  { acting, context, resourceId, seat, door }: WalkIn,
 ): Promise<BookingOutcome> => {
   const place = await placeOf(parts, acting.tenant, resourceId);
   const { stored } = place;
@@ -51,12 +53,12 @@ export const useNow = async (
     await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
     return outcome;
   }
-  const found = walkUpOf(stored.rules, claimsOf(state, now), now);
+  const found = walkUpOf(stored.rules, claimsOf(state, now), now, seat);
   if (!found.period) return refused(found.rejection);
   const model = { resources_id: resourceId, appointment_source: 2, ...THEME };
   const base = await baseOf(parts, context, acting, model, { place, path: 'scan', right: 'owner' });
   if (!base.ok) return refused(base.rejection);
-  const about = { booking, step: 'booking', date, ...found.period, mode: 'single' } as const;
+  const about = { booking, step: 'booking', date, ...found.period, mode: 'single', seat } as const;
   const outcome = await book(parts, acting, { ...base.value, ...about }, stored);
   if (outcome.outcome === 'accepted') await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
   return outcome;

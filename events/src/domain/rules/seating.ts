@@ -7,6 +7,9 @@ import { type Claim, claimsInForce } from './claims.ts';
 import type { PeriodRequest, PeriodRule, Question } from './question.ts';
 import { both, periodText } from './wording.ts';
 
+/** So long people usually stay on a seat. */
+export const SEAT_MINUTES = 120;
+
 /** Whether two claims want the same thing: in a room of seats only those on the same seat do. */
 export const isSameSeat = (a: Pick<Claim, 'seat'>, b: Pick<Claim, 'seat'>): boolean =>
   !a.seat || !b.seat || a.seat === b.seat;
