@@ -1783,6 +1783,13 @@ export type SheetResourcesQueryVariables = Exact<{
 
 export type SheetResourcesQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null } }> } };
 
+export type SheetSeatsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SheetSeatsQuery = { readonly room: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly seatList: ReadonlyArray<{ readonly seat_number: string | null, readonly seat_state: number | null }> | null } | null };
+
 export type ResourceQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -3211,6 +3218,7 @@ export type BoardTypesDocument = TypedDocumentNode<BoardTypesQuery, BoardTypesQu
 export type PublicResourceDocument = TypedDocumentNode<PublicResourceQuery, PublicResourceQueryVariables>;
 export type PublicDaysDocument = TypedDocumentNode<PublicDaysQuery, PublicDaysQueryVariables>;
 export type SheetResourcesDocument = TypedDocumentNode<SheetResourcesQuery, SheetResourcesQueryVariables>;
+export type SheetSeatsDocument = TypedDocumentNode<SheetSeatsQuery, SheetSeatsQueryVariables>;
 export type ResourceDocument = TypedDocumentNode<ResourceQuery, ResourceQueryVariables>;
 export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeResourceMutationVariables>;
 export type VenueDocument = TypedDocumentNode<VenueQuery, VenueQueryVariables>;

@@ -42,3 +42,31 @@ it('keeps the code of a resource as a picture', async () => {
   fireEvent.click(save);
   await expect.poll(() => saved).toEqual(['download.png']);
 });
+
+it('prints one code for each seat of a room that is in use, with the number of the room to type', async () => {
+  const seat = (seat_number: string, seat_state: number) => ({
+    __typename: 'SeatCell',
+    seat_number,
+    seat_state,
+  });
+  const room = {
+    __typename: 'SeatResources',
+    id: 'r1',
+    resources_number: 'LIB-A',
+    resources_name: '自习区',
+    resources_name_en: 'Study area',
+    building_name: '图书馆',
+    building_name_en: 'Library',
+    floor_name: null,
+    floor_name_en: null,
+    seatList: [seat('A1', 1), seat('A2', 2), seat('A3', 1)],
+  };
+  const answers = { SheetSeats: { room }, Types: { findResourcesTypeAllByAccount: [] } };
+  const { asked } = await showPage('/codes?room=r1', { '/codes': <QrSheetPage /> }, answers);
+  expect(await screen.findByText('LIB-A A1')).toBeTruthy();
+  const stickers = [...document.querySelectorAll('.sticker')];
+  expect(stickers.map((each) => each.querySelector('strong')?.textContent)).toEqual(['A1', 'A3']);
+  expect(stickers[0]?.querySelector('header')?.textContent).toBe('A1图书馆 自习区Study area Library');
+  expect(stickers[0]?.textContent).toContain('我的：签到、暂离、回来、离开');
+  expect(asked.some(({ operationName }) => operationName === 'SheetResources')).toBe(false);
+});

@@ -1,47 +1,43 @@
-// Codes of resources on paper: chosen by type and one by one, then printed, four on a sheet.
+// Codes of resources, or of the seats of a room, on paper: chosen by type and one by one, then printed, four on a sheet.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { config } from '../../lib/config.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectInput } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import type { SheetResourcesQuery } from '../../wire.generated.ts';
-import { SHEET_RESOURCES } from './qr-sheet.graphql.ts';
+import { SHEET_RESOURCES, SHEET_SEATS } from './qr-sheet.graphql.ts';
 import { Sticker } from './sticker.tsx';
+import { resourceSticker, type StickerText, seatStickers } from './stickers.ts';
 import { useQrSheetWords } from './words.ts';
 import './qr-sheet.css';
 
 const MOST = 200;
 
-const addressOf = (id: string): string =>
-  `${window.location.origin}${config.contextPath}/pc/appointmentScanner/${encodeURIComponent(id)}`;
-
-const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
-
-type Placed = Pick<
-  SheetResourcesQuery['page']['edges'][number]['node'],
-  'building_name' | 'building_name_en' | 'floor_name' | 'floor_name_en'
->;
-
-const placeText = (each: Placed): Bilingual => ({
-  zh: joined(each.building_name, each.floor_name),
-  en: joined(each.building_name_en || each.building_name, each.floor_name_en || each.floor_name),
-});
+/** Undefined: not answered yet. */
+const useStickers = (type: string, room: string) => {
+  const ofType = useQuery(SHEET_RESOURCES, {
+    variables: { first: MOST, filter: type === '' ? {} : { resources_type_id: type } },
+    skip: room !== '',
+  });
+  const ofRoom = useQuery(SHEET_SEATS, { variables: { id: room }, skip: room === '' });
+  const { error, refetch } = room === '' ? ofType : ofRoom;
+  const seats = ofRoom.data && (ofRoom.data.room ? seatStickers(ofRoom.data.room) : []);
+  const all: readonly StickerText[] | undefined =
+    room === '' ? ofType.data?.page.edges.map(({ node }) => resourceSticker(node)) : seats;
+  return { all, total: ofType.data?.page.totalCount ?? 0, error, refetch };
+};
 
 export const QrSheetPage = () => {
   const { t, say } = useQrSheetWords();
   const [parameters, setParameters] = useSearchParams();
+  const room = parameters.get('room') ?? '';
   const { types } = useResourceTypes();
   const type = parameters.get('type') ?? '';
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, refetch } = useQuery(SHEET_RESOURCES, {
-    variables: { first: MOST, filter: type === '' ? {} : { resources_type_id: type } },
-  });
-  const all = data?.page.edges.map(({ node }) => node) ?? [];
+  const { all: answered, total, error, refetch } = useStickers(type, room);
+  const all = answered ?? [];
   const chosen = all.filter(({ id }) => !left.has(id));
   const turn = (id: string) =>
     setLeft(left.has(id) ? new Set([...left].filter((each) => each !== id)) : new Set([...left, id]));
@@ -49,20 +45,22 @@ export const QrSheetPage = () => {
     <div className="qr-page">
       <div className="qr-tools">
         <h1>{t('title')}</h1>
-        <p className="faint">{t('hint')}</p>
+        <p className="faint">{t(room === '' ? 'hint' : 'seatHint')}</p>
         <div className="qr-row">
-          <SelectInput
-            aria-label={t('type')}
-            value={type}
-            onChange={({ target }) => setParameters({ type: target.value }, { replace: true })}
-          >
-            <option value="">{t('allTypes')}</option>
-            {types.map((each) => (
-              <option key={each.id} value={each.id}>
-                {say(each.name)}
-              </option>
-            ))}
-          </SelectInput>
+          {room === '' ? (
+            <SelectInput
+              aria-label={t('type')}
+              value={type}
+              onChange={({ target }) => setParameters({ type: target.value }, { replace: true })}
+            >
+              <option value="">{t('allTypes')}</option>
+              {types.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {say(each.name)}
+                </option>
+              ))}
+            </SelectInput>
+          ) : null}
           <Button onClick={() => setLeft(chosen.length === 0 ? new Set() : new Set(all.map(({ id }) => id)))}>
             {t(chosen.length === 0 ? 'all' : 'none')}
           </Button>
@@ -70,30 +68,26 @@ export const QrSheetPage = () => {
             {t('print', { count: chosen.length })}
           </Button>
         </div>
-        {(data?.page.totalCount ?? 0) > MOST ? <p className="faint">{t('most', { count: MOST })}</p> : null}
+        {total > MOST ? <p className="faint">{t('most', { count: MOST })}</p> : null}
         <fieldset className="qr-choices">
-          <legend>{t('resources')}</legend>
+          <legend>{t(room === '' ? 'resources' : 'seats')}</legend>
           {all.map((each) => (
             <Checkbox
               key={each.id}
-              label={say(bilingual(each.resources_name ?? '', each.resources_name_en))}
+              label={say(each.name)}
               isChecked={!left.has(each.id)}
               onChange={() => turn(each.id)}
             />
           ))}
         </fieldset>
       </div>
-      {data ? null : <Unanswered error={error} refetch={refetch} shape="cards" lines={6} />}
-      {data && all.length === 0 ? <EmptyState icon="building" title={t('empty')} /> : null}
+      {answered ? null : <Unanswered error={error} refetch={refetch} shape="cards" lines={6} />}
+      {answered?.length === 0 ? (
+        <EmptyState icon="building" title={t(room === '' ? 'empty' : 'noSeats')} />
+      ) : null}
       <ul className="qr-sheet">
         {chosen.map((each) => (
-          <Sticker
-            key={each.id}
-            address={addressOf(each.id)}
-            number={each.resources_number ?? ''}
-            name={bilingual(each.resources_name ?? '', each.resources_name_en)}
-            place={placeText(each)}
-          />
+          <Sticker key={each.id} {...each} />
         ))}
       </ul>
     </div>

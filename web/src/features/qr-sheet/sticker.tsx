@@ -1,19 +1,16 @@
-// One code on paper, to be stuck beside a door: where it is, what a scan does, and the number to type without a camera.
-import type { Bilingual } from '../../lib/bilingual.ts';
+// One code on paper, for a door or a seat: where it is, what a scan does, and the number to type without a camera.
+import { config } from '../../lib/config.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SavePictureButton } from '../../ui/save-picture-button.tsx';
+import type { StickerText } from './stickers.ts';
 import { useQrSheetWords } from './words.ts';
 
-export interface StickerProps {
-  readonly address: string;
-  readonly number: string;
-  readonly name: Bilingual;
-  readonly place: Bilingual;
-}
+const does = {
+  resource: ['free', 'mine'],
+  seat: ['seatFree', 'seatMine', 'seatWrong'],
+} as const;
 
-const does = ['free', 'mine'] as const;
-
-export const Sticker = ({ address, number, name, place }: StickerProps) => {
+export const Sticker = ({ kind, path, number, name, place }: StickerText) => {
   const { t, say } = useQrSheetWords();
   return (
     <li className="sticker">
@@ -21,12 +18,17 @@ export const Sticker = ({ address, number, name, place }: StickerProps) => {
         <strong>{name.zh}</strong>
         <span>
           {place.zh}
-          <small lang="en">{[name.en, place.en].filter((part) => part !== '').join(', ')}</small>
+          <small lang="en">
+            {[name.en === name.zh ? '' : name.en, place.en].filter((part) => part !== '').join(', ')}
+          </small>
         </span>
       </header>
-      <QrCode text={address} label={t('code', { name: say(name) })} />
+      <QrCode
+        text={`${window.location.origin}${config.contextPath}${path}`}
+        label={t('code', { name: say(name) })}
+      />
       <dl>
-        {does.map((each) => (
+        {does[kind].map((each) => (
           <div key={each}>
             <dt lang="zh-CN">{t(`does.${each}`, { lng: 'zh' })}</dt>
             <dd lang="en">{t(`does.${each}`, { lng: 'en' })}</dd>

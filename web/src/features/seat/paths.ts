@@ -8,3 +8,4 @@ export const seatsPath = (id: string): string => at('/manage/resources/seat-reso
 export const planPath = (id: string): string => at('/manage/resources/seats/edit', id);
 export const nowPath = (id: string): string => at(`${ROOMS}/seat-detail`, id);
 export const roomPath = (id: string): string => at(ROOMS, id);
+export const codesPath = (id: string): string => `/manage/resources/qr-codes?room=${encodeURIComponent(id)}`;

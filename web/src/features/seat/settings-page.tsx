@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OfSeatRoom } from './of-seat-room.tsx';
-import { nowPath, planPath, roomPath } from './paths.ts';
+import { codesPath, nowPath, planPath, roomPath } from './paths.ts';
 import { seatsOf } from './plan.ts';
 import { SeatRules } from './seat-rules.tsx';
 import { CHANGED_BY_OTHERS, storedPlan } from './use-save-plan.tsx';
@@ -37,6 +37,7 @@ const Settings = ({ room, readAgain }: SeatsProps) => {
         <span className="list-space plan-acts">
           <Link to={nowPath(id)}>{t('detail')}</Link>
           <Link to={roomPath(id)}>{t('edits')}</Link>
+          <Link to={codesPath(id)}>{t('printCodes')}</Link>
           <Button look="primary" icon="edit" onClick={() => void navigate(planPath(id))}>
             {t('editPlan')}
           </Button>
