@@ -1,9 +1,9 @@
 // The seats of a room as they are stored and as they stand now, narrowed, and each opened or closed.
 import { searchFolded } from '@campus/events/domain/half-width';
 import { useState } from 'react';
+import { useSeatsNow } from '../../seat/use-seats-now.ts';
 import { areaBetween, type PlanSeat, type SeatSpot, seatsOf, withClosed } from './plan.ts';
 import { type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
-import { useSeatsNow } from './use-seats-now.ts';
 
 export interface SeatsProps {
   readonly room: SeatRoomRead;

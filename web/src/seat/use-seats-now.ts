@@ -1,10 +1,10 @@
 // How the seats of a room stand at this minute, live.
 import { useMemo } from 'react';
-import { useCampus } from '../../lib/campus.ts';
-import { useLocalNow } from '../../lib/clock.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { useTimetable } from '../../live/use-timetable.ts';
-import { type SeatCell, seatCells } from '../../seat/seat-states.ts';
+import { useCampus } from '../lib/campus.ts';
+import { useLocalNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { useTimetable } from '../live/use-timetable.ts';
+import { type SeatCell, seatCells } from './seat-states.ts';
 
 export const useSeatsNow = (id: string) => {
   const { zone } = useCampus();
