@@ -39,8 +39,14 @@ const OUT_OF_USE = 2;
 /** None for a seat that is out of use; the number of the room tells two seats of one number apart. */
 export const seatStickers = (room: Room): readonly StickerText[] => {
   const { zh, en } = bilingual(room.resources_name, room.resources_name_en);
-  const { zh: inZh, en: inEn } = placeText(room);
-  const place = { zh: joined(inZh, zh), en: joined(en, inEn) };
+  const { building_name, building_name_en, floor_name, floor_name_en } = room;
+  // Many a room is named after its building.
+  const within = (building: string | null, name: string) =>
+    building && name.includes(building) ? name : joined(building, name);
+  const place = {
+    zh: joined(within(building_name, zh), floor_name),
+    en: joined(within(building_name_en || building_name, en), floor_name_en || floor_name),
+  };
   return (room.seatList ?? []).flatMap(({ seat_number: seat, seat_state }) =>
     seat && seat_state !== OUT_OF_USE
       ? [
