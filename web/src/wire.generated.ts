@@ -1931,6 +1931,7 @@ export type SheetFieldsFragment = { readonly errcode: number, readonly msg: stri
 export type SignSheetQueryVariables = Exact<{
   resourceId: string;
   code?: string | null | undefined;
+  seat?: string | null | undefined;
   min_position?: string | null | undefined;
 }>;
 
@@ -1982,6 +1983,13 @@ export type ResourceByNumberQueryVariables = Exact<{
 
 export type ResourceByNumberQuery = { readonly found: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
 
+export type SeatNumbersQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SeatNumbersQuery = { readonly seats: ReadonlyArray<{ readonly seat_number: string }> };
+
 export type OwnCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1990,6 +1998,7 @@ export type OwnCodeMutation = { readonly made: { readonly errcode: number, reado
 export type UseNowMutationVariables = Exact<{
   resourceId: string;
   code?: string | null | undefined;
+  seat?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -3242,6 +3251,7 @@ export type FreeRoomsDocument = TypedDocumentNode<FreeRoomsQuery, FreeRoomsQuery
 export type ArrivalNewsDocument = TypedDocumentNode<ArrivalNewsSubscription, ArrivalNewsSubscriptionVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
 export type ResourceByNumberDocument = TypedDocumentNode<ResourceByNumberQuery, ResourceByNumberQueryVariables>;
+export type SeatNumbersDocument = TypedDocumentNode<SeatNumbersQuery, SeatNumbersQueryVariables>;
 export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
 export type UseNowDocument = TypedDocumentNode<UseNowMutation, UseNowMutationVariables>;
 export type SignAtDeskDocument = TypedDocumentNode<SignAtDeskMutation, SignAtDeskMutationVariables>;

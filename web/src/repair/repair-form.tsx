@@ -14,6 +14,8 @@ import { useRepairWords } from './words.ts';
 export interface PlaceProps {
   readonly resourceId: string;
   readonly place: Bilingual;
+  /** Begins the words that are sent: which seat of the place. */
+  readonly about?: string | undefined;
 }
 
 interface FormProps extends PlaceProps {
@@ -21,11 +23,11 @@ interface FormProps extends PlaceProps {
   readonly onSent: () => void;
 }
 
-export const RepairForm = ({ resourceId, place, onClose, onSent }: FormProps) => {
+export const RepairForm = ({ resourceId, place, about = '', onClose, onSent }: FormProps) => {
   const { t, say, both } = useRepairWords();
   const command = useCommand();
   const [part, setPart] = useState<number>();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(about);
   const [picture, setPicture] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const send = async () => {

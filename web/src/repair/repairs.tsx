@@ -35,7 +35,7 @@ const KnownRepair = ({ known }: { known: Known }) => {
   );
 };
 
-export const Repairs = ({ resourceId, place }: PlaceProps) => {
+export const Repairs = ({ resourceId, place, about }: PlaceProps) => {
   const { t } = useRepairWords();
   const [isAsked, setIsAsked] = useState(false);
   const { data, refetch } = useQuery(REPAIRS, {
@@ -60,6 +60,7 @@ export const Repairs = ({ resourceId, place }: PlaceProps) => {
           <RepairForm
             resourceId={resourceId}
             place={place}
+            about={about}
             onClose={() => setIsAsked(false)}
             onSent={() => {
               setIsAsked(false);

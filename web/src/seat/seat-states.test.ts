@@ -2,7 +2,7 @@
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { describe, expect, it } from 'vitest';
 import type { PictureClaim } from '../live/picture.ts';
-import { seatBeside, seatCells } from './seat-states.ts';
+import { nearestFree, seatBeside, seatCells } from './seat-states.ts';
 
 const seating: Seating = {
   rows: 3,
@@ -58,6 +58,18 @@ describe('a seat', () => {
     expect(statesOf([claim('A1', { state: 'held', holdUntil: 900 })]).A1).toBe('free');
     expect(statesOf([claim('A1', { state: 'held', holdUntil: 2_000 })], ['A1']).A1).toBe('free');
   });
+});
+
+it('names the free seat that is nearest to one', () => {
+  const near = (number: string, claims: readonly PictureClaim[]) =>
+    nearestFree(
+      seatCells({ seating, claims, period: { start: 660, end: 780 }, isMine: () => false, now: 0 }),
+      number,
+    );
+  expect(near('A1', [claim('A1')])).toBe('A3');
+  expect(near('B1', [claim('A1')])).toBe('C2');
+  expect(near('A1', [claim('A1'), claim('A3')])).toBe('C2');
+  expect(near('A1', [claim('A3'), claim('C2')])).toBeUndefined();
 });
 
 describe('the arrow keys', () => {

@@ -50,6 +50,17 @@ const stateOf = (
   return others.length > 0 ? 'held' : 'free';
 };
 
+/** The free seat that is the least walk away; undefined: none is free. */
+export const nearestFree = (cells: readonly SeatCell[], number: string): string | undefined => {
+  const from = cells.find((cell) => cell.number === number);
+  const away = ({ row, column }: SeatCell): number =>
+    from ? Math.hypot(row - from.row, column - from.column) : 0;
+  const [nearest] = cells
+    .filter((cell) => cell.state === 'free' && cell !== from)
+    .toSorted((a, b) => away(a) - away(b));
+  return nearest?.number;
+};
+
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 const steps: Readonly<Record<Direction, readonly [row: number, column: number]>> = {

@@ -1,4 +1,4 @@
-// How the seats of a room stand at this minute, live.
+// How the seats of a room stand from this minute on, live.
 import { useMemo } from 'react';
 import { useCampus } from '../lib/campus.ts';
 import { useLocalNow } from '../lib/clock.ts';
@@ -6,7 +6,7 @@ import { serverNow } from '../lib/server-time.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import { type SeatCell, seatCells } from './seat-states.ts';
 
-export const useSeatsNow = (id: string) => {
+export const useSeatsNow = (id: string, minutes = 1) => {
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
   const timetable = useTimetable([id], date, date);
@@ -14,9 +14,9 @@ export const useSeatsNow = (id: string) => {
   const claims = timetable.pictures.get(id)?.[date]?.claims;
   const cells = useMemo((): readonly SeatCell[] | undefined => {
     if (!seating || !claims) return undefined;
-    const period = { start: minute, end: minute + 1 };
+    const period = { start: minute, end: minute + minutes };
     // The office looks on: what its own people have is taken as well.
     return seatCells({ seating, claims, period, isMine: () => false, now: serverNow() });
-  }, [seating, claims, minute]);
+  }, [seating, claims, minute, minutes]);
   return { cells, seating, date, zone, failure: timetable.failure };
 };

@@ -45,21 +45,24 @@ const save = async (operation: string, input: string, model: object): Promise<st
   return saved.ids?.[0] ?? '';
 };
 
-/** A room of today, open around the clock, with a booking of `student1` that runs now. */
+/** Open around the clock. */
+const openRoom = () => ({
+  appointment_open_time: '00:00',
+  appointment_close_time: '24:00',
+  time_slot_rule: 1,
+  advance_booking_rule: 1,
+  advance_booking: { max_advance_booking_day: 30 },
+  timeslot_latest_rule: 2,
+  resources_type_id: campus.of('resource_type').id,
+  resources_number: `sign-${Math.random().toString(36).slice(2)}`,
+  resources_name: '签到室',
+  state: 1,
+  need_approve: 0,
+});
+
+/** A room of today, with a booking of `student1` that runs now. */
 const furnished = async (config: object, form: object = {}) => {
-  const room = await save('saveResources', 'ResourcesInput', {
-    appointment_open_time: '00:00',
-    appointment_close_time: '24:00',
-    time_slot_rule: 1,
-    advance_booking_rule: 1,
-    advance_booking: { max_advance_booking_day: 30 },
-    timeslot_latest_rule: 2,
-    resources_type_id: campus.of('resource_type').id,
-    resources_number: `sign-${Math.random().toString(36).slice(2)}`,
-    resources_name: '签到室',
-    state: 1,
-    need_approve: 0,
-  });
+  const room = await save('saveResources', 'ResourcesInput', openRoom());
   await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', {
     resources_id: room,
     signin_rule: 3,
@@ -418,6 +421,50 @@ describe('a terminal that reads codes', () => {
       { room, code: codes[0]?.code },
     );
     expect(again.errcode).toBe(2005);
+  });
+
+  it('takes the very seat that was scanned, and no other is in the way', async () => {
+    const seatList = ['A2', 'A3'].map((seat_number, index) => ({
+      seat_number,
+      row_num: 1,
+      column_num: index + 1,
+      seat_state: 1,
+    }));
+    const room = await save('saveSeatResources', 'SeatResourcesInput', {
+      ...openRoom(),
+      seatList,
+      minimum_single_appointment_duration: 5,
+    });
+    const config = { resources_id: room, signin_rule: 3, sign_out_rule: 2 };
+    await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', config);
+    interface Scanned {
+      readonly useUntil: string | null;
+      readonly takenUntil: string | null;
+      readonly appointments: readonly { readonly seat_number: string; readonly status: string }[];
+    }
+    const scan = async (account: string, seat: string): Promise<Scanned> => {
+      const text = `query ($room: ID!, $seat: String) { sheet: findSignSheet(resourceId: $room, seat: $seat) {
+        useUntil takenUntil appointments { seat_number status } } }`;
+      return (await askAs(account)<{ sheet: Scanned }>(text, { room, seat })).sheet;
+    };
+    const sit = (account: string) =>
+      asked(
+        account,
+        'mutation ($room: ID!) { answer: useResourceNow(resourceId: $room, seat: "A2") { errcode msg msg_en position } }',
+        { room },
+      );
+    const { useUntil } = await scan('student2', 'A2');
+    expect(useUntil).not.toBeNull();
+    const sat = await sit('student2');
+    expect(sat.errcode).toBe(0);
+    await seen('student2', sat.position);
+    await expect
+      .poll(async () => (await scan('student2', 'A2')).appointments)
+      .toEqual([{ seat_number: 'A2', status: 'performed' }]);
+    expect((await sit('student3')).errcode).toBe(2005);
+    expect(await scan('student3', 'A2')).toMatchObject({ useUntil: null, takenUntil: useUntil });
+    expect(await scan('student3', 'A3')).toMatchObject({ takenUntil: null });
+    expect((await scan('student3', 'A3')).useUntil).not.toBeNull();
   });
 });
 

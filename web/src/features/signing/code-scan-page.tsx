@@ -9,10 +9,12 @@ import { failureOf } from '../../lib/failure.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { PhonePage } from '../../shell/phone-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ownPathOf, typedNumberOf } from './own-address.ts';
-import { RESOURCE_BY_NUMBER } from './signing.graphql.ts';
+import { ownPathOf, typedNumberOf, typedSeatOf } from './own-address.ts';
+import { RESOURCE_BY_NUMBER, SEAT_NUMBERS } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 import './signing.css';
+
+const scanPath = (id: string): string => `/pc/appointmentScanner/${encodeURIComponent(id)}`;
 
 /** Why a code leads nowhere. */
 type Lost = 'foreign' | { readonly number: string } | { readonly failed: Bilingual };
@@ -21,14 +23,30 @@ const useFollow = () => {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [lost, setLost] = useState<Lost>();
-  const pathOfNumber = async (number: string): Promise<string | undefined> => {
+  const resourceOf = async (number: string): Promise<string | undefined> => {
     const { data } = await client.query({
       query: RESOURCE_BY_NUMBER,
       variables: { filter: { resources_number: { in: [number, number.toUpperCase()] } } },
       fetchPolicy: 'network-only',
     });
     const [edge] = data?.found.edges ?? [];
-    return edge && `/pc/appointmentScanner/${encodeURIComponent(edge.node.id)}`;
+    return edge?.node.id;
+  };
+  const pathOfNumber = async (number: string): Promise<string | undefined> => {
+    const resource = await resourceOf(number);
+    if (resource !== undefined) return scanPath(resource);
+    const typed = typedSeatOf(number);
+    const id = typed && (await resourceOf(typed.room));
+    if (id === undefined) return undefined;
+    const { data } = await client.query({
+      query: SEAT_NUMBERS,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    const found = data?.seats.find(
+      ({ seat_number }) => seat_number.toUpperCase() === typed?.seat.toUpperCase(),
+    );
+    return found && `${scanPath(id)}?seat=${encodeURIComponent(found.seat_number)}`;
   };
   const follow = async (text: string): Promise<void> => {
     setLost(undefined);

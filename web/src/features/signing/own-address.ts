@@ -8,6 +8,12 @@ export const ownPathOf = (text: string, origin: string, contextPath: string): st
   return isOurs ? `${pathname.slice(contextPath.length) || '/'}${search}${hash}` : undefined;
 };
 
+/** A seat's sticker is typed as the number of its room and its own. */
+export const typedSeatOf = (number: string): { readonly room: string; readonly seat: string } | undefined => {
+  const [, room, seat] = /^(.+) +(\S+)$/.exec(number) ?? [];
+  return room && seat ? { room: room.trim(), seat } : undefined;
+};
+
 const MOST_CHARACTERS = 50;
 
 /** The number of a sticker; undefined for what only a code can hold. */

@@ -1,7 +1,7 @@
 // Where the code at a door leads: what may be signed here now, with one press; if nothing may, why and when.
 import { useQuery } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useBookingCommands } from '../../booking/commands.ts';
 import { bookingPath, timetablePath } from '../../booking/paths.ts';
@@ -13,10 +13,12 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { periodText } from '../../lib/when.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { placeOf } from '../../resource/place.ts';
+import type { SeatAroundProps } from '../../seat/seat-around.tsx';
 import { LEAVE_SEAT, RETURN_SEAT } from '../../seat/seats.graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -26,6 +28,11 @@ import { SCANNED_RESOURCE, type Sheet, SIGN_SHEET, type SignBooking, sheetOf } f
 import { UseNow } from './use-now.tsx';
 import { useSigningWords } from './words.ts';
 import './signing.css';
+
+/** The map of seats is fetched for a seat alone. */
+const SeatAround = lazyInTime(async () => ({
+  default: (await import('../../seat/seat-around.tsx')).SeatAround,
+}));
 
 interface Acting {
   readonly busy: ScanAct | undefined;
@@ -152,32 +159,57 @@ const Verdict = ({ found, sheet }: { found: Exclude<ScanCase, 'mine'>; sheet: Sh
 };
 
 /** The page was opened by one scan: it shows what changes with the minute, without another. */
-const useSheet = (resourceId: string, code: string | null) => {
+const useSheet = (resourceId: string, code: string | null, seat: string | null) => {
   const { zone } = useCampus();
   const now = useLocalNow(zone);
   const { data, error, refetch } = useQuery(SIGN_SHEET, {
-    variables: { resourceId, code },
+    variables: { resourceId, code, seat },
     fetchPolicy: 'network-only',
   });
   const readAgain = useMemo(() => () => askedAgain(refetch()), [refetch]);
   useEffect(() => {
     if (now.minute >= 0) void readAgain();
   }, [now.minute, readAgain]);
-  return { sheet: data && sheetOf(data.sheet), failure: error && failureOf(error), readAgain };
+  return { sheet: data && sheetOf(data.sheet), now, failure: error && failureOf(error), readAgain };
 };
 
 const isStanding = ({ status }: SignBooking): boolean =>
   status !== 'cancelled' && status !== 'rejected' && status !== 'returned';
 
-export const ScanPage = () => {
-  const { id = '' } = useParams();
-  const [search] = useSearchParams();
-  const code = search.get('code');
-  const { t, say } = useSigningWords();
-  const { sheet, failure, readAgain } = useSheet(id, code);
+const isAhead = ({ status }: SignBooking): boolean =>
+  status !== 'completed' && status !== 'terminated' && status !== 'missed';
+
+/** What one scan of the door or of a seat found; somebody who sits elsewhere in the room takes no second seat. */
+const foundIn = (sheet: Sheet, seat: string | null, minute: number) => {
+  const standing = sheet.bookings.filter(isStanding);
+  const shown = seat === null ? standing : standing.filter((booking) => booking.seat === seat);
+  const other = standing.find(
+    (booking) =>
+      !shown.includes(booking) && isAhead(booking) && booking.start <= minute && minute < booking.end,
+  );
+  const free = other ? { ...sheet, useUntil: undefined, useWhy: undefined } : sheet;
+  return { shown, other, sheet: free, found: scanCaseOf(free, shown.some(isAhead)) };
+};
+
+/** Beside the verdict on a seat: where one sits already, else the nearest that is free. */
+const OtherSeat = ({ other, ...around }: SeatAroundProps & { readonly other: SignBooking | undefined }) => {
+  const { t } = useSigningWords();
+  if (!other)
+    return (
+      <Suspense fallback={null}>
+        <SeatAround {...around} />
+      </Suspense>
+    );
+  return (
+    <p className="sign-note">
+      {t('found.elsewhere')} <Link to={bookingPath(other.id)}>{other.seat}</Link> {periodText(other)}
+    </p>
+  );
+};
+
+const useScanned = (id: string, seat: string | null, first: SignBooking | undefined) => {
   const { data } = useQuery(SCANNED_RESOURCE, { variables: { id }, context: { isQuiet: true } });
   const wire = data?.findResourcesByAccount;
-  const [first] = sheet?.bookings ?? [];
   const name = wire ? bilingual(wire.resources_name, wire.resources_name_en) : first?.resource;
   const place = wire
     ? placeOf(
@@ -185,14 +217,29 @@ export const ScanPage = () => {
         bilingual(wire.floor_name, wire.floor_name_en),
       )
     : first?.place;
-  const shown = sheet?.bookings.filter(isStanding) ?? [];
-  const isUnknown = sheet?.refusal !== undefined;
-  const found = sheet ? scanCaseOf(sheet, shown.length > 0) : 'shut';
+  return {
+    name,
+    title: seat === null ? name : bilingual(seat, seat),
+    places: seat === null ? [place] : [name, place],
+  };
+};
+
+export const ScanPage = () => {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const [code, seat] = [search.get('code'), search.get('seat') || null];
+  const { t, say } = useSigningWords();
+  const { sheet: answered, now, failure, readAgain } = useSheet(id, code, seat);
+  const { name, title, places } = useScanned(id, seat, answered?.bookings[0]);
+  const isUnknown = answered?.refusal !== undefined;
+  const { shown, other, sheet, found } = answered
+    ? foundIn(answered, seat, now.minute)
+    : { shown: [], other: undefined, sheet: undefined, found: 'shut' as const };
   return (
     <div className="sign-page">
       <header>
-        <h1>{name ? say(name) : t('scan')}</h1>
-        {place ? <p className="faint">{say(place)}</p> : null}
+        <h1>{title ? say(title) : t('scan')}</h1>
+        <p className="faint">{places.flatMap((each) => (each ? [say(each)] : [])).join(' · ')}</p>
       </header>
       {failure && !sheet ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
       {sheet || failure ? null : <Skeleton lines={5} />}
@@ -200,20 +247,27 @@ export const ScanPage = () => {
       {sheet && !isUnknown ? (
         <>
           {found === 'mine' ? <CodeNote sheet={sheet} /> : <Verdict found={found} sheet={sheet} />}
-          {found === 'mine' ? (
+          {seat !== null && (found === 'taken' || found === 'shut') ? (
+            <OtherSeat resourceId={id} seat={seat} other={other} />
+          ) : null}
+          {shown.length > 0 ? (
             <ul className="sign-rows" aria-label={t('today')}>
               {shown.map((booking) => (
                 <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />
               ))}
             </ul>
           ) : null}
-          {name ? <Repairs resourceId={id} place={name} /> : null}
+          {name ? (
+            <Repairs resourceId={id} place={name} about={seat === null ? undefined : `${seat} `} />
+          ) : null}
           <div className="scan-foot">
             {found === 'free' && sheet.useUntil ? (
-              <UseNow resourceId={id} code={code} until={sheet.useUntil} readAgain={readAgain} />
+              <UseNow resourceId={id} code={code} seat={seat} until={sheet.useUntil} readAgain={readAgain} />
             ) : null}
             <p className="scan-ways">
-              <Link to={timetablePath(id)}>{t(found === 'mine' ? 'day' : 'book')}</Link>
+              <Link to={timetablePath(id)}>
+                {t(seat === null ? (found === 'mine' ? 'day' : 'book') : 'seats')}
+              </Link>
             </p>
           </div>
         </>

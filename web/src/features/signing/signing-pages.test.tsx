@@ -316,7 +316,7 @@ const scanned = async (search: string, found: object, more: object = {}) => {
     { '/pc/appointmentScanner/:id': <ScanPage /> },
     { SignSheet: found, ScannedResource: { findResourcesByAccount: resource }, ...more },
   );
-  await screen.findByText(/timetable|no such|Free|In use|cannot be/);
+  await screen.findAllByText(/timetable|no such|Free|In use|cannot be|See the seats/);
   return shown;
 };
 const noteOf = () => document.querySelector('.sign-note')?.textContent ?? '';
@@ -332,7 +332,7 @@ it.each([
   expect(noteOf()).toMatch(note);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hall');
   const { variables } = asked.find(({ operationName }) => operationName === 'SignSheet') ?? {};
-  expect(variables).toEqual({ resourceId: 'r1', code: search === '' ? null : 'x' });
+  expect(variables).toEqual({ resourceId: 'r1', code: search === '' ? null : 'x', seat: null });
 });
 
 it('signs its person in with the code that was scanned, and shows nothing that fell through', async () => {
@@ -415,12 +415,57 @@ it('takes a seat back for who was away and has scanned its room', async () => {
   );
 });
 
-const typed = async (number: string, ids: readonly string[]) => {
+it('takes the very seat that was scanned, and nothing of another seat counts as its own', async () => {
+  const later = row('later', ['sign_in'], { seat_number: 'B-041', start_time: '18:00', end_time: '19:00' });
+  const before = row('before', [], { seat_number: 'A-117', status: 'completed' });
+  const { asked } = await scanned('?seat=A-117', sheet([later, before], free), { UseNow: answer(0) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A-117');
+  expect([...document.querySelectorAll('.sign-row a')].map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('/before'),
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Sit down and sign in' }));
+  const variables = expect.objectContaining({ resourceId: 'r1', seat: 'A-117' });
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ operationName: 'UseNow', variables })),
+  );
+});
+
+it('leaves and returns where the seat is one’s own, and names it where one scans another', async () => {
+  const mine = row('a', ['sign_out'], {
+    status: 'performed',
+    seat_number: 'B-041',
+    seat_away: 0,
+    start_time: '13:30',
+  });
+  await scanned('?seat=B-041', sheet([mine], { takenUntil: '15:00' }));
+  const buttons = within(rowOfNow('a')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Leave for a while', 'Sign out']);
+  cleanup();
+  await scanned('?seat=A-117', sheet([mine], free));
+  await vi.waitFor(() => expect(noteOf()).toContain('Your seat is B-041'));
+  expect(screen.queryByRole('button', { name: 'Sit down and sign in' })).toBeNull();
+  expect(document.querySelector('.sign-row')).toBeNull();
+});
+
+const typed = async (number: string, ids: readonly string[], seats: readonly string[] = []) => {
   const edges = ids.map((id) => ({ __typename: 'ResourcesEdge', node: { __typename: 'Resources', id } }));
   const shown = await showPage(
     '/',
     { '/': <CodeScanPage />, '/pc/appointmentScanner/:id': <p>its page</p> },
-    { ResourceByNumber: { found: { __typename: 'ResourcesConnection', edges } } },
+    {
+      // Only by the number of the room: what names a seat as well is no resource.
+      ResourceByNumber: ({
+        filter,
+      }: {
+        readonly filter: { resources_number: { in: readonly string[] } };
+      }) => ({
+        found: {
+          __typename: 'ResourcesConnection',
+          edges: filter.resources_number.in.some((each) => each.includes(' ')) ? [] : edges,
+        },
+      }),
+      SeatNumbers: { seats: seats.map((seat_number) => ({ __typename: 'Seat', seat_number })) },
+    },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Type the code' }));
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: number } });
@@ -432,6 +477,15 @@ it('opens the page of the resource whose number was typed instead of scanned', a
   const { asked } = await typed('a-117', ['r1']);
   await screen.findByText('its page');
   expect(asked.at(-1)?.variables).toEqual({ filter: { resources_number: { in: ['a-117', 'A-117'] } } });
+});
+
+it('opens the page of a seat by the number of its room and its own', async () => {
+  const { here } = await typed('lib-a a-117', ['r1'], ['A-116', 'A-117']);
+  await screen.findByText('its page');
+  expect(here()).toBe('/pc/appointmentScanner/r1?seat=A-117');
+  cleanup();
+  await typed('LIB-A A-999', ['r1'], ['A-117']);
+  expect(await screen.findByText(/Nothing with the number LIB-A A-999/)).toBeTruthy();
 });
 
 it('says that nothing has the typed number', async () => {

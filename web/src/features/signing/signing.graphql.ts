@@ -13,6 +13,7 @@ import type {
   OwnCodeMutation,
   ResourceByNumberDocument,
   ScannedResourceDocument,
+  SeatNumbersDocument,
   SheetFieldsFragment,
   SignAtDeskDocument,
   SignRowFragment,
@@ -70,8 +71,8 @@ const sheetFields = gql`
 `;
 
 export const SIGN_SHEET: SignSheetDocument = gql`
-  query SignSheet($resourceId: ID!, $code: String, $min_position: String) {
-    sheet: findSignSheet(resourceId: $resourceId, code: $code, min_position: $min_position) {
+  query SignSheet($resourceId: ID!, $code: String, $seat: String, $min_position: String) {
+    sheet: findSignSheet(resourceId: $resourceId, code: $code, seat: $seat, min_position: $min_position) {
       ...SheetFields
     }
   }
@@ -160,6 +161,15 @@ export const RESOURCE_BY_NUMBER: ResourceByNumberDocument = gql`
   }
 `;
 
+/** The seats of a room, one of which was typed. */
+export const SEAT_NUMBERS: SeatNumbersDocument = gql`
+  query SeatNumbers($id: ID!) {
+    seats: findSeatList(resourceId: $id) {
+      seat_number
+    }
+  }
+`;
+
 export const OWN_CODE: OwnCodeDocument = gql`
   mutation OwnCode {
     made: addAuthCode(kind: "sign") { ${answerFields} code expires }
@@ -167,8 +177,8 @@ export const OWN_CODE: OwnCodeDocument = gql`
 `;
 
 export const USE_NOW: UseNowDocument = gql`
-  mutation UseNow($resourceId: ID!, $code: String, $command_id: String) {
-    answer: useResourceNow(resourceId: $resourceId, code: $code, command_id: $command_id) {
+  mutation UseNow($resourceId: ID!, $code: String, $seat: String, $command_id: String) {
+    answer: useResourceNow(resourceId: $resourceId, code: $code, seat: $seat, command_id: $command_id) {
       ${answerFields} position
     }
   }

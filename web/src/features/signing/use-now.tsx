@@ -1,4 +1,4 @@
-// One press takes the room for the next half hour, for somebody who has just scanned its door or its sticker.
+// One press takes the room for the next half hour, or the seat for as long as people sit, for somebody who has just scanned its door or its sticker.
 import { useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
@@ -11,11 +11,12 @@ export interface UseNowProps {
   readonly resourceId: string;
   /** Null: the sticker holds none, and none is asked for. */
   readonly code: string | null;
+  readonly seat: string | null;
   readonly until: string;
   readonly readAgain: () => Promise<unknown>;
 }
 
-export const UseNow = ({ resourceId, code, until, readAgain }: UseNowProps) => {
+export const UseNow = ({ resourceId, code, seat, until, readAgain }: UseNowProps) => {
   const { t, say } = useSigningWords();
   const command = useCommand();
   const [command_id] = useState(newCommandId);
@@ -23,7 +24,7 @@ export const UseNow = ({ resourceId, code, until, readAgain }: UseNowProps) => {
   const [refusal, setRefusal] = useState<Refusal>();
   const take = async (): Promise<void> => {
     setIsBusy(true);
-    const taken = await command(USE_NOW, { resourceId, code, command_id });
+    const taken = await command(USE_NOW, { resourceId, code, seat, command_id });
     setRefusal(taken.refusal);
     await readAgain();
     setIsBusy(false);
@@ -36,7 +37,7 @@ export const UseNow = ({ resourceId, code, until, readAgain }: UseNowProps) => {
         </p>
       ) : null}
       <Button look="primary" large disabled={isBusy} onClick={() => void take()}>
-        {t(isBusy ? 'busy' : 'useNow', { until })}
+        {t(isBusy ? 'busy' : seat === null ? 'useNow' : 'sitNow', { until })}
       </Button>
     </>
   );
