@@ -68,7 +68,8 @@ it('finds a person at the desk by the code of their phone, signs them in and out
   await wellWithinHalfHour();
   const room = await openRoom();
   const client = await person(campus.server.url, 'student39');
-  expect((await bookNow(client, room, 'Seen at the desk')).errcode).toBe(0);
+  const theme = `Seen at the desk of ${room.number}`;
+  expect((await bookNow(client, room, theme)).errcode).toBe(0);
   const [desk, phone] = await Promise.all([
     campus.enter('admin', '/manage/signer', { language: 'en' }),
     campus.enter('student39', `/pc/appointmentScanner/${room.id}`, { language: 'en', size: PHONE }),
@@ -85,16 +86,23 @@ it('finds a person at the desk by the code of their phone, signs them in and out
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'student39' }).waitFor();
   await page.locator('.verdict').getByText('Signed in', { exact: true }).waitFor();
-  const row = page.locator('.sign-row').filter({ hasText: 'Seen at the desk' });
+  const row = page.locator('.sign-row').filter({ hasText: theme });
   await page.getByRole('button', { name: 'See bookings' }).click();
   await row.getByText(/^Signed in at \d\d:\d\d$/).waitFor();
   await phone.page.reload();
   await phone.page.getByText(/^Signed in at \d\d:\d\d$/).waitFor();
   await phone.page.getByRole('button', { name: 'End early' }).click();
   await phone.page.getByText('Termination', { exact: true }).waitFor();
-  await field.fill('student39');
-  await field.press('Enter');
-  await row.getByText('Termination', { exact: true }).waitFor();
+  // The phone hears of it at once; the desk, when it asks, reads a list that follows a moment later. What else the
+  // demonstration gives them on this day may be what the verdict is about.
+  const atDesk = async (): Promise<number> => {
+    await field.fill('student39');
+    await field.press('Enter');
+    const bookings = page.getByRole('button', { name: 'See bookings' });
+    if ((await bookings.count()) > 0) await bookings.click();
+    return row.getByText('Termination', { exact: true }).count();
+  };
+  await expect.poll(atDesk, { interval: 1_000 }).toBe(1);
   expect([...desk.complaints, ...phone.complaints]).toEqual([]);
   await Promise.all([desk.context.close(), phone.context.close()]);
 });
