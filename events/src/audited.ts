@@ -43,5 +43,4 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   workflow: 'bookkeeping',
   // Nobody's operation: nothing was changed.
   demand: 'bookkeeping',
-  gaterefusal: 'bookkeeping',
 };

@@ -35,7 +35,6 @@ export const PROJECTION_NAMES = [
   'passages',
   'presence',
   'accessExceptions',
-  'gateRefusals',
   'lateSigns',
 ] as const;
 
