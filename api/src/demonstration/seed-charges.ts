@@ -7,6 +7,7 @@ import { type Fee, feeFor } from '@campus/events/domain/rules/fee';
 import type { FeeTerms } from '@campus/events/domain/rules/rules';
 import { chargeStream } from '@campus/events/domain/streams';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { resource } from '@campus/events/resource/resource';
 import { orderNumberOf } from '@campus/projections/ports/payments';
 import { envelope } from '../command/acting.ts';
@@ -21,10 +22,11 @@ import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 const CHARGED_COURT = 'TY-B2';
-const DAY_RULE = 'court';
+const BY_HOUR = 'court';
+const BY_BOOKING = 'hall';
 
 const rules = {
-  [DAY_RULE]: {
+  [BY_HOUR]: {
     name: '羽毛球场按小时',
     name_en: 'Badminton court by the hour',
     unit: 1,
@@ -36,7 +38,7 @@ const rules = {
       'Pay within 15 minutes, or it is cancelled. Cancel before it begins and you get it all back.',
     state: 1,
   },
-  hall: {
+  [BY_BOOKING]: {
     name: '会议厅按次，签到时支付',
     name_en: 'Hall by the booking, paid at sign-in',
     unit: 3,
@@ -49,71 +51,95 @@ const rules = {
   },
 } as const;
 
-/** One booking each, so many days ahead; who asks for `cancelled` has it paid and gives it up. */
+/** One booking each, so many days ahead; what awaits its payment is cancelled after a quarter of an hour. */
 const stages = [
   ['awaiting', 2],
   ['paid', 3],
   ['refunded', 4],
+  ['atSignIn', 5],
 ] as const;
+
+type Stage = (typeof stages)[number][0];
 
 export const seedCharges = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
   if (!story.resources.some(({ number }) => number === CHARGED_COURT)) return;
   for (const [key, rule] of Object.entries(rules))
     await tell(parts, story, chargeRule, idOf(story, chargeRule, key), rule);
   const resourceId = idOf(story, resource, CHARGED_COURT);
-  const rule_id = idOf(story, chargeRule, DAY_RULE);
+  const rule_id = idOf(story, chargeRule, BY_HOUR);
   await tell(parts, story, chargeResourceRule, resourceId, { resources_id: resourceId, rule_id });
   for (const [stage, days] of stages) await seedStage(parts, story, stage, addDays(today, days));
 };
 
-const START = 1260;
-const END = 1320;
+/** The evening's last hour first; which of them the week leaves free depends on the day. */
+const STARTS = [1260, 1200, 1140, 1080, 1020, 960];
+const HOUR = 60;
 const OWNER = 'student1';
+
+const termsOf = (story: TenantStory, stage: Stage): FeeTerms => {
+  const shared = { freeMinutes: 0, payers: [] };
+  return stage === 'atSignIn'
+    ? {
+        ...shared,
+        rule: idOf(story, chargeRule, BY_BOOKING),
+        unit: 'booking',
+        price: 20_000,
+        deduction: 'signIn',
+      }
+    : { ...shared, rule: idOf(story, chargeRule, BY_HOUR), unit: 'hour', price: 3_000, deduction: 'booking' };
+};
 
 const seedStage = async (
   parts: SeedParts,
   story: TenantStory,
-  stage: (typeof stages)[number][0],
+  stage: Stage,
   date: LocalDate,
 ): Promise<void> => {
   const resourceId = idOf(story, resource, CHARGED_COURT);
   const id = steadyId(story.tenant, 'charged', stage);
   const stored = rulesOfStory(story).get(resourceId);
   if (!stored) return;
-  const terms: FeeTerms = {
-    rule: idOf(story, chargeRule, DAY_RULE),
-    unit: 'hour',
-    price: 3_000,
-    freeMinutes: 0,
-    deduction: 'booking',
-    payers: [],
-  };
-  const booking: BookingParts = { ...parts, rulesOf: async () => ({ ...stored, fee: terms }) };
-  const person = story.people.find(({ account }) => account === OWNER);
-  const made = await book(booking, actingAs(story, OWNER), {
-    booking: id,
-    step: 'booking',
-    resourceId,
-    date,
-    start: START,
-    end: END,
-    units: 1,
-    persons: 2,
-    mode: 'single',
-    path: 'manager',
-    right: 'administrator',
-    owner: OWNER,
-    details: await sealed(parts, story.tenant, OWNER, {
-      name: person?.zh ?? OWNER,
-      nameEn: person?.en ?? OWNER,
-      theme: '羽毛球双打',
-      themeEn: 'Badminton doubles',
-    }),
-  });
-  if (made.outcome === 'refused' || stage === 'awaiting') return;
+  const fee = termsOf(story, stage);
+  const booking: BookingParts = { ...parts, rulesOf: async () => ({ ...stored, fee }) };
+  const period = await bookFirstFree(booking, parts, story, { id, resourceId, date });
+  if (stage === 'awaiting' || stage === 'atSignIn') return;
   const place = { booking: id, number: numberOf(id), resourceId, date };
-  await pay(parts, story, feeFor(terms, stored.rules.slotRule, { start: START, end: END, units: 1 }), place);
+  await pay(parts, story, feeFor(fee, stored.rules.slotRule, { ...period, units: 1 }), place);
   if (stage === 'refunded') await giveUp(parts, booking, story, place);
+};
+
+const bookFirstFree = async (
+  booking: BookingParts,
+  parts: SeedParts,
+  story: TenantStory,
+  { id, resourceId, date }: { readonly id: string; readonly resourceId: string; readonly date: LocalDate },
+): Promise<Period> => {
+  const person = story.people.find(({ account }) => account === OWNER);
+  const details = await sealed(parts, story.tenant, OWNER, {
+    name: person?.zh ?? OWNER,
+    nameEn: person?.en ?? OWNER,
+    theme: '羽毛球双打',
+    themeEn: 'Badminton doubles',
+  });
+  for (const start of STARTS) {
+    const period = { start, end: start + HOUR };
+    const { outcome } = await book(booking, actingAs(story, OWNER), {
+      booking: id,
+      step: 'booking',
+      resourceId,
+      date,
+      ...period,
+      units: 1,
+      persons: 2,
+      mode: 'single',
+      path: 'manager',
+      right: 'administrator',
+      owner: OWNER,
+      details,
+    });
+    if (outcome !== 'refused') return period;
+  }
+  throw new Error(`the demonstration found no free hour on its charged court on ${date}`);
 };
 
 type Place = Pick<BookingPlace, 'booking' | 'resourceId' | 'date'>;

@@ -72,6 +72,16 @@ describe('the demonstration campus', () => {
     expect(typesIn('standing-campus/').filter((type) => type === 'Barred')).toHaveLength(1);
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6])('has bookings that cost something, %s days later as well', async (days) => {
+    const later = world(NOW + days * 86_400_000);
+    await seedDemonstration(later.parts);
+    const charged = later.store.events.map(({ data }) => fieldsIn(data)).filter(({ fee }) => fee);
+    expect(charged.map(({ status }) => status).sort()).toEqual([
+      ...Array(3).fill('awaiting_payment'),
+      'pending',
+    ]);
+  });
+
   it('has the accounts that are printed, each with the published password', async () => {
     const directory = createDirectory({ readStore: createPlainRecords(store), keyring });
     for (const name of ['admin', 'manager1', 'student50', 'door1', 'other-admin', 'other-student1']) {
