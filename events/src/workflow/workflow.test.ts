@@ -157,6 +157,16 @@ describe('an answer', () => {
     given(begun(), opened(), answered()).when(hear('n1')).thenRefused(1005);
   });
 
+  it('told again late does not take the place of what a later request was answered', () => {
+    const later: WorkflowEvent = {
+      type: 'WorkflowAnswered',
+      data: { booking: 'b1', asked: 'e2', nonce: 'n2', outcome: 'rejected' },
+    };
+    given(begun(), opened(), answered('n1', 'submitted'), opened('e2'), later)
+      .when(hear('n3', 'submitted'))
+      .thenNothing();
+  });
+
   it('that sent it back is followed by one more, that its form was filled anew', () => {
     const returned = [begun(), opened(), answered('n1', 'returned')] as const;
     const filled = answered('n2', 'submitted');

@@ -116,6 +116,8 @@ export interface WorkflowState {
   readonly option?: string | undefined;
   readonly failed?: Failure | undefined;
   readonly answer?: WorkflowAnswer | undefined;
+  /** By request, what it was answered last: an answer told late must not stand in for that of a later request. */
+  readonly outcomes?: Readonly<Record<string, WorkflowOutcome>> | undefined;
   readonly nonces: readonly string[];
 }
 
@@ -178,14 +180,22 @@ const evolve = (state: WorkflowState, event: WorkflowEvent, recorded?: Recorded)
     }
     case 'WorkflowAnswered': {
       const { nonce, outcome, reason, by } = event.data;
-      return { ...state, nonces: [...state.nonces, nonce], answer: { asked, outcome, reason, by } };
+      return {
+        ...state,
+        nonces: [...state.nonces, nonce],
+        answer: { asked, outcome, reason, by },
+        outcomes: { ...state.outcomes, [asked]: outcome },
+      };
     }
     case 'WorkflowRetryAsked':
       return { ...state, failed: undefined };
     case 'WorkflowCalled':
       return state;
-    case 'WorkflowAnswerRefused':
-      return state.answer?.asked === asked ? { ...state, answer: undefined } : state;
+    case 'WorkflowAnswerRefused': {
+      if (state.answer?.asked !== asked) return state;
+      const { [asked]: _refused, ...outcomes } = state.outcomes ?? {};
+      return { ...state, answer: undefined, outcomes };
+    }
   }
 };
 
@@ -263,8 +273,8 @@ export const isRetryable = (
 ): boolean => failed?.asked === asked && (failed.retryAt !== undefined || failed.call === 'withdraw');
 
 /** Sent back, the same request has one more answer: its applicant filled the service's form anew. */
-const isFilledAnew = (answer: WorkflowAnswer, outcome: WorkflowOutcome): boolean =>
-  answer.outcome === 'returned' && outcome === 'submitted';
+const isFilledAnew = (before: WorkflowOutcome, outcome: WorkflowOutcome): boolean =>
+  before === 'returned' && outcome === 'submitted';
 
 /** Codes: 1005 this nonce was used. An answer that waits to be followed is not replaced. */
 const hearAnswer = (
@@ -278,10 +288,11 @@ const hearAnswer = (
     reason,
     by,
   }: Extract<WorkflowCommand, { type: 'HearAnswer' }>,
-  { nonces, answer }: WorkflowState,
+  { nonces, outcomes }: WorkflowState,
 ): Decision<WorkflowEvent> => {
   if (nonces.includes(nonce)) return refuse(reject(1005));
-  if (answer?.asked === asked && !isFilledAnew(answer, outcome)) return nothing;
+  const before = outcomes?.[asked];
+  if (before !== undefined && !isFilledAnew(before, outcome)) return nothing;
   return accept<WorkflowEvent>(
     {
       type: 'WorkflowCalled',

@@ -101,7 +101,7 @@ const record = async (
   );
   if (heard.outcome === 'refused') return { status: 409, body: refusedResult(heard.rejection) };
   const { answer } = heard.state;
-  if (answer?.outcome !== outcome) return refused(409, 3001);
+  if (answer?.asked !== request || answer.outcome !== outcome) return refused(409, 3001);
   if (!isDone) {
     const followed = await followAnswer(parts, document, answer);
     if (followed.outcome === 'refused') return { status: 409, body: refusedResult(followed.rejection) };
