@@ -43,4 +43,5 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   workflow: 'bookkeeping',
   // Nobody's operation: nothing was changed.
   demand: 'bookkeeping',
+  gaterefusal: 'bookkeeping',
 };

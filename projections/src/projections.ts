@@ -19,6 +19,7 @@ import { charges } from './subjects/charge/charges.ts';
 import { demands } from './subjects/demand/demands.ts';
 import { departures } from './subjects/directory/departures.ts';
 import { accessExceptions } from './subjects/gate/access-exceptions.ts';
+import { gateRefusals } from './subjects/gate/gate-refusals.ts';
 import { passages } from './subjects/gate/passages.ts';
 import { presence } from './subjects/gate/presence.ts';
 import { meetingCalls } from './subjects/meeting/meeting-calls.ts';
@@ -67,6 +68,7 @@ export const allProjections: readonly AnyProjection[] = [
   passages,
   presence,
   accessExceptions,
+  gateRefusals,
   lateSigns,
 ];
 

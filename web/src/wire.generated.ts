@@ -272,7 +272,10 @@ export type ParticipantInput = {
   readonly participant_name?: string | null | undefined;
 };
 
-/** With `check_id`: what was just checked. Without: what a gate decided without a network, or somebody without a code. */
+/**
+ * With `check_id`: what was just checked. Without: what a gate decided without a network, or somebody without a code; or,
+ * where the verdict is refused and there is no holder and no override, that somebody was turned away, which is counted.
+ */
 export type PassageInput = {
   readonly category?: number | null | undefined;
   readonly check_id?: string | null | undefined;
@@ -2084,7 +2087,7 @@ export type VisitorNumbersQueryVariables = Exact<{
 }>;
 
 
-export type VisitorNumbersQuery = { readonly appointments: { readonly visits: number, readonly people: number, readonly expected: number, readonly anywhere_expected_hours: ReadonlyArray<number> }, readonly people: { readonly entries_before: number | null, readonly types: ReadonlyArray<{ readonly visitor_type: string | null, readonly entries: number, readonly entries_before: number | null, readonly exits: number, readonly inside: number }> }, readonly passed: { readonly entries: number, readonly exits: number, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly campus: string | null, readonly campus_name: string | null, readonly campus_name_en: string | null, readonly entries: number, readonly exits: number, readonly inside: number, readonly entry_hours: ReadonlyArray<number>, readonly exit_hours: ReadonlyArray<number>, readonly expected_hours: ReadonlyArray<number>, readonly silent_since: number | null, readonly silent_hours: ReadonlyArray<number> }> } };
+export type VisitorNumbersQuery = { readonly appointments: { readonly expected: number, readonly anywhere_expected_hours: ReadonlyArray<number> }, readonly people: { readonly entries_before: number | null, readonly types: ReadonlyArray<{ readonly visitor_type: string | null, readonly entries: number, readonly entries_before: number | null, readonly exits: number, readonly inside: number }> }, readonly passed: { readonly entries: number, readonly exits: number, readonly inside: number, readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly campus: string | null, readonly campus_name: string | null, readonly campus_name_en: string | null, readonly entries: number, readonly exits: number, readonly inside: number, readonly entry_hours: ReadonlyArray<number>, readonly exit_hours: ReadonlyArray<number>, readonly expected_hours: ReadonlyArray<number>, readonly refused_hours: ReadonlyArray<number>, readonly silent_since: number | null, readonly silent_hours: ReadonlyArray<number>, readonly refusals: ReadonlyArray<{ readonly kind: string, readonly times: number }> }> } };
 
 export type DoorRoomQueryVariables = Exact<{
   id: string;

@@ -23,6 +23,7 @@ export type Category =
   | 'erasure'
   | 'passage'
   | 'exception'
+  | 'gaterefusal'
   | 'latesign';
 
 const name = (category: Category, ...keys: string[]): string =>
@@ -92,6 +93,10 @@ export const passageStream = (tenant: string, holder: string): string => name('p
 
 /** One thing at a gate that somebody answers for. */
 export const exceptionStream = (tenant: string, id: string): string => name('exception', tenant, id);
+
+/** Whom one gate turned away on one day. */
+export const gateRefusalStream = (tenant: string, gate: string, date: LocalDate): string =>
+  name('gaterefusal', tenant, gate, date);
 
 /** One kept sign-in that the server refused. */
 export const lateSignStream = (tenant: string, id: string): string => name('latesign', tenant, id);

@@ -32,13 +32,15 @@ export const countsOf = (facts: readonly PassageFact[]): Counts => ({
   exits: peopleOf(facts, 'out'),
 });
 
-/** People of each hour of the day, all days together. */
-export const hoursOf = (facts: readonly PassageFact[], direction: 'in' | 'out'): number[] => {
+/** What is counted in each hour of the day, all days together. */
+export const hoursCounted = (facts: readonly Pick<PassageFact, 'hour' | 'count'>[]): number[] => {
   const hours = Array.from({ length: HOURS }, () => 0);
-  for (const fact of facts)
-    if (fact.direction === direction) hours[fact.hour] = (hours[fact.hour] ?? 0) + fact.count;
+  for (const { hour, count } of facts) hours[hour] = (hours[hour] ?? 0) + count;
   return hours;
 };
+
+export const hoursOf = (facts: readonly PassageFact[], direction: 'in' | 'out'): number[] =>
+  hoursCounted(facts.filter((fact) => fact.direction === direction));
 
 /** Entries of a day, tourists apart. */
 export const visitorsAndTourists = (facts: readonly PassageFact[]) => {

@@ -1,12 +1,14 @@
 // A guard at a gate: the server's verdict, the gate's own while nothing is heard, and everything told once, later.
 import type { Client } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 import { codeAt, type KeyBytes, stepAt } from '@campus/events/gate/pass-code';
 import { macOfBytes } from '@campus/events/gate/web-mac';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE, type Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
-import { person } from '../harness/people.ts';
+import { person, ZONE } from '../harness/people.ts';
 
 let campus: Campus;
 let admin: Client;
@@ -72,6 +74,26 @@ const countedAt = async (gate: string): Promise<readonly string[]> => {
   return found;
 };
 
+interface TurnedAway {
+  readonly passed: {
+    readonly gates: readonly {
+      readonly refusals: readonly { readonly kind: string; readonly times: number }[];
+    }[];
+  };
+}
+
+/** How often what is no pass was turned away, at all gates, around today. */
+const invalidCodes = async (): Promise<number> => {
+  const day = localOf(ZONE, Date.now()).date;
+  const { passed } = await admin.request<TurnedAway>(
+    `query ($from: String!, $to: String!) {
+      passed: findCampusGateStatistics(startDate: $from, endDate: $to) { gates { refusals { kind times } } } }`,
+    { from: addDays(day, -1), to: addDays(day, 1) },
+  );
+  const all = passed.gates.flatMap(({ refusals }) => refusals);
+  return all.reduce((sum, { kind, times }) => (kind === 'invalid' ? sum + times : sum), 0);
+};
+
 interface Entries {
   readonly list: {
     readonly edges: readonly {
@@ -85,13 +107,14 @@ it('admits by the server, decides alone without a network, refuses a second use,
   const [online, offline, third] = [
     await codeOf('student1'),
     await codeOf('student2'),
-    await codeOf('student5'),
+    await codeOf('student6'),
   ];
   const guard = await campus.enter('admin', '/visitor/accessControlScan', {
     language: 'en',
     size: { width: 1280, height: 800 },
   });
   const { page, context } = guard;
+  const uncoded = (await heardOf()).filter((line) => line.startsWith('uncoded'));
   const word = page.locator('.gate-word strong');
   await page.getByRole('button', { name: 'In', exact: true }).click();
   await page.locator('.gate-live').waitFor();
@@ -99,6 +122,10 @@ it('admits by the server, decides alone without a network, refuses a second use,
   await scan(guard, online);
   await expect.poll(() => word.textContent()).toBe('Admit');
   await expect.poll(heardOf).toContain('account:student1 in');
+
+  await scan(guard, 'NOT-A-PASS');
+  await expect.poll(() => word.textContent()).toBe('Stop');
+  await expect.poll(invalidCodes).toBe(1);
 
   await context.setOffline(true);
   await scan(guard, offline);
@@ -112,6 +139,9 @@ it('admits by the server, decides alone without a network, refuses a second use,
   await expect.poll(() => word.textContent()).toBe('Inside already');
   await scan(guard, third);
   await expect.poll(() => word.textContent()).toBe('Admit');
+  await scan(guard, 'NOT-A-PASS');
+  await expect.poll(() => word.textContent()).toBe('Stop');
+  expect(await invalidCodes()).toBe(1);
   await scan(guard, offline);
   await expect.poll(() => word.textContent()).toBe('Inside already');
 
@@ -121,6 +151,8 @@ it('admits by the server, decides alone without a network, refuses a second use,
       timeout: 90_000,
     })
     .toEqual(['account:student2 in']);
+  await expect.poll(invalidCodes).toBe(2);
+  expect((await heardOf()).filter((line) => line.startsWith('uncoded'))).toEqual(uncoded);
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 // A stranger asks to come from a phone, the host agrees from the message, and the pass opens a gate that hears nothing,
-// once.
+// once. It is counted, and still is when the person is forgotten.
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,23 +7,31 @@ import { steadyId } from '@campus/api/demonstration/chance';
 import { CHARACTERS } from '@campus/api/gateway/captcha/picture';
 import type { IdentityKeys } from '@campus/api/gateway/identity/keys';
 import type { Client } from '@campus/deploy/ops/client';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWallClock, type WallClock } from '../faults/wall-clock.ts';
 import { PHONE, type Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
-import { person } from '../harness/people.ts';
+import { person, ZONE } from '../harness/people.ts';
 
 let campus: Campus;
+let clock: WallClock;
 const tenantKey = steadyId('campus', 'key');
 let key: string;
 
 beforeAll(async () => {
-  campus = await openCampus();
+  clock = await openWallClock();
+  campus = await openCampus({ env: clock.environment });
   const keys = await readFile(join(campus.server.folder, 'identity-keys.json'), 'utf8');
   const { pairing }: IdentityKeys = JSON.parse(keys);
   key = pairing;
 });
-afterAll(() => campus?.close());
+afterAll(async () => {
+  await campus?.close();
+  await clock?.remove();
+});
 
 /** What the picture says, by the key of the data folder: a test cannot read pictures. */
 const textOf = (captchaId: string): string => {
@@ -106,6 +114,30 @@ const exceptionsOf = async (client: Client): Promise<readonly string[]> => {
   return list.edges.map(({ node }) => `${node.kind} ${node.reason}`);
 };
 
+interface Told {
+  readonly passages: {
+    readonly edges: readonly {
+      readonly node: { readonly visitor_id: string; readonly visitor_name: string };
+    }[];
+  };
+  readonly figures: { readonly entries: number };
+}
+
+/** Their names at the gates, and how many entered in the days around `day`. */
+const toldOf = async (client: Client, visit: string, day: LocalDate) => {
+  const { passages, figures } = await client.request<Told>(
+    `query ($from: String!, $to: String!) {
+      passages: findVisitorListEntityList(first: 100) { edges { node { visitor_id visitor_name } } }
+      figures: findVisitorAndTouristStatistics(startDate: $from, endDate: $to) { entries } }`,
+    { from: addDays(day, -1), to: addDays(day, 1) },
+  );
+  const own = passages.edges.filter(({ node }) => node.visitor_id === `visit:${visit}`);
+  return { names: own.map(({ node }) => node.visitor_name), entries: figures.entries };
+};
+
+/** Kept for 30 days, and forgotten in the night after them. */
+const FORGOTTEN_S = 32 * 24 * 3_600;
+
 it('registers, is approved from the message, and passes a gate without a network once', async () => {
   const { page, context } = await campus.window({ size: PHONE });
   await provePhone(page, '13912345678');
@@ -133,6 +165,7 @@ it('registers, is approved from the message, and passes a gate without a network
   await page.getByRole('button', { name: /同意并提交/ }).click();
   await page.waitForURL(/visitor\/detail\//);
   await page.getByText('待确认').waitFor();
+  const visit = /detail\/([^/?]+)/.exec(page.url())?.[1] ?? '';
 
   const host = await campus.enter('manager1', '/pc/messages', { size: PHONE });
   const message = host.page.locator('li, article').filter({ hasText: '周若琳' }).first();
@@ -165,9 +198,19 @@ it('registers, is approved from the message, and passes a gate without a network
 
   const admin = await person(campus.server.url, 'admin');
   const before = await exceptionsOf(admin);
+  const day = localOf(ZONE, Date.now()).date;
+  const { entries } = await toldOf(admin, visit, day);
   await atGate.setOffline(false);
   await expect
     .poll(async () => (await exceptionsOf(admin)).length, { timeout: 90_000 })
     .toBe(before.length + 1);
   await atGate.close();
-});
+  const counted = { names: ['周**', '周**'], entries: entries + 2 };
+  await expect.poll(() => toldOf(admin, visit, day)).toEqual(counted);
+
+  await clock.set(FORGOTTEN_S);
+  const later = await person(campus.server.url, 'admin');
+  await expect
+    .poll(() => toldOf(later, visit, day), { timeout: 120_000, interval: 1_000 })
+    .toEqual({ ...counted, names: [null, null] });
+}, 240_000);

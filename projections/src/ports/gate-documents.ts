@@ -1,7 +1,9 @@
 // The read models of the gates: each passage, where each holder of a pass is, what somebody has to answer for.
 
 import type { Instant } from '@campus/events/domain/envelope';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { ExceptionProgress, ExceptionTerms } from '@campus/events/gate/access-exception';
+import type { GateRefusal } from '@campus/events/gate/gate-refusals';
 import type { PassageState } from '@campus/events/gate/passage';
 import type { PassageEvent } from '@campus/events/gate/passage-events';
 import type { Document } from './read-store.ts';
@@ -9,6 +11,7 @@ import type { Document } from './read-store.ts';
 export const PASSAGES = 'passages';
 export const PRESENCE = 'presence';
 export const ACCESS_EXCEPTIONS = 'accessExceptions';
+export const GATE_REFUSALS = 'gateRefusals';
 
 type Facts = Extract<PassageEvent, { type: 'Left' }>['data'];
 
@@ -42,4 +45,12 @@ export interface PresenceDocument extends Document {
 export interface AccessExceptionDocument extends Document, ExceptionProgress, ExceptionTerms {
   readonly tenant: string;
   readonly exception: string;
+}
+
+/** How often one gate turned somebody away on one day. */
+export interface GateRefusalsDocument extends Document {
+  readonly tenant: string;
+  readonly gate: string;
+  readonly date: LocalDate;
+  readonly counts: readonly (Omit<GateRefusal, 'id'> & { readonly count: number })[];
 }

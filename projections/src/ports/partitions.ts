@@ -35,6 +35,7 @@ export const PROJECTION_NAMES = [
   'passages',
   'presence',
   'accessExceptions',
+  'gateRefusals',
   'lateSigns',
 ] as const;
 

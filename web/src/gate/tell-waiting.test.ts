@@ -56,6 +56,15 @@ it('leaves waiting what the server was only too busy for', async () => {
   expect((await gate.waitingFirst())[0]?.refused).toBeUndefined();
 });
 
+it('drops what it tells of somebody turned away where the server will not have it, and no passage', async () => {
+  const gate = await loaded();
+  const away = { happened_at: 1_000, gate: 'east', verdict: 'refused', reason: 'forged' };
+  await gate.keepPassage({ ...away, passage_id: 'away' });
+  await gate.keepPassage({ ...away, passage_id: 'by hand', override: 'duty' });
+  await gate.tellWaiting(async (models) => models.map(() => row(1002)));
+  expect((await gate.waitingFirst()).map(({ key }) => key)).toEqual(['by hand']);
+});
+
 it('case 12: loses and doubles nothing where the gate dies three times while it tells 5,000', async () => {
   const heard = new Map<string, number>();
   await keep(await loaded(), 0, 5_000);

@@ -9,7 +9,7 @@ import { gateOf, useDesk } from './use-desk.ts';
 import { useGuard } from './use-guard.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { type OwnModel, usePassageQueue } from './use-passage-queue.ts';
-import { useTelling } from './use-telling.ts';
+import { turnedAway, useTelling } from './use-telling.ts';
 import { useUrgent } from './use-urgent.ts';
 import { useVerdict } from './use-verdict.ts';
 
@@ -38,7 +38,9 @@ export const useGate = (wanted: string | undefined) => {
     },
   });
   const record = useTelling(gate?.id ?? '', onTold);
-  const shown = useVerdict(record);
+  const shown = useVerdict(record, ({ reason, direction }) =>
+    queue.turnAway(turnedAway(gate?.id ?? '', reason, direction)),
+  );
   const { verdict, isBusy, setIsBusy, refused, settle, passed } = shown;
   const around = { gate, direction: way, list, waiting, setIsHeard };
   const decide = useDecision(around);

@@ -33,6 +33,13 @@ const isPassage = (body: unknown): body is OwnModel =>
 export const keepPassage = async (model: OwnModel): Promise<boolean> =>
   (await enqueue({ key: model.passage_id, kind: KIND, at: model.happened_at, body: model })) === 'kept';
 
+/** Tells only that somebody was turned away, and is no passage. */
+const isTurnedAway = ({ holder, verdict, override }: OwnModel): boolean =>
+  verdict === 'refused' && !holder && !override;
+
+/** So many of them wait at most: passages have the room. */
+const MOST_TURNED_AWAY = 200;
+
 /** How the server answered one passage. */
 export interface RowAnswer {
   readonly errcode: number;
@@ -81,12 +88,14 @@ export const tellWaiting = async (tell: Tell): Promise<void> => {
       const rows = await tell(next.map(({ model }) => model));
       if (!rows) return;
       for (const { key } of next) tried.add(key);
-      const refused = next.flatMap(({ key }, at) => {
+      const refused = next.flatMap(({ key, model }, at) => {
         const row = rows[at];
-        return isForGood(row) ? [[key, reasonOf(row)] as const] : [];
+        return isForGood(row) && !isTurnedAway(model) ? [[key, reasonOf(row)] as const] : [];
       });
       if (refused.length > 0) await setAside(new Map(refused));
-      await dequeue(next.flatMap(({ key }, at) => (told(rows[at]) ? [key] : [])));
+      const isOver = ({ model }: Kept, at: number) =>
+        told(rows[at]) || (isTurnedAway(model) && isForGood(rows[at]));
+      await dequeue(next.filter(isOver).map(({ key }) => key));
     }
   }
 };
@@ -120,20 +129,19 @@ export const usePassageQueue = (isHeard: boolean, onTold: OnTold) => {
       const { answer } = await command(SAVE_PASSAGES, { models: [...models], command_id: newCommandId() });
       // No row: all of them were refused at once, as where the right to stand here has ended.
       if (!answer || answer.rows.length < models.length) return undefined;
-      heard.current(
-        models.filter((_, at) => told(answer.rows[at])),
-        answer.position ?? undefined,
-      );
+      const passed = models.filter((model, at) => told(answer.rows[at]) && !isTurnedAway(model));
+      if (passed.length > 0) heard.current(passed, answer.position ?? undefined);
       return answer.rows;
     },
     [command],
   );
-  const waiting = kept.flatMap(({ model, refused }) => (refused ? [] : [model]));
+  const untold = kept.flatMap(({ model, refused }) => (refused ? [] : [model]));
+  const waiting = untold.filter((model) => !isTurnedAway(model));
   const notAccepted = kept.flatMap(({ model, refused }): readonly NotAccepted[] =>
     refused ? [{ ...model, why: refused }] : [],
   );
   useEffect(() => {
-    if (!isHeard || waiting.length === 0) return undefined;
+    if (!isHeard || untold.length === 0) return undefined;
     const tellNow = (): void => {
       if (isTelling.current) return;
       isTelling.current = true;
@@ -145,6 +153,9 @@ export const usePassageQueue = (isHeard: boolean, onTold: OnTold) => {
     // What the server was too busy for is told again.
     const timer = setInterval(tellNow, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isHeard, waiting.length, tell]);
-  return { waiting, notAccepted, isFull };
+  }, [isHeard, untold.length, tell]);
+  const turnAway = (model: OwnModel): void => {
+    if (untold.length - waiting.length < MOST_TURNED_AWAY) void keepPassage(model);
+  };
+  return { waiting, notAccepted, isFull, turnAway };
 };

@@ -23,6 +23,16 @@ export const modelOf = (from: ShownVerdict, gate: string, more: Partial<OwnModel
   happened_at: serverNow(),
 });
 
+/** Nobody stands in it. */
+export const turnedAway = (gate: string, reason: string, direction: 'in' | 'out'): OwnModel => ({
+  gate,
+  direction,
+  verdict: 'refused',
+  reason,
+  passage_id: crypto.randomUUID(),
+  happened_at: serverNow(),
+});
+
 /**
  * Records at once what the server has checked, and keeps what this gate has decided by itself. Answers the id of the
  * passage; undefined: it was not recorded.

@@ -5,7 +5,7 @@ import { type ShownVerdict, unkept } from './verdict.ts';
 
 const MOST_REFUSED = 20;
 
-/** A verdict that admitted nobody: nothing is recorded of it. */
+/** A verdict that admitted nobody: of a refusal its gate, hour and reason are counted. */
 export interface NotAdmitted {
   readonly id: string;
   readonly verdict: ShownVerdict;
@@ -17,7 +17,7 @@ export interface Passed {
   readonly passage: string;
 }
 
-export const useVerdict = (record: Telling) => {
+export const useVerdict = (record: Telling, onRefused: (verdict: ShownVerdict) => void) => {
   const [verdict, setVerdict] = useState<ShownVerdict>();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<readonly NotAdmitted[]>([]);
@@ -32,6 +32,7 @@ export const useVerdict = (record: Telling) => {
     setVerdict(next);
     if (next.verdict !== 'admitted') {
       setRefused((before) => [{ id: `v${next.id}`, verdict: next }, ...before].slice(0, MOST_REFUSED));
+      if (next.verdict === 'refused') onRefused(next);
       return;
     }
     if (next.reason === 'just_admitted') return;

@@ -1,9 +1,11 @@
 // What a gate records: what was checked, what it decided without a network, who slipped in, and what is taken back.
 import { reject } from '@campus/events/domain/rejections';
-import { passageStream } from '@campus/events/domain/streams';
+import { gateRefusalStream, passageStream } from '@campus/events/domain/streams';
+import { localOf } from '@campus/events/domain/time/zone';
 import { isObject } from '@campus/events/domain/unknown';
+import { gateRefusals, refusalKindOf } from '@campus/events/gate/gate-refusals';
 import { partsOfHolder } from '@campus/events/gate/pass-code';
-import { passage } from '@campus/events/gate/passage';
+import { AHEAD_MS, passage } from '@campus/events/gate/passage';
 import type { OverrideReason, ScanMethod } from '@campus/events/gate/passage-events';
 import type { GateVerdict } from '@campus/events/gate/reasons';
 import { documentId } from '@campus/projections/ports/documents';
@@ -124,12 +126,38 @@ const toldLate = (
   return { holder, direction: direction === 'out' ? 'out' : 'in', isLate: true, facts };
 };
 
+/** A verdict that let nobody pass, without whom it was about. */
+const isTurnedAway = ({ check_id: checkId, holder, override, verdict }: PassageModel): boolean =>
+  verdict === 'refused' && !checkId && !holder && !override;
+
+const noteRefusal = async (
+  parts: Ports,
+  { tenant, correlation }: Acting,
+  { passage_id: id, gate, happened_at: at, reason }: PassageModel,
+  gates: ReadonlyMap<string, Gate>,
+): Promise<Recorded> => {
+  const now = parts.clock();
+  if (!id || !at || at < now - MAX_AGE_MS || at > now + AHEAD_MS || !reason || !refusalKindOf(reason))
+    return { outcome: 'refused', rejection: reject(1002) };
+  if (!gate || !gates.has(gate)) return { outcome: 'refused', rejection: reject(4004) };
+  const { date, minute } = localOf(await parts.zoneOf(tenant), at);
+  const command = { type: 'NoteRefusal', id, hour: Math.floor(minute / 60), reason } as const;
+  const stream = gateRefusalStream(tenant, gate, date);
+  const answer = await parts.transact(stream, gateRefusals, command, {
+    tenant,
+    actor: 'system',
+    correlation,
+  });
+  return answer.outcome === 'refused' ? answer : { ...answer, id };
+};
+
 const sentOne = async (
   parts: Ports,
   acting: Acting,
   model: PassageModel,
   gates: ReadonlyMap<string, Gate>,
 ): Promise<Recorded> => {
+  if (isTurnedAway(model)) return noteRefusal(parts, acting, model, gates);
   const told = toldBy(parts, acting, model, gates);
   return typeof told === 'number'
     ? { outcome: 'refused', rejection: reject(told) }

@@ -2,7 +2,7 @@
 import { location } from '@campus/events/settings/location';
 import { standIn } from '@campus/events/testing/stand-in';
 import { collections, documentId, recordId } from '@campus/projections/ports/documents';
-import { PASSAGES, PRESENCE } from '@campus/projections/ports/gate-documents';
+import { GATE_REFUSALS, PASSAGES, PRESENCE } from '@campus/projections/ports/gate-documents';
 import { VISITS } from '@campus/projections/ports/visit-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
@@ -85,6 +85,19 @@ const storeWith = (visits: object) => {
     passage('week ago, later', { happenedAt: at('10:48') - WEEK_MS }),
     passage('tomorrow', { happenedAt: at('23:59') + 60_000 }),
     passage('foreign', { tenant: 'other' }),
+    ...['2026-11-19', DAY].map((date) =>
+      put(GATE_REFUSALS, {
+        _id: documentId('campus', `east/${date}`),
+        tenant: 'campus',
+        gate: 'east',
+        date,
+        counts: [
+          { hour: 9, reason: 'too_early', count: 2 },
+          { hour: 9, reason: 'old_picture', count: 1 },
+          { hour: 18, reason: 'too_late', count: 4 },
+        ],
+      }),
+    ),
     put(PRESENCE, {
       _id: documentId('campus', 'visit:a'),
       tenant: 'campus',
@@ -149,6 +162,17 @@ it('says of which hours a silent gate may know more, and who is expected where',
     ],
   });
   expect(gates).toHaveProperty('gates.0.expected_hours.10', 5);
+});
+
+it('counts whom a gate turned away, by kind and hour, in the days asked for alone', async () => {
+  const { gates } = await ask();
+  const kinds = [
+    { kind: 'old', times: 1 },
+    { kind: 'time', times: 6 },
+  ];
+  expect(gates).toMatchObject({ gates: [{ refusals: kinds }, { refusals: [] }] });
+  expect(gates).toHaveProperty('gates.0.refused_hours.9', 3);
+  expect(gates).toHaveProperty('gates.0.refused_hours.18', 4);
 });
 
 it('compares with the period before, as far as this one has come', async () => {

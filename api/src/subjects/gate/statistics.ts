@@ -2,13 +2,22 @@
 import type { Instant } from '@campus/events/domain/envelope';
 import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import { refusalKindOf, refusalKinds } from '@campus/events/gate/gate-refusals';
 import { hoursUnheard } from '@campus/events/gate/today';
 import { location } from '@campus/events/settings/location';
-import { countsOf, hoursOf, type PassageFact, visitorsAndTourists } from '@campus/events/statistics/visitors';
+import {
+  countsOf,
+  hoursCounted,
+  hoursOf,
+  type PassageFact,
+  visitorsAndTourists,
+} from '@campus/events/statistics/visitors';
 import { headsOf } from '@campus/events/visit/state';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
 import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
 import {
+  GATE_REFUSALS,
+  type GateRefusalsDocument,
   PASSAGES,
   type PassageDocument,
   PRESENCE,
@@ -261,14 +270,35 @@ export const visitorAndTouristStatistics = counting(async (parts, tenant, counte
   };
 });
 
+type RefusalFact = GateRefusalsDocument['counts'][number] & Pick<GateRefusalsDocument, 'gate'>;
+
+const refusedIn = async (parts: Ports, tenant: string, { from, to }: Dates) => {
+  const found: RefusalFact[] = [];
+  for await (const page of inPages<GateRefusalsDocument>(parts.readStore, GATE_REFUSALS, {
+    filter: { tenant, date: { $gte: from, $lte: to } },
+    field: 'date',
+  }))
+    found.push(...page.flatMap(({ gate, counts }) => counts.map((each) => ({ ...each, gate }))));
+  return found;
+};
+
+const refusalsOf = (facts: readonly RefusalFact[]) => ({
+  refused_hours: hoursCounted(facts),
+  refusals: refusalKinds.flatMap(([kind]) => {
+    const times = sumOf(facts.filter(({ reason }) => refusalKindOf(reason) === kind));
+    return times === 0 ? [] : [{ kind, times }];
+  }),
+});
+
 export const campusGateStatistics = counting(async (parts, tenant, counted) => {
   const zone = await parts.zoneOf(tenant);
   const bounds = boundsOf(zone, counted);
   const facts = await passagesOf(parts, tenant, bounds);
   const inside = await insideNow(parts, tenant);
+  const refused = await refusedIn(parts, tenant, counted);
   const gates = await gatesOf(parts, tenant);
   // A gate that was switched off keeps its figures.
-  const passed = [...facts, ...inside].flatMap(({ gate }) => gate ?? []);
+  const passed = [...facts, ...inside, ...refused].flatMap(({ gate }) => gate ?? []);
   const ids = new Set([...gates.keys(), ...passed]);
   const silent = await silentGates(parts, tenant);
   const expected = await expectedOf(parts, tenant, await agreedTo(parts, tenant, counted));
@@ -291,6 +321,7 @@ export const campusGateStatistics = counting(async (parts, tenant, counted) => {
           campus_name_en: above?.name_en || above?.name || null,
           ...countsOf(here),
           inside: sumOf(inside.filter(({ gate }) => gate === id)),
+          ...refusalsOf(refused.filter(({ gate }) => gate === id)),
           silent_since: since ?? null,
           silent_hours: since === undefined ? [] : hoursUnheard(zone, since, bounds, parts.clock()),
           expected_hours: hoursExpected(

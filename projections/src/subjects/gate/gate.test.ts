@@ -1,9 +1,10 @@
 // The documents of the gates follow from the passages of each holder, in any order of hearing.
-import { exceptionStream, passageStream } from '@campus/events/domain/streams';
+import { exceptionStream, gateRefusalStream, passageStream } from '@campus/events/domain/streams';
 import { expect, it } from 'vitest';
 import { foldAll } from '../../testing/fold-all.ts';
 import { createRecorder } from '../../testing/recorded.ts';
 import { accessExceptions } from './access-exceptions.ts';
+import { gateRefusals } from './gate-refusals.ts';
 import { passages } from './passages.ts';
 import { presence } from './presence.ts';
 
@@ -74,6 +75,26 @@ it('keeps what an exception is about through its answers', () => {
     isOpen: false,
     conclusion: 'checked',
     closedBy: 'guard1',
+  });
+});
+
+it('counts whom a gate turned away by hour and reason, and knows nobody of them', () => {
+  const away = (id: string, hour: number) => ({
+    type: 'TurnedAway',
+    data: { id, hour, reason: 'old_picture' },
+  });
+  const stream = gateRefusalStream('north', 'east', '2026-11-20');
+  const all = recorded(stream, away('a', 10), away('b', 11), away('c', 10));
+  const { _at, ...told } = foldAll(gateRefusals, all).get('north/east/2026-11-20') ?? {};
+  expect(told).toEqual({
+    _id: 'north/east/2026-11-20',
+    tenant: 'north',
+    gate: 'east',
+    date: '2026-11-20',
+    counts: [
+      { hour: 11, reason: 'old_picture', count: 1 },
+      { hour: 10, reason: 'old_picture', count: 2 },
+    ],
   });
 });
 

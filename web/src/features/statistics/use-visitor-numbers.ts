@@ -58,6 +58,10 @@ export type NumbersAsked = ReturnType<typeof useAsked>;
 const sumOf = (gates: readonly Gate[], of: 'entries' | 'exits' | 'inside'): number =>
   gates.reduce((sum, gate) => sum + gate[of], 0);
 
+/** How often a gate turned somebody away. */
+export const refusedAt = ({ refusals }: Pick<Gate, 'refusals'>): number =>
+  refusals.reduce((sum, { times }) => sum + times, 0);
+
 export const passedAt = (gates: readonly Gate[]) => ({
   gates,
   entries: sumOf(gates, 'entries'),

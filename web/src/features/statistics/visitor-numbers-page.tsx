@@ -8,6 +8,7 @@ import {
   type Numbers,
   type NumbersAsked,
   type passedAt,
+  refusedAt,
   useAsked,
   useNumbers,
 } from './use-visitor-numbers.ts';
@@ -116,11 +117,29 @@ const mostOf = (perHour: readonly number[]): readonly [at: number, people: numbe
   return people === 0 ? undefined : [perHour.indexOf(people), people];
 };
 
+/** Why most of them were turned away. */
+const useRefusedNote = () => {
+  const { t } = useVisitorNumbersWords();
+  return (gates: readonly Gate[]): string => {
+    const refusals = gates.flatMap((gate) => gate.refusals);
+    return [...new Set(refusals.map(({ kind }) => kind))]
+      .map(
+        (kind) =>
+          [kind, sum(refusals.filter((each) => each.kind === kind).map(({ times }) => times))] as const,
+      )
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, 2)
+      .map(([kind, count]) => `${t(`refusedFor.${kind}`)} ${count}`)
+      .join(t('refusedAnd'));
+  };
+};
+
 const StatisticsTotals = ({ numbers, passed, byHour, before }: StatisticsTotalsProps) => {
   const { t } = useVisitorNumbersWords();
   const { hours, named, cells } = byHour;
   const { people, appointments } = numbers;
   const said = saidOf(passed.gates);
+  const refusedNote = useRefusedNote();
   const hourText = (hour: number) => t('busiestHour', { hour: String(hour).padStart(2, '0') });
   const busiest = mostOf(hours.map((_, at) => sum(cells.map((row) => row[at] ?? 0))));
   const busiestGate = busiest && mostOf(cells.map((row) => row[busiest[0]] ?? 0));
@@ -154,7 +173,7 @@ const StatisticsTotals = ({ numbers, passed, byHour, before }: StatisticsTotalsP
               }),
             ]
           : [t('busiest'), t('noHour')],
-        [t('visits'), appointments.visits, t('visitsNote', { people: appointments.people })],
+        [t('refused'), said(sum(passed.gates.map(refusedAt))), refusedNote(passed.gates)],
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { dayText, spanText } from '../../lib/when.ts';
 import { saveTable } from '../../records/spreadsheet.ts';
 import { exportedRows, hoursShown } from './gate-hours.ts';
-import { type Gate, type GateWay, type NumbersAsked, passedAt } from './use-visitor-numbers.ts';
+import { type Gate, type GateWay, type NumbersAsked, passedAt, refusedAt } from './use-visitor-numbers.ts';
 import { isLeastOf, useGateNames } from './visitor-numbers-frame.tsx';
 import { CountTable, HourStrips } from './visitor-numbers-parts.tsx';
 import { useVisitorNumbersWords } from './visitor-numbers-words.ts';
@@ -27,12 +27,21 @@ export const useGateHours = (gates: readonly Gate[], way: GateWay) => {
   const least = gates.map(({ silent_hours }) => hours.map((hour) => silent_hours.includes(hour)));
   const cells = gates.map((gate) => hours.map((hour) => hoursOf(gate, way)[hour] ?? 0));
   const title = t(`byHour.${way}`);
-  const save = () =>
+  const save = () => {
+    const names = [...named.map(({ name }) => name), t('total')];
+    const refused = exportedRows(
+      names,
+      gates.map((gate) => [refusedAt(gate)]),
+      gates.map(({ silent_hours }) => [silent_hours.length > 0]),
+    );
+    const rows = exportedRows(names, cells, least);
+    const heads = hours.map((hour) => t('hour', { hour: String(hour).padStart(2, '0') }));
     void saveTable(
       title,
-      [t('gate'), ...hours.map((hour) => t('hour', { hour: String(hour).padStart(2, '0') })), t('total')],
-      exportedRows([...named.map(({ name }) => name), t('total')], cells, least),
+      way === 'in' ? [t('gate'), ...heads, t('total'), t('refused')] : [t('gate'), ...heads, t('total')],
+      way === 'in' ? rows.map((row, at) => [...row, refused[at]?.[1] ?? null]) : rows,
     );
+  };
   return { title, hours, named, cells, least, save };
 };
 
@@ -110,7 +119,7 @@ export const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
       <CountTable
         title={t('byCampus')}
         first={t('campus')}
-        columns={[t('in'), t('out'), t('now'), t('expected')]}
+        columns={[t('in'), t('out'), t('now'), t('expected'), t('refused')]}
         bar={{ full: 0, dashed: 3 }}
         rows={campuses.map((campus) => {
           const own = gates.filter((gate) => gate.campus === campus);
@@ -120,8 +129,8 @@ export const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
           return {
             id: campus ?? '',
             name: (first && campusName(first)) ?? t('noCampus'),
-            values: [entries, exits, inside, expected],
-            least: [isLeastOf(own), isLeastOf(own), false, false],
+            values: [entries, exits, inside, expected, sum(own.map(refusedAt))],
+            least: [isLeastOf(own), isLeastOf(own), false, false, isLeastOf(own)],
           };
         })}
       />

@@ -16,8 +16,6 @@ export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
       campus: $campus
       min_position: $min_position
     ) {
-      visits
-      people
       expected
       anywhere_expected_hours
     }
@@ -54,6 +52,11 @@ export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
         entry_hours
         exit_hours
         expected_hours
+        refused_hours
+        refusals {
+          kind
+          times
+        }
         silent_since
         silent_hours
       }
