@@ -1,15 +1,8 @@
 // The operation log, for auditors and those who answer for the campus.
 import type { RouteObject } from 'react-router';
+import { officeRoute } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/manage/settings/operate-log',
-    handle: { entry: '/manage/settings/operate-log' },
-    lazy: async () => ({ Component: (await import('./log-page.tsx')).OperationLogPage }),
-  },
-  {
-    path: '/manage/visitorManagement/visitorOperateLog',
-    handle: { entry: '/manage/visitorManagement/visitorOperateLog' },
-    lazy: async () => ({ Component: (await import('./log-page.tsx')).VisitLogPage }),
-  },
+  officeRoute('/manage/settings/operate-log', () => import('./log-page.tsx'), 'OperationLogPage'),
+  officeRoute('/manage/visitorManagement/visitorOperateLog', () => import('./log-page.tsx'), 'VisitLogPage'),
 ];

@@ -1,9 +1,7 @@
 // Addresses for calendar programs: made, copied and ended by their owner.
 import type { RouteObject } from 'react-router';
+import { route } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/pc/calendar',
-    lazy: async () => ({ Component: (await import('./calendar-page.tsx')).CalendarPage }),
-  },
+  route('/pc/calendar', () => import('./calendar-page.tsx'), 'CalendarPage'),
 ];

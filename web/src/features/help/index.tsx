@@ -1,9 +1,8 @@
 // How to book, for people who come once a term.
 import type { RouteObject } from 'react-router';
-
-const help = async () => ({ Component: (await import('./help-page.tsx')).HelpPage });
+import { route } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  { path: '/pc/helpcenter', lazy: help },
-  { path: '/manage/instruction', lazy: help },
+  route('/pc/helpcenter', () => import('./help-page.tsx'), 'HelpPage'),
+  route('/manage/instruction', () => import('./help-page.tsx'), 'HelpPage'),
 ];

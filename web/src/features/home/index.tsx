@@ -1,20 +1,10 @@
 // The page people come to first, and the same question for one type.
 import type { RouteObject } from 'react-router';
+import { ownHeader, route } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  { path: '/pc/home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
-  {
-    path: '/mobile/home',
-    lazy: async () => ({ Component: (await import('./phone-home-page.tsx')).PhoneHomePage }),
-    handle: { ownsHeader: true },
-  },
-  {
-    path: '/mobile/menuManage',
-    lazy: async () => ({ Component: (await import('./phone-menu-page.tsx')).PhoneMenuPage }),
-    handle: { ownsHeader: true },
-  },
-  {
-    path: '/pc/resources/:id/appointment',
-    lazy: async () => ({ Component: (await import('./book-in-type-page.tsx')).BookInTypePage }),
-  },
+  route('/pc/home', () => import('./home-page.tsx'), 'HomePage'),
+  route('/mobile/home', () => import('./phone-home-page.tsx'), 'PhoneHomePage', ownHeader),
+  route('/mobile/menuManage', () => import('./phone-menu-page.tsx'), 'PhoneMenuPage', ownHeader),
+  route('/pc/resources/:id/appointment', () => import('./book-in-type-page.tsx'), 'BookInTypePage'),
 ];

@@ -1,8 +1,7 @@
 // The back office: today, the form of a closure, every declared list, and what some of them have beside it.
 import { Navigate, type RouteObject } from 'react-router';
+import { officeRoute, ownHeader, route } from '../../lib/route.ts';
 import { addListSlot } from '../../records/list-slot.ts';
-
-const entry = async () => ({ Component: (await import('./entry-route.tsx')).EntryRoute });
 
 addListSlot('bookings', async () => (await import('./booking-list.tsx')).bookingList);
 addListSlot('bookingsLookedUp', async () => (await import('./booking-list.tsx')).bookingsLookedUp);
@@ -13,10 +12,8 @@ addListSlot('bookingPeople', async () => (await import('./more-columns.tsx')).bo
 addListSlot('tableSettings', async () => (await import('./more-columns.tsx')).tableSettings);
 addListSlot('readModels', async () => (await import('./read-model-list.tsx')).readModelList);
 
-const closureForm = async () => ({ Component: (await import('./closure-form.tsx')).ClosureFormPage });
-
 export const routes: RouteObject[] = [
-  { path: '/manage', lazy: entry },
+  route('/manage', () => import('./entry-route.tsx'), 'EntryRoute'),
   { path: '/manage/cloudMeeting', element: <Navigate to="/manage/cloudMeeting/list" replace /> },
   ...[
     'appointment',
@@ -29,55 +26,33 @@ export const routes: RouteObject[] = [
     'wemeet',
     'visitorManagement',
     'console',
-  ].map((group) => ({
-    path: `/manage/${group}`,
-    lazy: entry,
-  })),
-  {
-    path: '/mobile/issues',
-    handle: { ownsHeader: true },
-    lazy: async () => ({ Component: (await import('./approval/phone-approve-page.tsx')).PhoneApprovePage }),
-  },
-  { path: '/manage/home', lazy: async () => ({ Component: (await import('./home-page.tsx')).ManageHome }) },
-  {
-    path: '/manage/appointment/new',
-    handle: { entry: '/manage/appointment/new' },
-    lazy: async () => ({ Component: (await import('./views-page.tsx')).ViewsPage }),
-  },
-  {
-    path: '/manage/appointment/appointment-list-add',
-    handle: { entry: '/manage/appointment/appointment-list' },
-    lazy: async () => ({ Component: (await import('./book-for-page.tsx')).BookForPage }),
-  },
-  {
-    path: '/manage/appointment/appointment-update/:id',
-    handle: { entry: '/manage/appointment/appointment-update' },
-    lazy: async () => ({ Component: (await import('./update-page.tsx')).UpdatePage }),
-  },
-  {
-    path: '/manage/resources/calendar',
-    handle: { entry: '/manage/resources/calendar' },
-    lazy: async () => ({ Component: (await import('./calendar-page.tsx')).CalendarPage }),
-  },
-  {
-    path: '/manage/settings/sys',
-    handle: { entry: '/manage/settings/sys' },
-    lazy: async () => ({ Component: (await import('./system-page.tsx')).SystemPage }),
-  },
-  {
-    path: '/manage/iframe/outside',
-    lazy: async () => ({ Component: (await import('./outside-page.tsx')).OutsidePage }),
-  },
-  { path: '/manage/resources/resources-occupy-list-add', lazy: closureForm },
-  { path: '/manage/resources/resources-occupy-list/:id', lazy: closureForm },
-  {
-    path: '/manage/settings/tenants-add',
-    handle: { entry: '/manage/settings/tenants' },
-    lazy: async () => ({ Component: (await import('./new-institution-page.tsx')).NewInstitutionPage }),
-  },
+  ].map((group) => route(`/manage/${group}`, () => import('./entry-route.tsx'), 'EntryRoute')),
+  route('/mobile/issues', () => import('./approval/phone-approve-page.tsx'), 'PhoneApprovePage', ownHeader),
+  route('/manage/home', () => import('./home-page.tsx'), 'ManageHome'),
+  officeRoute('/manage/appointment/new', () => import('./views-page.tsx'), 'ViewsPage'),
+  officeRoute(
+    '/manage/appointment/appointment-list-add',
+    () => import('./book-for-page.tsx'),
+    'BookForPage',
+    '/manage/appointment/appointment-list',
+  ),
+  officeRoute(
+    '/manage/appointment/appointment-update/:id',
+    () => import('./update-page.tsx'),
+    'UpdatePage',
+    '/manage/appointment/appointment-update',
+  ),
+  officeRoute('/manage/resources/calendar', () => import('./calendar-page.tsx'), 'CalendarPage'),
+  officeRoute('/manage/settings/sys', () => import('./system-page.tsx'), 'SystemPage'),
+  route('/manage/iframe/outside', () => import('./outside-page.tsx'), 'OutsidePage'),
+  route('/manage/resources/resources-occupy-list-add', () => import('./closure-form.tsx'), 'ClosureFormPage'),
+  route('/manage/resources/resources-occupy-list/:id', () => import('./closure-form.tsx'), 'ClosureFormPage'),
+  officeRoute(
+    '/manage/settings/tenants-add',
+    () => import('./new-institution-page.tsx'),
+    'NewInstitutionPage',
+    '/manage/settings/tenants',
+  ),
   // Static paths win over this one, which finds its page among the declarations.
-  {
-    path: '/manage/*',
-    lazy: async () => ({ Component: (await import('./declared-page.tsx')).DeclaredPage }),
-  },
+  route('/manage/*', () => import('./declared-page.tsx'), 'DeclaredPage'),
 ];

@@ -1,26 +1,15 @@
 // The bookings of the person who is signed in.
 import type { RouteObject } from 'react-router';
-
-const handle = { ownsHeader: true };
+import { ownHeader, route } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/pc/myAppointment',
-    lazy: async () => ({ Component: (await import('./my-bookings-page.tsx')).MyBookingsPage }),
-  },
-  {
-    path: '/mobile/myAppointment',
-    lazy: async () => ({ Component: (await import('./phone-mine-page.tsx')).PhoneMinePage }),
-    handle,
-  },
-  {
-    path: '/mobile/history/seat/:id',
-    lazy: async () => ({ Component: (await import('./phone-history-page.tsx')).PhoneSeatHistoryPage }),
-    handle,
-  },
-  {
-    path: '/mobile/signed',
-    lazy: async () => ({ Component: (await import('./phone-history-page.tsx')).PhoneSignedPage }),
-    handle,
-  },
+  route('/pc/myAppointment', () => import('./my-bookings-page.tsx'), 'MyBookingsPage'),
+  route('/mobile/myAppointment', () => import('./phone-mine-page.tsx'), 'PhoneMinePage', ownHeader),
+  route(
+    '/mobile/history/seat/:id',
+    () => import('./phone-history-page.tsx'),
+    'PhoneSeatHistoryPage',
+    ownHeader,
+  ),
+  route('/mobile/signed', () => import('./phone-history-page.tsx'), 'PhoneSignedPage', ownHeader),
 ];

@@ -1,18 +1,14 @@
 // What the campus has to say to everyone.
 import type { RouteObject } from 'react-router';
+import { ownHeader, route } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/pc/announcements',
-    lazy: async () => ({ Component: (await import('./announcements-page.tsx')).AnnouncementsPage }),
-  },
-  {
-    path: '/pc/announcementDetail/:id',
-    lazy: async () => ({ Component: (await import('./announcement-page.tsx')).AnnouncementPage }),
-  },
-  {
-    path: '/mobile/announcementDetail/:id',
-    lazy: async () => ({ Component: (await import('./phone-announcement-page.tsx')).PhoneAnnouncementPage }),
-    handle: { ownsHeader: true },
-  },
+  route('/pc/announcements', () => import('./announcements-page.tsx'), 'AnnouncementsPage'),
+  route('/pc/announcementDetail/:id', () => import('./announcement-page.tsx'), 'AnnouncementPage'),
+  route(
+    '/mobile/announcementDetail/:id',
+    () => import('./phone-announcement-page.tsx'),
+    'PhoneAnnouncementPage',
+    ownHeader,
+  ),
 ];

@@ -1,10 +1,7 @@
 // Codes of resources on paper, for their doors.
 import type { RouteObject } from 'react-router';
+import { officeRoute } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/manage/resources/qr-codes',
-    handle: { entry: '/manage/resources/qr-codes' },
-    lazy: async () => ({ Component: (await import('./qr-sheet-page.tsx')).QrSheetPage }),
-  },
+  officeRoute('/manage/resources/qr-codes', () => import('./qr-sheet-page.tsx'), 'QrSheetPage'),
 ];

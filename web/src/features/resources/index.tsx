@@ -1,9 +1,9 @@
 // The resources of one type: what is free when, side by side or as a list.
 import type { RouteObject } from 'react-router';
 import type { FirstQuestion } from '../../lib/first-question.ts';
+import { ownHeader, route } from '../../lib/route.ts';
 import { RESOURCES, resourcesAsked } from './resources.graphql.ts';
 
-const lazy = async () => ({ Component: (await import('./list-route.tsx')).ListRoute });
 const handle: FirstQuestion = {
   ask: (apollo, { id = '' }) =>
     apollo.query({
@@ -14,9 +14,7 @@ const handle: FirstQuestion = {
     }),
 };
 
-const find = async () => ({ Component: (await import('./phone-find-page.tsx')).PhoneFindPage });
-
 export const routes: RouteObject[] = [
-  { path: '/pc/resources/:id/list', lazy, handle },
-  { path: '/mobile/search', lazy: find, handle: { ownsHeader: true } },
+  route('/pc/resources/:id/list', () => import('./list-route.tsx'), 'ListRoute', handle),
+  route('/mobile/search', () => import('./phone-find-page.tsx'), 'PhoneFindPage', ownHeader),
 ];

@@ -1,5 +1,6 @@
 // How one stands: faults, bans and appeals; and what the office's lists of them have beside their columns.
 import { Navigate, type RouteObject } from 'react-router';
+import { ownHeader, route } from '../../lib/route.ts';
 import { addListSlot } from '../../records/list-slot.ts';
 
 addListSlot('blacklist', async () => (await import('./office-lists.tsx')).blacklistSlot);
@@ -7,14 +8,7 @@ addListSlot('standingFaults', async () => (await import('./office-lists.tsx')).f
 addListSlot('standingAppeals', async () => (await import('./office-lists.tsx')).appealsSlot);
 
 export const routes: RouteObject[] = [
-  {
-    path: '/mobile/personcenter',
-    lazy: async () => ({ Component: (await import('./phone-me-page.tsx')).PhoneMePage }),
-    handle: { ownsHeader: true },
-  },
-  {
-    path: '/pc/standing',
-    lazy: async () => ({ Component: (await import('./standing-page.tsx')).StandingPage }),
-  },
+  route('/mobile/personcenter', () => import('./phone-me-page.tsx'), 'PhoneMePage', ownHeader),
+  route('/pc/standing', () => import('./standing-page.tsx'), 'StandingPage'),
   { path: '/manage/black', element: <Navigate to="/manage/black/black-list" replace /> },
 ];

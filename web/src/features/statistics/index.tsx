@@ -1,33 +1,28 @@
 // What was used, counted: for all resources that the reader may count, and by type.
 import type { RouteObject } from 'react-router';
-
-const lazy = async () => ({ Component: (await import('./statistics-page.tsx')).StatisticsPage });
+import { officeRoute } from '../../lib/route.ts';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/manage/statistics/appointment-statistics',
-    handle: { entry: '/manage/statistics/appointment-statistics' },
-    lazy,
-  },
-  { path: '/manage/statistic', handle: { entry: '/manage/statistic' }, lazy },
-  {
-    path: '/manage/appointment/venues-statistics',
-    handle: { entry: '/manage/appointment/venues-statistics' },
-    lazy: async () => ({ Component: (await import('./statistics-page.tsx')).VenuesPage }),
-  },
-  {
-    path: '/manage/visitorManagement/statistics',
-    handle: { entry: '/manage/visitorManagement/statistics' },
-    lazy: async () => ({ Component: (await import('./visitor-numbers-page.tsx')).VisitorStatisticsPage }),
-  },
-  {
-    path: '/manage/visitorManagement/counts',
-    handle: { entry: '/manage/visitorManagement/counts' },
-    lazy: async () => ({ Component: (await import('./visitor-counts-page.tsx')).VisitorCountsPage }),
-  },
-  {
-    path: '/manage/visitorManagement/visitorInfoEntryExitStatistics',
-    handle: { entry: '/manage/visitorManagement/visitorInfoEntryExitStatistics' },
-    lazy: async () => ({ Component: (await import('./entry-exit-page.tsx')).EntryExitPage }),
-  },
+  officeRoute(
+    '/manage/statistics/appointment-statistics',
+    () => import('./statistics-page.tsx'),
+    'StatisticsPage',
+  ),
+  officeRoute('/manage/statistic', () => import('./statistics-page.tsx'), 'StatisticsPage'),
+  officeRoute('/manage/appointment/venues-statistics', () => import('./statistics-page.tsx'), 'VenuesPage'),
+  officeRoute(
+    '/manage/visitorManagement/statistics',
+    () => import('./visitor-numbers-page.tsx'),
+    'VisitorStatisticsPage',
+  ),
+  officeRoute(
+    '/manage/visitorManagement/counts',
+    () => import('./visitor-counts-page.tsx'),
+    'VisitorCountsPage',
+  ),
+  officeRoute(
+    '/manage/visitorManagement/visitorInfoEntryExitStatistics',
+    () => import('./entry-exit-page.tsx'),
+    'EntryExitPage',
+  ),
 ];

@@ -1,66 +1,52 @@
 // Visitors on their phones, without an account; their host's list, the page on which the host
 // answers, and the one that invites.
 import type { RouteObject } from 'react-router';
+import { officeRoute, ownHeader, route } from '../../lib/route.ts';
 import { addListSlot } from '../../records/list-slot.ts';
 
 addListSlot('entryExit', async () => (await import('./entry-exit-slot.tsx')).entryExitSlot);
 addListSlot('invitations', async () => (await import('./invitations-slot.tsx')).invitationsSlot);
 
-const mine =
-  (name: 'MinePage' | 'HistoryPage' | 'DetailPage' | 'AddInfoPage' | 'VehiclePage' | 'VisitorHomePage') =>
-  async () => ({ Component: (await import('./mine-page.tsx'))[name] });
-const pass = (name: 'PassPage' | 'AccessCodePage') => async () => ({
-  Component: (await import('./pass-page.tsx'))[name],
-});
-
-const verify = async () => ({ Component: (await import('./verify-page.tsx')).VerifyPage });
-const check = async () => ({ Component: (await import('./verify-page.tsx')).CheckBookingPage });
-
 export const routes: RouteObject[] = [
-  {
-    path: '/mobile/visitor/register',
-    lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
-  },
-  { path: '/mobile/visitor/home', lazy: mine('VisitorHomePage') },
-  { path: '/mobile/visitor/mine', lazy: mine('MinePage') },
-  { path: '/mobile/visitor/history', lazy: mine('HistoryPage') },
-  { path: '/mobile/visitor/detail/:id', lazy: mine('DetailPage') },
-  { path: '/mobile/visitor/addinfo', lazy: mine('AddInfoPage') },
-  { path: '/mobile/visitor/vehicle', lazy: mine('VehiclePage') },
-  { path: '/mobile/visitor/qrcode/:id', lazy: pass('PassPage') },
-  { path: '/mobile/GenerateAccesscode', lazy: pass('AccessCodePage') },
-  {
-    path: '/mobile/visitor/approve/:id',
-    lazy: async () => ({ Component: (await import('./approve-page.tsx')).ApprovePage }),
-  },
-  { path: '/mobile/verify/:mobile/:codeType/:code/:tenantKey?', lazy: verify },
-  { path: '/mobile/checkAppointment/:id', lazy: check },
-  ...(['visitorInfoEntryExitApplyDetail', 'visitorInfoEntryExitApplyCarDetail'] as const).map((page) => ({
-    path: `/manage/visitorManagement/${page}/:id`,
-    handle: { entry: '/manage/visitorManagement/visitorInfoEntryExitRecords' },
-    lazy: async () => {
-      const { ApplyCarDetailPage, ApplyDetailPage } = await import('./apply-detail-page.tsx');
-      return { Component: page.includes('Car') ? ApplyCarDetailPage : ApplyDetailPage };
-    },
-  })),
-  {
-    path: '/pc/visitors',
-    lazy: async () => ({ Component: (await import('./host-page.tsx')).HostPage }),
-    handle: { ownsHeader: true },
-  },
-  {
-    path: '/pc/visitors/invite',
-    lazy: async () => ({ Component: (await import('./invite-page.tsx')).HostInvitePage }),
-    handle: { ownsHeader: true },
-  },
-  {
-    path: '/manage/visitorManagement/registrationSettings',
-    handle: { entry: '/manage/visitorManagement/registrationSettings' },
-    lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
-  },
-  {
-    path: '/manage/visitorManagement/visitorInvitation/invite',
-    handle: { entry: '/manage/visitorManagement/visitorInvitation' },
-    lazy: async () => ({ Component: (await import('./invite-page.tsx')).InvitePage }),
-  },
+  route('/mobile/visitor/register', () => import('./register-page.tsx'), 'RegisterPage'),
+  route('/mobile/visitor/home', () => import('./mine-page.tsx'), 'VisitorHomePage'),
+  route('/mobile/visitor/mine', () => import('./mine-page.tsx'), 'MinePage'),
+  route('/mobile/visitor/history', () => import('./mine-page.tsx'), 'HistoryPage'),
+  route('/mobile/visitor/detail/:id', () => import('./mine-page.tsx'), 'DetailPage'),
+  route('/mobile/visitor/addinfo', () => import('./mine-page.tsx'), 'AddInfoPage'),
+  route('/mobile/visitor/vehicle', () => import('./mine-page.tsx'), 'VehiclePage'),
+  route('/mobile/visitor/qrcode/:id', () => import('./pass-page.tsx'), 'PassPage'),
+  route('/mobile/GenerateAccesscode', () => import('./pass-page.tsx'), 'AccessCodePage'),
+  route('/mobile/visitor/approve/:id', () => import('./approve-page.tsx'), 'ApprovePage'),
+  route(
+    '/mobile/verify/:mobile/:codeType/:code/:tenantKey?',
+    () => import('./verify-page.tsx'),
+    'VerifyPage',
+  ),
+  route('/mobile/checkAppointment/:id', () => import('./verify-page.tsx'), 'CheckBookingPage'),
+  officeRoute(
+    '/manage/visitorManagement/visitorInfoEntryExitApplyDetail/:id',
+    () => import('./apply-detail-page.tsx'),
+    'ApplyDetailPage',
+    '/manage/visitorManagement/visitorInfoEntryExitRecords',
+  ),
+  officeRoute(
+    '/manage/visitorManagement/visitorInfoEntryExitApplyCarDetail/:id',
+    () => import('./apply-detail-page.tsx'),
+    'ApplyCarDetailPage',
+    '/manage/visitorManagement/visitorInfoEntryExitRecords',
+  ),
+  route('/pc/visitors', () => import('./host-page.tsx'), 'HostPage', ownHeader),
+  route('/pc/visitors/invite', () => import('./invite-page.tsx'), 'HostInvitePage', ownHeader),
+  officeRoute(
+    '/manage/visitorManagement/registrationSettings',
+    () => import('./settings-page.tsx'),
+    'SettingsPage',
+  ),
+  officeRoute(
+    '/manage/visitorManagement/visitorInvitation/invite',
+    () => import('./invite-page.tsx'),
+    'InvitePage',
+    '/manage/visitorManagement/visitorInvitation',
+  ),
 ];
