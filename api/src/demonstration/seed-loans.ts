@@ -40,6 +40,30 @@ interface PlannedLoan {
 
 const withCase = '含收纳包与电源线';
 
+/** Others that are promised, or were handed out on their first day and are still out. */
+const others = (
+  [
+    ['SB-PRJ', 'student34', 1, 2, 2, '社团招新宣讲'],
+    ['SB-PRJ', 'student35', 5, 6, 1, '支部主题学习'],
+    ['SB-LAP', 'student36', -2, 4, 2, '数学建模集训', 'out'],
+    ['SB-LAP', 'student37', -1, 2, 2, '电子阅览辅导', 'out'],
+    ['SB-LAP', 'student38', 3, 8, 2, '程序设计竞赛'],
+    ['SB-LAP', 'student39', 4, 6, 2, '统计软件培训'],
+    ['SB-MIC', 'student30', -2, 0, 4, '歌手大赛初赛', 'out'],
+    ['SB-MIC', 'student31', 3, 5, 6, '辩论赛'],
+    ['SB-MIC', 'student32', 4, 4, 4, '学术报告会'],
+    ['SB-REC', 'student33', 0, 2, 1, '口述史访谈'],
+    ['SB-REC', 'student34', 3, 6, 2, '田野调查'],
+    ['SB-TAB', 'student29', -1, 3, 3, '视觉传达课程', 'out'],
+    ['SB-TAB', 'student28', 2, 3, 3, '动画工作坊'],
+    ['SB-ADP', 'student27', -3, 9, 4, '展会布置', 'out'],
+    ['SB-ADP', 'student26', 3, 4, 6, '国际会议接待'],
+  ] as const
+).map(([device, owner, from, to, units, theme, isOut]): PlannedLoan => {
+  const acts = isOut ? ([[from, { type: 'HandOut' }]] as const) : [];
+  return { device, owner, from, to, units, theme, acts };
+});
+
 const loans: readonly PlannedLoan[] = [
   {
     device: 'SB-PRJ',
@@ -128,6 +152,7 @@ const loans: readonly PlannedLoan[] = [
     isRequest: true,
     acts: [],
   },
+  ...others,
 ];
 
 export const seedLoans = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
