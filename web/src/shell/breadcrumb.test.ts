@@ -1,6 +1,6 @@
 // Where a page of the back office says it stands.
 import { describe, expect, it } from 'vitest';
-import { breadcrumb } from './breadcrumb.ts';
+import { breadcrumb, menuPageOf } from './breadcrumb.ts';
 import type { ManagementEntry } from './management-menu.ts';
 
 const entry = (uri: string, children?: ManagementEntry[], isVisible = true): ManagementEntry => ({
@@ -67,6 +67,16 @@ describe('breadcrumb', () => {
     const lookedUp = entry('/manage/appointment/appointment-query');
     expect(wayIn(lookedUp)).toEqual(['/manage/appointment/appointment-query', '预约详情']);
     expect(wayIn()).toEqual([]);
+  });
+
+  it('leads to a page whose address lies below that of another, and to that one alone', () => {
+    const menu = [
+      entry('/manage/visits', [entry('/manage/visits/long'), entry('/manage/visits/long/rules')]),
+    ];
+    const wayTo = (path: string) => breadcrumb(menu, path).map(({ name }) => name.zh);
+    expect(wayTo('/manage/visits/long/rules')).toEqual(['/manage/visits', '/manage/visits/long/rules']);
+    expect(wayTo('/manage/visits/long/v1')).toEqual(['/manage/visits', '/manage/visits/long']);
+    expect(menuPageOf(menu, '/manage/visits/long/v1')).toBe('/manage/visits/long');
   });
 
   it('puts a device below the devices, though its address is among the resources', () => {

@@ -15,16 +15,21 @@ export interface Crumb {
 
 const home = '/manage/home';
 
-const pathTo = (entries: readonly ManagementEntry[], path: string): ManagementEntry[] => {
+const wayThrough = (
+  entries: readonly ManagementEntry[],
+  isMeant: (uri: string) => boolean,
+): ManagementEntry[] => {
   for (const entry of entries) {
-    if (entry.uri === path || path.startsWith(`${entry.uri}/`)) {
-      const below = entry.children ? pathTo(entry.children, path) : [];
-      return [entry, ...below];
-    }
-    const below = entry.children ? pathTo(entry.children, path) : [];
-    if (below.length > 0) return [entry, ...below];
+    const below = wayThrough(entry.children ?? [], isMeant);
+    if (below.length > 0 || isMeant(entry.uri)) return [entry, ...below];
   }
   return [];
+};
+
+/** To the page itself, else to the one above it: a page's address may lie below that of another page. */
+const pathTo = (entries: readonly ManagementEntry[], path: string): ManagementEntry[] => {
+  const exact = wayThrough(entries, (uri) => uri === path);
+  return exact.length > 0 ? exact : wayThrough(entries, (uri) => path.startsWith(`${uri}/`));
 };
 
 const steps: Readonly<Record<Exclude<PlaceKind, 'list'>, Bilingual>> = {
@@ -88,8 +93,10 @@ const belowList = (
 };
 
 /** The page of the menu to which `path` belongs: a form stands below its list. */
-export const menuPageOf = (tree: readonly ManagementEntry[], path: string): string =>
-  (belowList(tree, path, unnamed) ?? stepAt(path, unnamed)).list;
+export const menuPageOf = (tree: readonly ManagementEntry[], path: string): string => {
+  const { list } = belowList(tree, path, unnamed) ?? stepAt(path, unnamed);
+  return pathTo(tree, list).at(-1)?.uri ?? list;
+};
 
 /** The way to `path`, with the home page first when the person has it. */
 export const breadcrumb = (

@@ -66,11 +66,9 @@ export const showsPart = (
 ): boolean =>
   part === undefined || host === LOCAL || leaves(tree).some(({ description }) => description === part);
 
-/** Whether the entry or one below it is the page, or stands above it. */
-export const isWithin = (entry: ManagementEntry, path: string): boolean =>
-  entry.children?.length
-    ? entry.children.some((child) => isWithin(child, path))
-    : path === entry.uri || path.startsWith(`${entry.uri}/`);
+/** Whether the entry or one below it is the page. */
+export const isWithin = (entry: ManagementEntry, page: string): boolean =>
+  entry.children?.length ? entry.children.some((child) => isWithin(child, page)) : page === entry.uri;
 
 /** The first level for the top bar, and for the side what is below the part that the page belongs to. */
 export const splitMenu = (menu: readonly ManagementEntry[], path: string, hasTop: boolean) => {
