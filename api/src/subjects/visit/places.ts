@@ -1,7 +1,7 @@
 // The places of a day as people see them: its windows with what is left, and a hold while a form is filled.
 
 import { normalPhone } from '@campus/events/domain/phone';
-import { reject } from '@campus/events/domain/rejections';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { visitDayStream } from '@campus/events/domain/streams';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
@@ -14,12 +14,12 @@ import { refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
-import { malformed, readDate } from '../../command/read.ts';
+import { malformed, readDate, tooMuch } from '../../command/read.ts';
 import { acceptedResult, badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { settingsOf } from './records.ts';
-import { quotaOf } from './settings.ts';
+import { quotaOf, type VisitSettings } from './settings.ts';
 import { isVisitorType, readVisitorType } from './wish.ts';
 
 const finite = (count: number): number | null => (Number.isFinite(count) ? count : null);
@@ -128,7 +128,13 @@ interface HoldArgs extends CommandArgs {
   readonly hold_id?: string | null;
 }
 
-/** One hold a phone. Codes: 1001, 1002, 2003, 2004, 2005 with the next free window. */
+/** A visitor, with as many adults and as many children as may come along. Code: 1006. */
+export const tooManyPeople = (places: number, { mostCompanions }: VisitSettings): Rejection | undefined => {
+  const most = 1 + 2 * mostCompanions;
+  return places > most ? tooMuch('people', most) : undefined;
+};
+
+/** One hold a phone. Codes: 1001, 1002, 1006, 2003, 2004, 2005 with the next free window. */
 const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
   const type = readVisitorType(args.visitor_type);
   if (!type.ok) return refusal(type.rejection);
@@ -139,6 +145,9 @@ const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, type.value);
   if (!settings.isOffered) return refusal(reject(2001));
+  const places = args.places ?? 1;
+  const tooMany = tooManyPeople(places, settings);
+  if (tooMany) return refusal(tooMany);
   const hold = args.hold_id || idFor(acting, 'visit hold');
   const answer = await parts.transact(
     visitDayStream(tenant, EVERY_TYPE, day.value),
@@ -149,7 +158,7 @@ const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
       hold,
       holder,
       window: args.window_id || WHOLE_DAY,
-      places: args.places ?? 1,
+      places,
       quota: quotaOf(settings, await parts.zoneOf(tenant), day.value),
     },
     envelope(acting),

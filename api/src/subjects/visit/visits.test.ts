@@ -492,8 +492,8 @@ describe('what people are told', () => {
     const id = await cameAs(world, asking, { window_id: '09:00-11:00' });
     const phone = '13912345678';
     const caller = callerOf({ tenant: 'north', account: 'visitor:x', visitor: { phone } });
-    const wish = (is_wished: number) => {
-      const asked = { date: '2026-11-21', window_id: '09:00-11:00', is_wished };
+    const wish = (is_wished: number, more: { date?: string; places?: number } = {}) => {
+      const asked = { date: '2026-11-21', window_id: '09:00-11:00', is_wished, ...more };
       return answerOf(wishVisitorWindow(parts), asked, contextOf({ now: NOON, caller }));
     };
     const { once } = createWishes(parts);
@@ -505,6 +505,10 @@ describe('what people are told', () => {
     const cancelling = { type: 'CancelVisit', now: parts.clock(), by: 'visitor' } as const;
     await actOnVisit(parts, acting('teacher1'), await visitOf(world, id), cancelling);
     expect([await once(), await once()]).toEqual([1, 0]);
+    // Nobody is told again and again of what they could take.
+    expect(await wish(1, { date: '2026-11-22' })).toMatchObject({ errcode: 3001 });
+    expect(await wish(1, { date: '2099-12-31' })).toMatchObject({ errcode: 2004 });
+    expect(await wish(1, { places: 22 })).toMatchObject({ errcode: 1006 });
     const [letter] = (await lettersOf(world)).filter(({ kind }) => kind === 'visit_room');
     expect(JSON.stringify(parts.keyring.open(letter?.text))).toContain('30 分钟');
     expect(JSON.stringify(world.store.events)).not.toContain(phone);

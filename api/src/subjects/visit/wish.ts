@@ -83,7 +83,8 @@ export const readPlace = async (
   });
 };
 
-const outsideAdvance = (
+/** Codes: 2004, 2010. */
+export const outsideAdvance = (
   date: LocalDate,
   today: LocalDate,
   { advanceDays }: VisitSettings,

@@ -6,7 +6,13 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { personOfVisit } from '@campus/events/visit/events';
-import { EVERY_TYPE, type VisitDayCommand, visitDay, WHOLE_DAY } from '@campus/events/visit/visit-day';
+import {
+  EVERY_TYPE,
+  placesLeft,
+  type VisitDayCommand,
+  visitDay,
+  WHOLE_DAY,
+} from '@campus/events/visit/visit-day';
 import { inPages } from '@campus/projections/ports/in-pages';
 import { VISIT_DAYS, type VisitDayDocument } from '@campus/projections/ports/visit-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
@@ -19,12 +25,12 @@ import { malformed, readDate } from '../../command/read.ts';
 import { acceptedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { phoneHashOf } from './places.ts';
+import { phoneHashOf, tooManyPeople } from './places.ts';
 import { settingsOf } from './records.ts';
 import { quotaOf } from './settings.ts';
 import { tellOfRoom } from './tell.ts';
 import { systemIn } from './turns.ts';
-import { readVisitorType } from './wish.ts';
+import { outsideAdvance, readVisitorType } from './wish.ts';
 
 /** The quota is the same for every type. */
 const ANY_TYPE = '1';
@@ -46,7 +52,12 @@ interface WishArgs extends CommandArgs {
   readonly is_wished: number;
 }
 
-/** Codes: 1002, 1004, 2001, 2003, 2010. */
+const HAS_ROOM = {
+  zh: '该时段现有名额，请直接登记',
+  en: 'There is room in that window now: please register',
+};
+
+/** Codes: 1002, 1004, 1006, 2001, 2003, 2004, 2010; 3001 where there is room. */
 export const wishVisitorWindow =
   (parts: Ports): Resolver<WishArgs> =>
   async (_source, args, context) => {
@@ -67,7 +78,14 @@ export const wishVisitorWindow =
     const zone = await parts.zoneOf(tenant);
     const settings = await settingsOf(parts, tenant, type.value);
     if (!settings.isOffered) return refusal(reject(2001));
-    if (day.value < localOf(zone, context.now).date) return refusal(reject(2010));
+    const places = args.places ?? 1;
+    const quota = quotaOf(settings, zone, day.value);
+    const vain =
+      tooManyPeople(places, settings) ?? outsideAdvance(day.value, localOf(zone, context.now).date, settings);
+    if (args.is_wished && vain) return refusal(vain);
+    const isFull = placesLeft(state, quota, window, context.now) < places;
+    if (args.is_wished && before.length === 0 && !isFull)
+      return refusal(reject(3001, { sentence: HAS_ROOM }));
     const wish = before[0] ?? idFor(acting, 'visit wish');
     const answer = args.is_wished
       ? await onDay(parts, acting, day.value, {
@@ -75,9 +93,9 @@ export const wishVisitorWindow =
           wish,
           holder,
           window,
-          places: args.places ?? 1,
+          places,
           person: fieldsIn(await parts.keyring.seal(tenant, personOfVisit(wish), { phone })),
-          quota: quotaOf(settings, zone, day.value),
+          quota,
         })
       : await endWishes(parts, acting, day.value, before);
     if (answer.outcome === 'refused') return refusal(answer.rejection);
