@@ -129,7 +129,8 @@ const operands: Readonly<Record<string, (operand: unknown) => boolean>> = {
   $contains: (operand) => typeof operand === 'string' && operand.length <= MAX_CONTAINS_LENGTH,
 } satisfies Readonly<Record<keyof Condition, (operand: unknown) => boolean>>;
 
-const isShort = (value: unknown): boolean =>
+/** Whether a filter may compare with it: any text that is short and well formed. */
+export const isShort = (value: unknown): boolean =>
   typeof value !== 'string' || (value.length <= MAX_TEXT_LENGTH && !LONE_OR_NUL.test(value));
 
 const checkText = (value: unknown): void => {

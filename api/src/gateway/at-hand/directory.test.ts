@@ -3,6 +3,7 @@
 
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
+import { checkOptions } from '@campus/projections/ports/filter';
 import type { FindOptions } from '@campus/projections/ports/read-store';
 import { describe, expect, it } from 'vitest';
 import { createPlainRecords, createPlainSealing, foundAmong } from '../../testing/plain-records.ts';
@@ -124,7 +125,7 @@ it('finds by its public key an institution that is on, without a key by the host
   });
   const among = (tenants: readonly ReturnType<typeof tenant>[]) => {
     const readStore = standIn<DirectoryParts['readStore']>({
-      find: async (_: string, options: FindOptions) => foundAmong(tenants, options),
+      find: async (_: string, options: FindOptions) => foundAmong(tenants, checkOptions(options)),
     });
     return createDirectory({ readStore, keyring: createPlainSealing() });
   };
@@ -135,6 +136,8 @@ it('finds by its public key an institution that is on, without a key by the host
   const [north, south, closed] = [tenant('north'), tenant('south', 1), tenant('closed', 0)];
   expect(await byKey('key of south', north, south, closed)).toBe('south');
   expect(await byKey('key of closed', north, south, closed)).toBeUndefined();
+  // The path of a callback may say anything.
+  for (const key of ['\0', '\ud800', 'k'.repeat(1_001)]) expect(await byKey(key, north)).toBeUndefined();
   expect(await byKey('', north, closed)).toBe('north');
   expect(await byKey('', north, south)).toBeUndefined();
   expect(await byHost('south.example', north, south, closed)).toBe('south');

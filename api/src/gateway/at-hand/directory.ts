@@ -12,6 +12,7 @@ import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { isShort } from '@campus/projections/ports/filter';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
 import type { Belonging, HeldGrant, Sealing } from '../../command/ports.ts';
@@ -147,7 +148,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     person,
     tenant,
     tenantByKey: async (key, host) => {
-      if (key !== '') return onlyTenant({ 'fields.tenant_key': key });
+      if (key !== '') return isShort(key) ? onlyTenant({ 'fields.tenant_key': key }) : undefined;
       const byHost = host === undefined ? undefined : { 'fields.host_name': host };
       const isNamed = byHost !== undefined && (await fewTenants({ removed: false, ...byHost })).length > 0;
       // The name of one that is off does not lead to the only other.

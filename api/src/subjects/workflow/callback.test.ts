@@ -2,6 +2,8 @@
 import { createTransact } from '@campus/events/log/transact';
 import { answerAs } from '@campus/events/testing/answer-as';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { checkOptions } from '@campus/projections/ports/filter';
+import type { FindOptions } from '@campus/projections/ports/read-store';
 import { secondsOf, workflowSignature } from '@campus/projections/ports/review-requests';
 import { describe, expect, it } from 'vitest';
 import type { Ports } from '../../command/ports.ts';
@@ -38,18 +40,27 @@ const world = (asked: object = document, options = [option]) => {
   const parts = answerAs<Ports>({
     transact,
     clock: () => NOW,
-    readStore: { get, find: async () => options },
+    readStore: {
+      get,
+      find: async (_: string, asked: FindOptions) => {
+        const client = checkOptions(asked).filter?.['fields.review_identity'];
+        return options.filter(({ fields }) => fields.review_identity === client);
+      },
+    },
     keyring: { open: (sealed: unknown) => sealed },
     tenantOf: async () => 'north',
     catchUp: async () => true,
   });
-  const tell = async (request: string, outcome: string, nonce: string): Promise<number> => {
+  const tell = async (
+    request: string,
+    outcome: string,
+    nonce: string,
+    client = 'campus',
+  ): Promise<number> => {
     const body = JSON.stringify({ reference: 'b1', request, outcome });
     const message = { timestamp: secondsOf(NOW), nonce, path: '/callback', body };
     const signature = workflowSignature('s', message);
-    return (
-      await hearDecision(parts, { ...message, tenantKey: 'k', client: 'campus', signature, via: 'http' })
-    ).status;
+    return (await hearDecision(parts, { ...message, tenantKey: 'k', client, signature, via: 'http' })).status;
   };
   return { store, tell };
 };
@@ -60,6 +71,7 @@ describe('an answer that a service tells once more', () => {
     expect(await tell('first', 'submitted', 'n2')).toBe(200);
     expect(await tell('first', 'submitted', 'n1')).toBe(409);
     expect(await tell('first', 'approved', 'n3')).toBe(409);
+    expect(await tell('first', 'submitted', 'n4', 'c'.repeat(9_000))).toBe(401);
     expect(store.events).toEqual([]);
   });
 });

@@ -115,8 +115,9 @@ const signedBy = async (
   tenant: string,
   message: SignedDecision,
 ): Promise<readonly string[]> => {
+  const client = message.client.slice(0, MOST_CHARACTERS);
   const found = await parts.readStore.find<RecordDocument>(collections.records(reviewOption.name), {
-    filter: { tenant, removed: false, 'fields.review_identity': message.client, 'fields.disabled': 1 },
+    filter: { tenant, removed: false, 'fields.review_identity': client, 'fields.disabled': 1 },
     limit: MOST_OPTIONS,
   });
   const signed: string[] = [];
