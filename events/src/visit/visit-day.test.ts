@@ -151,10 +151,11 @@ describe('a claim', () => {
       .facts();
   });
 
-  it('tells a loser which window still has room', () => {
+  it('tells a loser which windows still have room', () => {
     const quota = sampleQuota({
       windows: [
         { window: 'afternoon', start: 840, end: 960, places: 1 },
+        { window: 'night', start: 1080, end: 1200, places: 5 },
         { window: 'evening', start: 960, end: 1080, places: 5 },
       ],
     });
@@ -162,7 +163,8 @@ describe('a claim', () => {
       .after(claiming({ quota }))
       .when(claiming({ quota, visit: 'v2', holder: 'phone2' }))
       .thenRefused(2005);
-    expect(reason).toEqual({ zh: '16:00–18:00 仍有名额', en: '16:00–18:00 still has room' });
+    const free = { zh: '16:00–18:00、18:00–20:00 仍有名额', en: 'still free: 16:00–18:00, 18:00–20:00' };
+    expect(reason).toEqual(free);
   });
 
   it('says where the whole day is full', () => {
@@ -228,7 +230,7 @@ it('case 1: 500 callers for the last 20 places make 20 winners, in every order',
         if (decision.outcome === 'refused') {
           expect(decision.rejection).toMatchObject({
             code: 2005,
-            reason: { en: '16:00–18:00 still has room' },
+            reason: { en: 'still free: 16:00–18:00' },
           });
           continue;
         }

@@ -277,16 +277,19 @@ export const placesLeft = (
   return Math.max(0, Math.min(ofDay, limit - sum(taken.filter((each) => each.window === window))));
 };
 
-/** The next window of the day that has room; else that the day is full. */
+const MOST_NAMED = 3;
+
+/** The next windows of the day that have room; else that the day is full. */
 const nextFree = ({ now, window, places, quota }: Asking, state: VisitDayState) => {
   const full = quota.windows.find((each) => each.window === window);
-  const later = quota.windows
+  const free = quota.windows
     .filter((each) => each.start >= (full?.start ?? 0) && each.window !== window)
     .toSorted((one, other) => one.start - other.start)
-    .find((each) => placesLeft(state, quota, each.window, now) >= places);
-  if (!later) return { zh: '当天已无名额', en: 'no place is left on that day' };
-  const hours = `${clockOf(later.start)}–${clockOf(later.end)}`;
-  return { zh: `${hours} 仍有名额`, en: `${hours} still has room` };
+    .filter((each) => placesLeft(state, quota, each.window, now) >= places)
+    .slice(0, MOST_NAMED)
+    .map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`);
+  if (free.length === 0) return { zh: '当天已无名额', en: 'no place is left on that day' };
+  return { zh: `${free.join('、')} 仍有名额`, en: `still free: ${free.join(', ')}` };
 };
 
 export const visitDay: Decider<VisitDayState, VisitDayCommand, VisitDayEvent> = {

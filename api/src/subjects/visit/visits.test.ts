@@ -190,7 +190,7 @@ describe('the settings', () => {
     const lost = all.flatMap((each) => (each.outcome === 'refused' ? [each.rejection] : []));
     expect(all.length - lost.length).toBe(20);
     expect(new Set(lost.map(({ code }) => code))).toEqual(new Set([2005]));
-    expect(lost[0]?.reason?.en).toBe('14:00–16:00 still has room');
+    expect(lost[0]?.reason?.en).toBe('still free: 14:00–16:00');
     expect(await parts.readStore.count(VISITS, { phase: 'asked' })).toBe(20);
   }, 60_000);
 
@@ -512,11 +512,13 @@ describe('what people are told', () => {
     const [letter] = (await lettersOf(world)).filter(({ kind }) => kind === 'visit_room');
     expect(JSON.stringify(parts.keyring.open(letter?.text))).toContain('30 分钟');
     expect(JSON.stringify(world.store.events)).not.toContain(phone);
+    pass(31 * 60_000);
+    expect([await once(), await once()]).toEqual([1, 0]);
+    const { state } = await parts.look(visitDayStream('north', EVERY_TYPE, '2026-11-21'), visitDay);
+    expect(state.wishes).toEqual([]);
     pass(2 * DAY);
     await once();
     expect(parts.keyring.open(letter?.text)).toBeUndefined();
-    const { state } = await parts.look(visitDayStream('north', EVERY_TYPE, '2026-11-21'), visitDay);
-    expect(state.wishes).toEqual([]);
   });
 
   it('is a wish of the visitor to be met, once in ten minutes and of an approved visit alone', async () => {

@@ -8,6 +8,7 @@ import { fieldsIn } from '@campus/events/domain/unknown';
 import { personOfVisit } from '@campus/events/visit/events';
 import {
   EVERY_TYPE,
+  type PlacesWish,
   placesLeft,
   type VisitDayCommand,
   visitDay,
@@ -122,26 +123,25 @@ export const createWishes = (parts: Ports): NodeTurn => {
     return done;
   };
   const ofDay = async (day: VisitDayDocument): Promise<number> => {
-    const { tenant, date, wishes } = day;
+    const { tenant, date } = day;
     const acting = systemIn(tenant, day._id);
     const now = parts.clock();
     const zone = await parts.zoneOf(tenant);
     const today = localOf(zone, now);
-    if (date < today.date) {
-      await endWishes(
-        parts,
-        acting,
-        date,
-        wishes.map(({ wish }) => wish),
-      );
-      return wishes.length;
-    }
+    // A grant that was not used, or was, is over: its visitor may wish anew.
+    const isOver = ({ grantedUntil = Number.POSITIVE_INFINITY }: PlacesWish) =>
+      date < today.date || grantedUntil <= now;
+    const over = day.wishes.filter(isOver).map(({ wish }) => wish);
+    if (over.length > 0) await endWishes(parts, acting, date, over);
+    const wishes = day.wishes.filter((each) => !isOver(each));
+    if (wishes.length === 0) return over.length;
     const quota = quotaOf(await settingsOf(parts, tenant, ANY_TYPE), zone, date);
     const minute = date === today.date ? today.minute : undefined;
     const granted = wishes.some(({ grantedUntil }) => grantedUntil === undefined)
       ? await onDay(parts, acting, date, { type: 'GrantWishes', now, minute, quota })
       : undefined;
-    return tell(granted?.outcome === 'accepted' ? { ...day, ...granted.state } : day, quota);
+    const after = granted?.outcome === 'accepted' ? granted.state.wishes : wishes;
+    return over.length + (await tell({ ...day, wishes: after }, quota));
   };
   return {
     name: 'visitors told of places that came free',
