@@ -21,7 +21,6 @@ export interface KnownCar extends KnownHolder {
   readonly facts: PassFacts;
 }
 
-const MOST_CARS = 2_000;
 const ALLOWED = 1;
 
 const carHolder = (hash: string): string => holderOf('car', hash);
@@ -32,16 +31,13 @@ const carsOfVisits = async (
   tenant: string,
   filter: Filter,
 ): Promise<ReadonlyMap<string, KnownCar>> => {
-  const found = await parts.readStore.find<VisitDocument>(VISITS, {
+  const found: VisitDocument[] = [];
+  const pages = inPages<VisitDocument>(parts.readStore, VISITS, {
     filter: { tenant, hasCar: true, ...filter },
-    sort: [
-      ['date', -1],
-      ['start', 1],
-    ],
-    limit: MOST_CARS,
   });
+  for await (const page of pages) found.push(...page);
   const cars = new Map<string, KnownCar>();
-  for (const visit of found) {
+  for (const visit of found.sort((a, b) => b.date.localeCompare(a.date) || a.start - b.start)) {
     const { carHash } = visit;
     const plate = plateOf(parts, visit);
     if (!carHash || !plate) continue;
@@ -155,5 +151,5 @@ export const carsOf = async (
     carsOfOffice(parts, tenant),
   ]);
   const all = new Map([...office, ...visits]);
-  return Promise.all([...all].slice(0, MOST_CARS).map(([hash, car]) => stopped(parts, tenant, hash, car)));
+  return Promise.all([...all].map(([hash, car]) => stopped(parts, tenant, hash, car)));
 };

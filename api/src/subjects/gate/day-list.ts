@@ -11,6 +11,7 @@ import { macOfBytes } from '@campus/events/gate/web-mac';
 import { longTermVisitor } from '@campus/events/visit/long-term-visitor';
 import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
 import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
@@ -24,11 +25,13 @@ import { gatesInReach } from './gates.ts';
 import { holderKnown, stoppedOr } from './holders.ts';
 import { type KnownHolder, visitHolder } from './visit-holder.ts';
 
-const MOST_LISTED = 5_000;
 const EVENING = 20 * 60;
 
-const presenceIn = ({ readStore }: Ports, tenant: string, holder: string) =>
-  readStore.get<PresenceDocument>(PRESENCE, documentId(tenant, holder));
+const presencesOf = async ({ readStore }: Ports, tenant: string, holders: readonly KnownHolder[]) => {
+  const ids = holders.map(({ holder }) => documentId(tenant, holder));
+  const found = await readStore.getMany<PresenceDocument>(PRESENCE, ids);
+  return new Map(found.map((each) => [each.holder, each]));
+};
 
 const daysHeld = (zone: string, now: Instant): readonly string[] => {
   const { date, minute } = localOf(zone, now);
@@ -74,13 +77,18 @@ const wirePass = ({ presence, ...pass }: ListedPass) => ({
   plate_macs: pass.plateMacs,
 });
 
-const longTermHolders = async (parts: Ports, tenant: string): Promise<readonly KnownHolder[]> => {
-  const found = await parts.readStore.find<RecordDocument>(collections.records(longTermVisitor.name), {
+const longTermHolders = async (parts: Ports, tenant: string): Promise<KnownHolder[]> => {
+  const pages = inPages<RecordDocument>(parts.readStore, collections.records(longTermVisitor.name), {
     filter: { tenant, removed: false },
-    limit: MOST_LISTED,
   });
-  const ids = found.map(({ _id }) => _id.slice(tenant.length + 1));
-  return Promise.all(ids.map((id) => holderKnown(parts, tenant, holderOf('long-term', id))));
+  const known: KnownHolder[] = [];
+  for await (const page of pages) {
+    const ids = page.map(({ _id }) => _id.slice(tenant.length + 1));
+    known.push(
+      ...(await Promise.all(ids.map((id) => holderKnown(parts, tenant, holderOf('long-term', id))))),
+    );
+  }
+  return known;
 };
 
 export const gateList =
@@ -92,25 +100,22 @@ export const gateList =
     const zone = await parts.zoneOf(tenant);
     const now = parts.clock();
     const days = daysHeld(zone, now);
-    const visits = await parts.readStore.find<VisitDocument>(VISITS, {
+    const holders = await longTermHolders(parts, tenant);
+    const pages = inPages<VisitDocument>(parts.readStore, VISITS, {
       filter: { tenant, date: { $in: days } },
-      limit: MOST_LISTED,
     });
-    const holders = [
-      ...visits.map((visit) => visitHolder(parts, `visit:${visit.visit}`, visit)),
-      ...(await longTermHolders(parts, tenant)),
-    ];
-    const ids = holders.map(({ holder }) => documentId(tenant, holder));
-    const presences = await parts.readStore.getMany<PresenceDocument>(PRESENCE, ids);
-    const presenceOf = new Map(presences.map((each) => [each.holder, each]));
+    for await (const page of pages)
+      holders.push(...page.map((visit) => visitHolder(parts, `visit:${visit.visit}`, visit)));
+    const cars = await carsOf(parts, tenant, days);
+    const presenceOf = await presencesOf(parts, tenant, [...holders, ...cars]);
     const passes: ListedPass[] = [];
     for (const holder of holders) {
       const known = await stoppedOr(parts, tenant, holder);
       passes.push(...(await listed(parts, tenant, known, presenceOf.get(holder.holder))));
     }
     const macs = await Promise.all(days.map((day) => parts.passes.dayKey(tenant, day)));
-    for (const known of await carsOf(parts, tenant, days)) {
-      const [car] = await listed(parts, tenant, known, await presenceIn(parts, tenant, known.holder));
+    for (const known of cars) {
+      const [car] = await listed(parts, tenant, known, presenceOf.get(known.holder));
       const plateMacs = await Promise.all(macs.map((key) => plateMacOf(macOfBytes, key, known.plate)));
       if (car) passes.push({ ...car, plateMacs });
     }

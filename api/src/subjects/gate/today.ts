@@ -18,6 +18,8 @@ import {
   PRESENCE,
   type PresenceDocument,
 } from '@campus/projections/ports/gate-documents';
+import { inPages } from '@campus/projections/ports/in-pages';
+import type { Filter } from '@campus/projections/ports/read-store';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import { fieldsOf } from '../../command/find.ts';
@@ -34,6 +36,7 @@ import { silentGates } from './silent.ts';
 
 type TodayParts = Ports & Pick<DirectoryPorts, 'beats'>;
 
+/** The visits arranged for the day; people inside and open exceptions are never cut. */
 const MOST = 2_000;
 const VISIT = 'visit:';
 const PHONE_END = 4;
@@ -47,6 +50,16 @@ const fetched = async <D extends { readonly _id: string }>(
   return new Map(found.map((each) => [each._id, each]));
 };
 
+const holdersIn = async <D extends PresenceDocument | AccessExceptionDocument>(
+  parts: TodayParts,
+  collection: string,
+  filter: Filter,
+): Promise<readonly D[]> => {
+  const found: D[] = [];
+  for await (const page of inPages<D>(parts.readStore, collection, { filter })) found.push(...page);
+  return found;
+};
+
 /** Visits of today, and those of earlier days whose people are inside still. */
 const visitsFound = async (parts: TodayParts, tenant: string, date: string) => {
   const today = await parts.readStore.find<VisitDocument>(VISITS, {
@@ -54,14 +67,11 @@ const visitsFound = async (parts: TodayParts, tenant: string, date: string) => {
     sort: [['start', 1]],
     limit: MOST,
   });
-  const inside = await parts.readStore.find<PresenceDocument>(PRESENCE, {
-    filter: { tenant, isInside: true, category: 1 },
-    limit: MOST,
-  });
-  const open = await parts.readStore.find<AccessExceptionDocument>(ACCESS_EXCEPTIONS, {
-    filter: { tenant, isOpen: true, kind: { $ne: 'not_seen_leaving' } },
-    sort: [['happenedAt', -1]],
-    limit: MOST,
+  const inside = await holdersIn<PresenceDocument>(parts, PRESENCE, { tenant, isInside: true, category: 1 });
+  const open = await holdersIn<AccessExceptionDocument>(parts, ACCESS_EXCEPTIONS, {
+    tenant,
+    isOpen: true,
+    kind: { $ne: 'not_seen_leaving' },
   });
   const known = new Set(today.map(({ visit }) => visit));
   const others = [...inside, ...open].flatMap(({ holder }) => {
@@ -69,7 +79,7 @@ const visitsFound = async (parts: TodayParts, tenant: string, date: string) => {
     return id === undefined || known.has(id) ? [] : documentId(tenant, id);
   });
   const older = await fetched<VisitDocument>(parts, VISITS, others);
-  const isCut = [today, inside, open].some(({ length }) => length === MOST);
+  const isCut = today.length === MOST;
   return { visits: [...today, ...older.values()], open, isCut };
 };
 
@@ -218,7 +228,9 @@ export const visitsToday =
       PRESENCE,
       visits.map(({ visit }) => documentId(tenant, `${VISIT}${visit}`)),
     );
-    const exceptions = new Map(open.map((each) => [each.holder, each]));
+    // The newest of a holder is the last.
+    const byTime = open.toSorted((a, b) => a.happenedAt - b.happenedAt);
+    const exceptions = new Map(byTime.map((each) => [each.holder, each]));
     const units = await unitsOf(parts, visits);
     const around = { gates, now, seesMuster: reach.holds('sees_muster'), units };
     const limits = await limitsOf(parts, tenant, reach, gates);

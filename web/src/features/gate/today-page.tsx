@@ -89,7 +89,10 @@ interface TilesProps {
   readonly onTile: (tile: Tile) => void;
 }
 
-const Tiles = ({ today: { visits, date }, tile, onTile }: TilesProps) => {
+/** Some of those arranged for the day are not listed: these figures are the least that is true. */
+const CUT: readonly Tile[] = ['all', 'expected', 'left'];
+
+const Tiles = ({ today: { visits, date, is_cut: isCut }, tile, onTile }: TilesProps) => {
   const { t } = useTodayWords();
   const counts = tileCounts(visits, date);
   const notes: Readonly<Record<'all' | 'unseen' | 'exception', number>> = {
@@ -113,7 +116,10 @@ const Tiles = ({ today: { visits, date }, tile, onTile }: TilesProps) => {
           <span>
             {name === 'all' ? null : <Icon name={icons[name]} size={16} />} {t(`tile.${name}`)}
           </span>
-          <b>{counts[name]}</b>{' '}
+          <b>
+            {isCut === 1 && CUT.includes(name) ? '≥' : null}
+            {counts[name]}
+          </b>{' '}
           {name === 'all' || ((name === 'unseen' || name === 'exception') && notes[name] > 0) ? (
             <small>{t(`tileNote.${name}`, { count: notes[name] })}</small>
           ) : null}
