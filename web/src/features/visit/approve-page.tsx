@@ -9,6 +9,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual, type Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useServerSecond } from '../../lib/clock.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { clockTextAt, dateText, localNowAt } from '../../lib/when.ts';
@@ -235,6 +236,8 @@ const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
 const useAnswers = (id: string) => {
   const { both } = useVisitWords();
   const { run, isBusy } = useFormCommand();
+  /** Said here, and sent in a moment. */
+  const [isRefused, setIsRefused] = useState(false);
   const tell = (
     refusal: { text: { zh: string; en: string }; code?: string | undefined } | undefined,
     done: string,
@@ -256,14 +259,25 @@ const useAnswers = (id: string) => {
         staySeconds: TAKE_BACK_SECONDS,
       });
   };
-  const refuse = async (reason: string, words?: string): Promise<void> => {
-    tell((await run(REFUSE_VISIT, { id, reason, words: words ?? null })).refusal, 'refuse.done');
+  const refuse = (reason: string, words: string | undefined, after: () => void): void => {
+    const send = async (): Promise<void> => {
+      tell((await run(REFUSE_VISIT, { id, reason, words: words ?? null })).refusal, '');
+      setIsRefused(false);
+      after();
+    };
+    const waiting = deferred(TAKE_BACK_SECONDS, () => void send());
+    setIsRefused(true);
+    const onUndo = () => {
+      waiting.undo();
+      setIsRefused(false);
+    };
+    toast({ tone: 'good', text: both('refuse.done'), onUndo, staySeconds: TAKE_BACK_SECONDS });
   };
   const confirm = async (isKnown: boolean): Promise<void> => {
     const { refusal } = await run(ANSWER_URGENT_VISIT, { id, known: Number(isKnown) });
     tell(refusal, isKnown ? 'urgent.known' : 'urgent.unknown');
   };
-  return { approve, refuse, takeBack, confirm, isBusy };
+  return { approve, refuse, takeBack, confirm, isBusy, isRefused };
 };
 
 /** A guard let them in; the host says whether they are theirs. */
@@ -299,12 +313,13 @@ const Answer = ({
   readAgain: () => void;
 }) => {
   const { t, say, language } = useVisitWords();
-  const { approve, refuse, takeBack, confirm, isBusy } = useAnswers(visit.id);
+  const { approve, refuse, takeBack, confirm, isBusy, isRefused } = useAnswers(visit.id);
   const nameOf = useNameOf();
   const [isRefusing, setIsRefusing] = useState(false);
   const second = useServerSecond();
   const left = Math.max(0, Math.ceil((before?.take_back_until ?? 0) / 1_000) - second);
-  const mayAnswer = before?.may_answer === 1;
+  const mayAnswer = before?.may_answer === 1 && !isRefused;
+  const state = isRefused ? 'refused' : visit.state;
   const name = visit.visitor_name ?? '';
   const mayConfirm = before?.may_confirm === 1;
   const type = visitorTypes.find(([code]) => code === visit.visitor_type);
@@ -367,8 +382,8 @@ const Answer = ({
         </p>
       </header>
       {mayAnswer ? null : (
-        <p className="visit-state" data-state={visit.state} role="status">
-          {t(`state.${visit.state}`)}
+        <p className="visit-state" data-state={state} role="status">
+          {t(`state.${state}`)}
         </p>
       )}
       {before && before.came_times > 0 ? (
@@ -397,7 +412,7 @@ const Answer = ({
           onClose={() => setIsRefusing(false)}
           onRefuse={(reason, words) => {
             setIsRefusing(false);
-            void refuse(reason, words).then(readAgain);
+            refuse(reason, words, readAgain);
           }}
         />
       ) : null}
