@@ -18,11 +18,18 @@ export const usePass = (id: string) => {
   const asked = useQuery(OWN_VISIT, {
     variables: { id },
     pollInterval: POLL_MS,
+    // The page says itself since when it hears nothing.
+    context: { isQuiet: true },
     notifyOnNetworkStatusChange: true,
   });
   const visit = asked.data?.visit ?? undefined;
   const isApproved = visit?.state === 'approved';
-  const { data } = useQuery(VISIT_PASS, { variables: { id }, skip: !isApproved, fetchPolicy: 'no-cache' });
+  const { data } = useQuery(VISIT_PASS, {
+    variables: { id },
+    skip: !isApproved,
+    fetchPolicy: 'no-cache',
+    context: { isQuiet: true },
+  });
   const [kept, setKept] = useState<KeptPass>();
   const [heardAt, setHeardAt] = useState<number>();
   const isOffline = useLastFailed(asked.loading, asked.error !== undefined);
