@@ -12,10 +12,10 @@ export interface DepartmentRow {
 export const departments: readonly DepartmentRow[] = [
   { key: 'university', zh: '明德大学', en: 'Mingde University' },
   { key: 'registrar', zh: '教务处', en: 'Registrar', parent: 'university', leader: 'manager1' },
-  { key: 'personnel', zh: '人事处', en: 'Personnel Office', parent: 'university' },
+  { key: 'personnel', zh: '人事处', en: 'Personnel Office', parent: 'university', leader: 'auditor' },
   { key: 'library', zh: '图书馆', en: 'Library', parent: 'university', leader: 'approver2' },
   { key: 'president', zh: '校长办公室', en: "President's Office", parent: 'university', leader: 'admin' },
-  { key: 'logistics', zh: '后勤处', en: 'Logistics', parent: 'university' },
+  { key: 'logistics', zh: '后勤处', en: 'Logistics', parent: 'university', leader: 'guard1' },
   { key: 'sports', zh: '体育部', en: 'Sports Department', parent: 'university' },
   { key: 'business', zh: '商学院', en: 'Business School', parent: 'university' },
   { key: 'computing', zh: '计算机学院', en: 'School of Computing', parent: 'university' },
@@ -25,6 +25,8 @@ export const departments: readonly DepartmentRow[] = [
   { key: 'readers', zh: '读者服务部', en: 'Reader Services', parent: 'library' },
   { key: 'software', zh: '软件工程系', en: 'Software Engineering', parent: 'computing' },
   { key: 'intelligence', zh: '人工智能系', en: 'Artificial Intelligence', parent: 'computing' },
+  { key: 'network', zh: '网络与计算中心', en: 'Network and Computing Centre', parent: 'president' },
+  { key: 'numerics', zh: '计算数学系', en: 'Computational Mathematics', parent: 'sciences' },
 ];
 
 export const posts = [

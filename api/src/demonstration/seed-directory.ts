@@ -1,4 +1,6 @@
-// What the demonstration's directory holds beyond people: attributes, workflows, a group, and what it was granted.
+// What the demonstration's directory holds beyond people: attributes, workflows, a group and what it was granted, and
+// who will be away.
+import { absence } from '@campus/events/directory/absence';
 import { department } from '@campus/events/directory/department';
 import { departureRule, HAND_OVER, KEEP } from '@campus/events/directory/departure-rule';
 import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
@@ -153,4 +155,10 @@ export const seedDirectory = async (parts: SeedParts, story: TenantStory, today:
     },
   );
   await seedHelpers(parts, story, today);
+  await tell(parts, story, absence, idOf(story, absence, 'study leave'), {
+    person: 'approver2',
+    from_date: addDays(today, 20),
+    until_date: addDays(today, 24),
+    deputy: 'manager1',
+  });
 };

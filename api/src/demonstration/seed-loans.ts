@@ -56,7 +56,7 @@ const others = (
     ['SB-REC', 'student34', 3, 6, 2, '田野调查'],
     ['SB-TAB', 'student29', -1, 3, 3, '视觉传达课程', 'out'],
     ['SB-TAB', 'student28', 2, 3, 3, '动画工作坊'],
-    ['SB-ADP', 'student27', -3, 9, 4, '展会布置', 'out'],
+    ['SB-ADP', 'student27', -2, 4, 4, '展会布置', 'out'],
     ['SB-ADP', 'student26', 3, 4, 6, '国际会议接待'],
   ] as const
 ).map(([device, owner, from, to, units, theme, isOut]): PlannedLoan => {

@@ -84,7 +84,7 @@ export const seatScreens: readonly Screen[] = [
     name: 'devices',
     account,
     path: () => '/manage/equipment/list',
-    seeded: (page) => page.getByText('SB-PRJ').first(),
+    seeded: (page) => page.getByText(either('Portable Projector', '便携投影仪')).first(),
     act: async (page) => {
       await button(page.locator('tbody'), 'Edit', '编 辑', '编辑').click();
       await page

@@ -14,7 +14,7 @@ import { useNames } from '../records/use-names.ts';
 import { TRY_FLOW, type Tried } from './process.graphql.ts';
 import { ProcessLine, type StageName } from './process-line.tsx';
 import { ProcessTrials } from './process-trials.tsx';
-import { type Trial, trialIn } from './trial.ts';
+import { isSame, type Trial, trialIn } from './trial.ts';
 import { useProcessWords } from './words.ts';
 import './process.css';
 
@@ -41,10 +41,12 @@ export const ProcessSlot = ({ section, values, port }: SlotProps) => {
   const { problems, isNew } = useContext(FormContext) ?? {};
   const id = placeAt([flow], useLocation().pathname)?.parameters.id;
   const [chosen, setChosen] = useState<StageName>('preaudit');
-  const [wish, setWish] = useState<Trial>();
   const names = useNames(port, flow, referring, [{ ...values, id: id ?? '', revision: 0 }]);
   const saved = rowsIn(values.trialList).flatMap((row) => trialIn(row) ?? []);
-  const { tried, isStale } = useTried(id, values, wish ? [...saved, wish] : saved);
+  // The first that is kept shows what trying is.
+  const [wish, setWish] = useState<Trial | undefined>(saved[0]);
+  const isKept = wish && saved.some((each) => isSame(each, wish));
+  const { tried, isStale } = useTried(id, values, wish && !isKept ? [...saved, wish] : saved);
   const isWrong = (stage: StageName) =>
     [...(problems?.keys() ?? [])].some((path) => path.startsWith(prefixes[stage]));
   const partsOf = (belongs: (name: string) => boolean) => ({

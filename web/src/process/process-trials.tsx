@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { DateButton } from '../ui/date-button.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import type { Tried, TriedRequest, TriedStep } from './process.graphql.ts';
-import { minutesIn, type Trial, trialIn } from './trial.ts';
+import { isSame, minutesIn, type Trial, trialIn } from './trial.ts';
 import { useProcessWords } from './words.ts';
 
 const MOST = 20;
@@ -34,7 +34,8 @@ export const ProcessTrials = ({ port, saved, wish, tried, onWish }: TrialsProps)
   const form = Form.useFormInstance();
   const keep = (trials: readonly Trial[]) =>
     form.setFieldsValue({ [LIST]: trials.map((each) => ({ ...each })) });
-  const answer = wish && tried?.trials[saved.length];
+  const keptAt = wish ? saved.findIndex((each) => isSame(each, wish)) : -1;
+  const answer = wish && tried?.trials[keptAt < 0 ? saved.length : keptAt];
   return (
     <section className="process-trials" aria-label={t('try')} id={`part-${LIST}`} tabIndex={-1}>
       {/* The list belongs to the form, also while nothing of it is typed. */}
@@ -44,18 +45,20 @@ export const ProcessTrials = ({ port, saved, wish, tried, onWish }: TrialsProps)
       <h3>
         {t('try')} <small>{t('tryHint')}</small>
       </h3>
-      <TrialForm port={port} answer={answer} onWish={onWish} />
+      <TrialForm port={port} begin={wish} answer={answer} onWish={onWish} />
       {answer ? (
         <p className="process-answer" role="status">
           <Passing steps={answer.steps} />
           {answer.is_used ? null : <small>{t('notUsed')}</small>}
-          <Button
-            look="quiet"
-            disabled={saved.length >= MOST}
-            onClick={() => wish && keep([...saved.filter((each) => keyOf(each) !== keyOf(wish)), wish])}
-          >
-            {saved.length >= MOST ? t('full') : t('keep')}
-          </Button>
+          {keptAt < 0 ? (
+            <Button
+              look="quiet"
+              disabled={saved.length >= MOST}
+              onClick={() => wish && keep([...saved, wish])}
+            >
+              {saved.length >= MOST ? t('full') : t('keep')}
+            </Button>
+          ) : null}
         </p>
       ) : null}
       <h4>{t('trials')}</h4>
@@ -80,19 +83,15 @@ const keyOf = (trial: Trial): string => Object.values(trial).join();
 const Held = () => null;
 
 interface TrialFormProps extends Pick<TrialsProps, 'port' | 'onWish'> {
+  readonly begin: Trial | undefined;
   readonly answer: TriedRequest | undefined;
 }
 
-const TrialForm = ({ port, answer, onWish }: TrialFormProps) => {
+const TrialForm = ({ port, begin, answer, onWish }: TrialFormProps) => {
   const { t, say } = useProcessWords();
   const { date: today } = useLocalNow(useCampus().zone);
-  const [draft, setDraft] = useState({
-    person: '',
-    resource: '',
-    trial_date: today,
-    start_time: '14:00',
-    end_time: '16:00',
-  });
+  const empty = { person: '', resource: '', trial_date: today, start_time: '14:00', end_time: '16:00' };
+  const [draft, setDraft] = useState(begin ?? empty);
   const change = (changes: Partial<typeof draft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);

@@ -22,6 +22,8 @@ export const trialIn = (row: UnknownFields): Trial | undefined => {
   return Object.values(trial).every((value) => value !== '') && minutesIn(trial) > 0 ? trial : undefined;
 };
 
+export const isSame = (one: Trial, other: Trial): boolean => names.every((name) => one[name] === other[name]);
+
 /** Midnight is the end of the day. */
 export const minutesIn = ({ start_time, end_time }: Pick<Trial, 'start_time' | 'end_time'>): number => {
   const end = minutesOf(end_time) || 24 * 60;

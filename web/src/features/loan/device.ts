@@ -50,9 +50,9 @@ export const device: Entity = {
   en: 'Device',
   fields,
   listing: {
-    columns: ['resources_number', 'resources_name', 'state', 'available_number'],
+    columns: ['resources_name', 'admin_dept', 'available_number'],
     slot: 'devices',
-    filters: ['building_name', 'admin_dept', 'state'],
+    filters: ['admin_dept', 'state'],
     order: [
       ['order', 1],
       ['resources_number', 1],

@@ -9,7 +9,7 @@ import { managedDetailPath } from '../../booking/paths.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { dateText, spanText, weekdayText } from '../../lib/when.ts';
+import { dateText, dayText, spanText, weekdayText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
@@ -31,7 +31,8 @@ import { type DeskAct, type Loan, loanOf } from './loan.ts';
 import './devices.css';
 
 const DAYS = 14;
-/** Cards above the rows. */
+const LOANS = '/manage/equipment/borrowAndReturn-list';
+/** Cards above the rows; where there are more, the last one says how many. */
 const MOST_TODO = 4;
 /** Lines of a device that is open. */
 const MOST_PIECES = 12;
@@ -82,7 +83,7 @@ export const devicesSlot: ListSlot = ({ rows, reload }) => {
     above: (
       <>
         {scanner.answer}
-        <TodoCards todo={todo} onAct={doAtOnce} />
+        <TodoCards todo={todo} today={today} onAct={doAtOnce} />
       </>
     ),
     filters: <DaysBar days={days} today={today} onFrom={setFrom} />,
@@ -146,15 +147,18 @@ const saidOf = ({ isOverdue }: Loan, act: DeskAct) => {
 
 const TodoCards = (props: {
   readonly todo: readonly Todo[];
+  readonly today: LocalDate;
   readonly onAct: (act: DeskAct, loan: Loan) => void;
 }) => {
   const { t, say, language } = useLoanWords();
   const who = useWho();
-  const { todo, onAct } = props;
+  const { todo, today, onAct } = props;
   if (todo.length === 0) return null;
+  const shown = todo.slice(0, todo.length > MOST_TODO ? MOST_TODO - 1 : MOST_TODO);
+  const said = (date: LocalDate) => (date === today ? t('byDay.thisDay') : dateText(date, language));
   return (
     <ul className="device-todo" aria-label={t('byDay.todo', { count: todo.length })}>
-      {todo.slice(0, MOST_TODO).map(({ loan, act }) => (
+      {shown.map(({ loan, act }) => (
         <li key={loan.id} className={loan.isOverdue ? 'device-late' : ''}>
           <span>
             <strong>
@@ -162,8 +166,8 @@ const TodoCards = (props: {
             </strong>
             <small>
               {t(saidOf(loan, act), {
-                from: dateText(loan.from, language),
-                until: dateText(loan.until, language),
+                from: said(loan.from),
+                until: said(loan.until),
               })}
             </small>
           </span>
@@ -176,8 +180,10 @@ const TodoCards = (props: {
           </Button>
         </li>
       ))}
-      {todo.length > MOST_TODO ? (
-        <li className="faint">{t('byDay.more', { count: todo.length - MOST_TODO })}</li>
+      {todo.length > shown.length ? (
+        <li>
+          <Link to={LOANS}>{t('byDay.more', { count: todo.length - shown.length })}</Link>
+        </li>
       ) : null}
     </ul>
   );
@@ -352,8 +358,8 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
       <span>
         <Link to={managedDetailPath(loan.id)}>{who(loan)}</Link>{' '}
         {t(`byDay.state.${state}`, {
-          from: dateText(loan.from, language),
-          until: dateText(loan.until, language),
+          from: dayText(loan.from, language),
+          until: dayText(loan.until, language),
         })}
       </span>
       {isSame
