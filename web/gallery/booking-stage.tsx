@@ -146,9 +146,12 @@ export const BookingStage = ({ selection, kind: initial, onCancel }: BookingStag
       </Field>
       <Field label={say(text('用途', 'Purpose'))} isRequired>
         {(control) => (
-          <SelectInput {...control}>
-            <option>{say(text('教学 · 毕业设计', 'Teaching · thesis'))}</option>
-          </SelectInput>
+          <SelectInput
+            {...control}
+            value=""
+            onChoose={() => undefined}
+            choices={[['', say(text('教学 · 毕业设计', 'Teaching · thesis'))]]}
+          />
         )}
       </Field>
       <Field

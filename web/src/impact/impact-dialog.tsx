@@ -158,6 +158,10 @@ interface HitRowProps {
 const HitRow = ({ hit, hidesWhy, choice, refused, onChange }: HitRowProps) => {
   const { t, say, language } = useImpactWords();
   const { number, person, resource, resourceId, why, offers, isOut } = hit;
+  const moveTo = (offer: (typeof offers)[number]): string => {
+    if (offer.resourceId === resourceId) return whenOf(offer, language);
+    return `${say(offer.resource)} ${offer.until === undefined ? periodText(offer) : whenOf(offer, language)}`;
+  };
   return (
     <li>
       <div>
@@ -168,24 +172,14 @@ const HitRow = ({ hit, hidesWhy, choice, refused, onChange }: HitRowProps) => {
       </div>
       <SelectInput
         aria-label={t('what', { number })}
-        value={String(choice)}
-        onChange={({ target: { value } }) =>
-          onChange(value === 'keep' || value === 'cancel' ? value : Number(value))
-        }
-      >
-        <option value="keep">{t('keep')}</option>
-        {offers.map((offer, at) => (
-          <option key={`${offer.resourceId}-${offer.date}-${offer.start}`} value={String(at)}>
-            {t('move', {
-              to:
-                offer.resourceId === resourceId
-                  ? whenOf(offer, language)
-                  : `${say(offer.resource)} ${offer.until === undefined ? periodText(offer) : whenOf(offer, language)}`,
-            })}
-          </option>
-        ))}
-        {isOut ? null : <option value="cancel">{t('cancel')}</option>}
-      </SelectInput>
+        value={choice}
+        onChoose={onChange}
+        choices={[
+          ['keep', t('keep')],
+          ...offers.map((offer, at) => [at, t('move', { to: moveTo(offer) })] as const),
+          ...(isOut ? [] : [['cancel', t('cancel')] as const]),
+        ]}
+      />
     </li>
   );
 };

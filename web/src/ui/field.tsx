@@ -61,12 +61,42 @@ export const TextInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
   <input type="text" {...props} className="input" />
 );
 
-export const SelectInput = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
-  <span className="select">
-    <select {...props} className="input" />
-    <Icon name="chevron-down" size={14} />
-  </span>
-);
+export interface SelectInputProps<Value extends string | number>
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'children'> {
+  readonly value: Value | undefined;
+  /** Stands first and chooses the empty text. */
+  readonly none?: '' extends Value ? string | undefined : never;
+  readonly choices: readonly (readonly [value: Value, label: string, isDisabled?: boolean])[];
+  readonly onChoose: (value: Value) => void;
+}
+
+export const SelectInput = <Value extends string | number>({
+  none,
+  choices,
+  onChoose,
+  ...rest
+}: SelectInputProps<Value>) => {
+  const all = none === undefined ? choices : [['' as Value, none] as const, ...choices];
+  return (
+    <span className="select">
+      <select
+        {...rest}
+        className="input"
+        onChange={({ target }) => {
+          const chosen = all.find(([value]) => String(value) === target.value);
+          if (chosen) onChoose(chosen[0]);
+        }}
+      >
+        {all.map(([value, label, isDisabled]) => (
+          <option key={value} value={value} disabled={isDisabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={14} />
+    </span>
+  );
+};
 
 export interface CheckboxProps {
   readonly label: ReactNode;

@@ -84,14 +84,13 @@ export const FieldControl = (props: ControlProps) => {
   }
   if (field.kind === 'choice')
     return (
-      <SelectInput {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('choose')}</option>
-        {field.choices.map((choice) => (
-          <option key={choice.zh} value={choice.zh}>
-            {say(choice)}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput
+        {...control}
+        value={value}
+        onChoose={onChange}
+        none={t('choose')}
+        choices={field.choices.map((choice) => [choice.zh, say(choice)])}
+      />
     );
   if (field.kind === 'date')
     return (

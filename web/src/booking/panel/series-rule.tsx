@@ -71,31 +71,15 @@ export const SeriesRuleFields = ({ rule, count, earliest, onChange }: SeriesRule
       <SelectInput
         aria-label={t('series.frequency')}
         value={rule.frequency}
-        onChange={(event) => {
-          const frequency = frequencies.find((one) => one === event.target.value);
-          if (frequency) onChange({ ...rule, frequency });
-        }}
-      >
-        {frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {t(`series.${frequency}`)}
-          </option>
-        ))}
-      </SelectInput>
+        onChoose={(frequency) => onChange({ ...rule, frequency })}
+        choices={frequencies.map((frequency) => [frequency, t(`series.${frequency}`)])}
+      />
       <SelectInput
         aria-label={t('series.days')}
         value={rule.days}
-        onChange={(event) => {
-          const days = dayChoices.find((one) => one === event.target.value);
-          if (days) onChange({ ...rule, days });
-        }}
-      >
-        {dayChoices.map((days) => (
-          <option key={days} value={days}>
-            {t(`series.${days}`)}
-          </option>
-        ))}
-      </SelectInput>
+        onChoose={(days) => onChange({ ...rule, days })}
+        choices={dayChoices.map((days) => [days, t(`series.${days}`)])}
+      />
       {rule.frequency === 'weekly' ? (
         <Days
           label={t('series.weekdays')}

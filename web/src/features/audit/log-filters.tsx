@@ -25,34 +25,20 @@ export const LogFilters = ({ filter, modules, resourceName, onChange }: LogFilte
       <SelectInput
         aria-label={t('module')}
         value={filter.module}
-        onChange={(event) => onChange({ module: event.target.value })}
-      >
-        {modules === undefined ? <option value="">{t('allModules')}</option> : null}
-        {ownModules.filter(isOffered).map((module) => (
-          <option key={module} value={module}>
-            {t(`modules.${module}`)}
-          </option>
-        ))}
-        {recordModules
-          .filter(({ name }) => isOffered(name))
-          .map((entity) => (
-            <option key={entity.name} value={entity.name}>
-              {say(entity)}
-            </option>
-          ))}
-      </SelectInput>
+        onChoose={(module) => onChange({ module })}
+        none={modules === undefined ? t('allModules') : undefined}
+        choices={[
+          ...ownModules.filter(isOffered).map((name) => [name, t(`modules.${name}`)] as const),
+          ...recordModules.filter(({ name }) => isOffered(name)).map((one) => [one.name, say(one)] as const),
+        ]}
+      />
       <SelectInput
         aria-label={t('kindOf')}
         value={filter.kind}
-        onChange={(event) => onChange({ kind: event.target.value })}
-      >
-        <option value="">{t('allKinds')}</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind.${kind}`)}
-          </option>
-        ))}
-      </SelectInput>
+        onChoose={(kind) => onChange({ kind })}
+        none={t('allKinds')}
+        choices={kinds.map((kind) => [kind, t(`kind.${kind}`)])}
+      />
       <span className="log-days">
         <DateButton
           label={t('from')}

@@ -73,14 +73,9 @@ const Question = ({ account, day, today }: QuestionProps) => {
         <SelectInput
           aria-label={t('item')}
           value={permission}
-          onChange={({ target }) => setPermission(target.value)}
-        >
-          {items.map((item) => (
-            <option key={item} value={item}>
-              {itemName(item)}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={setPermission}
+          choices={items.map((item) => [item, itemName(item)])}
+        />
         <ResourcePicker
           label={t('resource')}
           placeholder={t('resourceHint')}

@@ -274,15 +274,15 @@ const ScopePart = ({ draft, change }: PartProps) => {
         <SelectInput
           aria-label={t('scopeOf.type')}
           value={draft.type}
-          onChange={({ target }) => change({ type: target.value })}
-        >
-          <option value="">{t('choose')}</option>
-          {(data?.findResourcesTypeAllForManage ?? []).map(({ id, resources_name, resources_name_en }) => (
-            <option key={id} value={id}>
-              {say(bilingual(resources_name ?? id, resources_name_en))}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={(type) => change({ type })}
+          none={t('choose')}
+          choices={(data?.findResourcesTypeAllForManage ?? []).map(
+            ({ id, resources_name, resources_name_en }) => [
+              id,
+              say(bilingual(resources_name ?? id, resources_name_en)),
+            ],
+          )}
+        />
       ) : null}
     </fieldset>
   );
@@ -330,16 +330,11 @@ const RolePart = ({ draft, change }: PartProps) => {
         <SelectInput
           {...control}
           value={draft.role}
-          onChange={({ target }) => change({ role: target.value })}
-        >
-          {roles
+          onChoose={(role) => change({ role })}
+          choices={roles
             .filter(([role]) => givenRoles.includes(role))
-            .map(([role, zh, en]) => (
-              <option key={role} value={role}>
-                {language === 'zh' ? zh : en}
-              </option>
-            ))}
-        </SelectInput>
+            .map(([role, zh, en]) => [role, language === 'zh' ? zh : en])}
+        />
       )}
     </Field>
   );

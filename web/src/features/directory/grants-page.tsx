@@ -142,27 +142,17 @@ const Filters = ({ rights: { address, holder, set }, found }: FiltersProps) => {
       <SelectInput
         aria-label={t('item')}
         value={address.get('permission') ?? ''}
-        onChange={({ target }) => set({ permission: target.value })}
-      >
-        <option value="">{t('anyItem')}</option>
-        {items.map((item) => (
-          <option key={item} value={item}>
-            {itemName(item)}
-          </option>
-        ))}
-      </SelectInput>
+        onChoose={(permission) => set({ permission })}
+        none={t('anyItem')}
+        choices={items.map((item) => [item, itemName(item)])}
+      />
       <SelectInput
         aria-label={t('source')}
         value={address.get('source') ?? ''}
-        onChange={({ target }) => set({ source: target.value })}
-      >
-        <option value="">{t('anySource')}</option>
-        {sourceKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`from.${kind}`)}
-          </option>
-        ))}
-      </SelectInput>
+        onChoose={(source) => set({ source })}
+        none={t('anySource')}
+        choices={sourceKinds.map((kind) => [kind, t(`from.${kind}`)])}
+      />
       <Button
         className={isEnding ? 'rights-pressed' : ''}
         aria-pressed={isEnding}

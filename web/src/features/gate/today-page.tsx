@@ -312,15 +312,10 @@ const Filters = ({ today, filter, onFilter, onExport }: FiltersProps) => {
     <SelectInput
       aria-label={t(name)}
       value={filter[name]}
-      onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
-    >
-      <option value="">{t('allOf', { what: t(name) })}</option>
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectInput>
+      onChoose={(value) => onFilter({ ...filter, [name]: value })}
+      none={t('allOf', { what: t(name) })}
+      choices={choices}
+    />
   );
   return (
     <search className="today-filters">

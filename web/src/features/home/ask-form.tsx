@@ -133,27 +133,19 @@ const Likeness = ({ all, asked, change }: Omit<PartProps, 'now'> & { all: readon
         <SelectInput
           aria-label={t('ask.campus')}
           value={asked.campus}
-          onChange={({ target }) => change({ campus: target.value })}
-        >
-          <option value="">{t('ask.anyCampus')}</option>
-          {[...campuses].map(([code, name]) => (
-            <option key={code} value={code}>
-              {say(name)}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={(campus) => change({ campus })}
+          none={t('ask.anyCampus')}
+          choices={[...campuses].map(([code, name]) => [code, say(name)])}
+        />
       )}
       {equipment.length === 0 ? null : (
         <SelectInput
           aria-label={t('ask.equipment')}
           value={asked.equipment}
-          onChange={({ target }) => change({ equipment: target.value })}
-        >
-          <option value="">{t('ask.anyEquipment')}</option>
-          {equipment.map((item) => (
-            <option key={item}>{item}</option>
-          ))}
-        </SelectInput>
+          onChoose={(equipment) => change({ equipment })}
+          none={t('ask.anyEquipment')}
+          choices={equipment.map((item) => [item, item])}
+        />
       )}
     </>
   );
@@ -194,14 +186,9 @@ export const AskForm = ({ types, now, title }: AskFormProps) => {
             <SelectInput
               aria-label={t('ask.type')}
               value={asked.typeId}
-              onChange={({ target }) => change(anyOf(target.value))}
-            >
-              {types.map((type) => (
-                <option key={type.id} value={type.id}>
-                  {say(type.name)}
-                </option>
-              ))}
-            </SelectInput>
+              onChoose={(value) => change(anyOf(value))}
+              choices={types.map((type) => [type.id, say(type.name)])}
+            />
           )}
           <TextInput
             type="number"

@@ -172,14 +172,9 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
         <SelectInput
           aria-label={t('ask.type')}
           value={typeId}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {types.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {say(name)}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={setChosen}
+          choices={types.map(({ id, name }) => [id, say(name)])}
+        />
         <fieldset className="phone-lengths" aria-label={t('ask.long')}>
           {lengths.map((minutes) => (
             <button

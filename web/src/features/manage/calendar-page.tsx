@@ -103,15 +103,10 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
         <SelectInput
           aria-label={t('month.type')}
           value={asked.type}
-          onChange={({ target }) => asked.go({ type: target.value, page: '1' })}
-        >
-          <option value="">{t('month.allTypes')}</option>
-          {types.map((type) => (
-            <option key={type.id} value={type.id}>
-              {say(type.name)}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={(type) => asked.go({ type, page: '1' })}
+          none={t('month.allTypes')}
+          choices={types.map((type) => [type.id, say(type.name)])}
+        />
       </MonthTools>
       {rows ? null : <Unanswered error={error} refetch={refetch} lines={10} />}
       {rows?.length === 0 ? <EmptyState icon="building" title={t('month.empty')} /> : null}

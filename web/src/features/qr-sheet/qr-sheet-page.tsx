@@ -51,15 +51,10 @@ export const QrSheetPage = () => {
             <SelectInput
               aria-label={t('type')}
               value={type}
-              onChange={({ target }) => setParameters({ type: target.value }, { replace: true })}
-            >
-              <option value="">{t('allTypes')}</option>
-              {types.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {say(each.name)}
-                </option>
-              ))}
-            </SelectInput>
+              onChoose={(value) => setParameters({ type: value }, { replace: true })}
+              none={t('allTypes')}
+              choices={types.map((each) => [each.id, say(each.name)])}
+            />
           ) : null}
           <Button onClick={() => setLeft(chosen.length === 0 ? new Set() : new Set(all.map(({ id }) => id)))}>
             {t(chosen.length === 0 ? 'all' : 'none')}

@@ -35,31 +35,22 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         <SelectInput
           aria-label={t('seats')}
           value={list.seats}
-          onChange={({ target }) => change({ seats: Number(target.value) })}
-        >
-          <option value={0}>{isBeside ? t('seats') : `${t('seats')} · ${t('anySeats')}`}</option>
-          {[...seatSteps, ...seats].map((count) => (
-            <option key={count} value={count}>
-              {isBeside ? t('seatsFrom', { count }) : `${t('seats')} · ${t('seatsFrom', { count })}`}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={(seats) => change({ seats })}
+          choices={[0, ...seatSteps, ...seats].map((count) => {
+            const label = count === 0 ? t('anySeats') : t('seatsFrom', { count });
+            if (isBeside) return [count, count === 0 ? t('seats') : label];
+            return [count, `${t('seats')} · ${label}`];
+          })}
+        />
       ) : null}
       {narrowed.place || list.building !== '' ? (
         <SelectInput
           aria-label={t('place')}
           value={list.building}
-          onChange={({ target }) => change({ building: target.value })}
-        >
-          <option value="">
-            {isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}
-          </option>
-          {buildings.map((building) => (
-            <option key={building.zh} value={building.zh}>
-              {say(building)}
-            </option>
-          ))}
-        </SelectInput>
+          onChoose={(building) => change({ building })}
+          none={isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}
+          choices={buildings.map((building) => [building.zh, say(building)])}
+        />
       ) : null}
       {buildings.length < 2 ? null : (
         <Button icon="pin" label={t('map')} onClick={() => setIsMapOpen(true)}>
@@ -79,15 +70,13 @@ const Narrowing = ({ page, all }: FiltersProps) => {
       <SelectInput
         aria-label={t('order')}
         value={list.order ?? ''}
-        onChange={({ target }) => change({ order: listOrders.find((order) => order === target.value) })}
-      >
-        <option value="">{isBeside ? t('order') : `${t('order')} · ${t('orders.usual')}`}</option>
-        {listOrders.map((order) => (
-          <option key={order} value={order}>
-            {isTight ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`}
-          </option>
-        ))}
-      </SelectInput>
+        onChoose={(value) => change({ order: value === '' ? undefined : value })}
+        none={isBeside ? t('order') : `${t('order')} · ${t('orders.usual')}`}
+        choices={listOrders.map((order) => [
+          order,
+          isTight ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`,
+        ])}
+      />
       <TextInput
         type="search"
         aria-label={t('search')}

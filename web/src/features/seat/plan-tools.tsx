@@ -170,8 +170,6 @@ const LineTools = ({ editing, take }: ToolsProps) => {
 const orders: readonly Order[] = ['fromLeft', 'fromRight', 'snake'];
 const MOST_FIRST = 9_999;
 
-const isOrder = (value: string): value is Order => orders.some((order) => order === value);
-
 const Numbering = ({ editing, take }: ToolsProps) => {
   const { t } = useSeatPlanWords();
   const { plan } = editing;
@@ -207,16 +205,9 @@ const Numbering = ({ editing, take }: ToolsProps) => {
             <SelectInput
               {...control}
               value={order}
-              onChange={({ target: { value } }) => {
-                if (isOrder(value)) setOrder(value);
-              }}
-            >
-              {orders.map((each) => (
-                <option key={each} value={each}>
-                  {t(`orders.${each}`)}
-                </option>
-              ))}
-            </SelectInput>
+              onChoose={setOrder}
+              choices={orders.map((each) => [each, t(`orders.${each}`)])}
+            />
           )}
         </Field>
         <Field label={t('first')}>

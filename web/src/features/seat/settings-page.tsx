@@ -86,11 +86,16 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
           value={wanted}
           onChange={({ target }) => setWanted(target.value)}
         />
-        <SelectInput aria-label={t('state')} value={state} onChange={({ target }) => setState(target.value)}>
-          <option value="">{t('state')}</option>
-          <option value="open">{t('inUse')}</option>
-          <option value="closed">{t('outOfUse')}</option>
-        </SelectInput>
+        <SelectInput
+          aria-label={t('state')}
+          value={state}
+          onChoose={setState}
+          none={t('state')}
+          choices={[
+            ['open', t('inUse')],
+            ['closed', t('outOfUse')],
+          ]}
+        />
       </div>
       {refusal ? (
         <p className="bad" role="alert">

@@ -197,17 +197,10 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
           <SelectInput
             aria-label={t('desk.where')}
             value={at ?? ''}
-            onChange={({ target }) =>
-              setQuery(target.value ? { building: target.value } : {}, { replace: true })
-            }
-          >
-            <option value="">{t('desk.everywhere')}</option>
-            {buildings.map((building) => (
-              <option key={building.zh} value={building.zh}>
-                {say(building)}
-              </option>
-            ))}
-          </SelectInput>
+            onChoose={(building) => setQuery(building ? { building } : {}, { replace: true })}
+            none={t('desk.everywhere')}
+            choices={buildings.map((building) => [building.zh, say(building)])}
+          />
         ) : null}
         <TextInput
           aria-label={t('desk.filter')}

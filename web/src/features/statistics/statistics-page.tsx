@@ -71,14 +71,13 @@ const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
         date={to}
         onChange={(date) => go(date < from ? { from: date, to: date } : { to: date })}
       />
-      <SelectInput aria-label={t('type')} value={type} onChange={({ target }) => go({ type: target.value })}>
-        <option value="">{t('allTypes')}</option>
-        {types.map((each) => (
-          <option key={each.id} value={each.id}>
-            {say(each.name)}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput
+        aria-label={t('type')}
+        value={type}
+        onChoose={(type) => go({ type })}
+        none={t('allTypes')}
+        choices={types.map((each) => [each.id, say(each.name)])}
+      />
     </>
   );
 };

@@ -73,15 +73,10 @@ const CampusChoice = ({ asked: { campus, go }, everyGate }: CampusChoiceProps) =
     <SelectInput
       aria-label={t('campus')}
       value={campus}
-      onChange={({ target }) => go({ campus: target.value })}
-    >
-      <option value="">{t('everyCampus')}</option>
-      {[...campuses].map(([id, name]) => (
-        <option key={id} value={id}>
-          {name ?? id}
-        </option>
-      ))}
-    </SelectInput>
+      onChoose={(campus) => go({ campus })}
+      none={t('everyCampus')}
+      choices={[...campuses].map(([id, name]) => [id, name ?? id])}
+    />
   );
 };
 

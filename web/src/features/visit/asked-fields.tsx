@@ -52,14 +52,13 @@ export const AskedField = ({ field, drafting: { draft, change } }: AskedFieldPro
     <Field label={say(bilingual(zh, name_en))} isRequired={is_required === 1}>
       {(control) =>
         choices.length > 0 ? (
-          <SelectInput {...control} value={value} onChange={({ target }) => set(target.value)}>
-            <option value="">{t('asked.choose')}</option>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {say(bilingual(choice.name, choice.name_en))}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput
+            {...control}
+            value={value}
+            onChoose={set}
+            none={t('asked.choose')}
+            choices={choices.map((choice) => [choice.value, say(bilingual(choice.name, choice.name_en))])}
+          />
         ) : (
           <TextInput
             {...control}

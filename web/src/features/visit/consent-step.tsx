@@ -84,14 +84,9 @@ const CardFields = ({
             <SelectInput
               {...control}
               value={draft.cardType}
-              onChange={({ target }) => change({ cardType: target.value })}
-            >
-              {cardTypes.map(([code, zh, en]) => (
-                <option key={code} value={code}>
-                  {say(bilingual(zh, en))}
-                </option>
-              ))}
-            </SelectInput>
+              onChoose={(cardType) => change({ cardType })}
+              choices={cardTypes.map(([code, zh, en]) => [code, say(bilingual(zh, en))])}
+            />
           )}
         </Field>
         <Field label={t('card.number')}>

@@ -40,15 +40,16 @@ const Hours = ({ invitation }: { readonly invitation: Invitation }) => {
     return (
       <Field label={t('window')} isRequired>
         {(control) => (
-          <SelectInput {...control} value={window} onChange={({ target }) => wish({ window: target.value })}>
-            {windows.map((each) => (
-              <option key={each.id} value={each.id} disabled={each.left === 0}>
-                {each.left === null
-                  ? hoursOf(each)
-                  : t('windowLeft', { hours: hoursOf(each), left: each.left })}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput
+            {...control}
+            value={window}
+            onChoose={(window) => wish({ window })}
+            choices={windows.map((each) => [
+              each.id,
+              each.left === null ? hoursOf(each) : t('windowLeft', { hours: hoursOf(each), left: each.left }),
+              each.left === 0,
+            ])}
+          />
         )}
       </Field>
     );
@@ -107,14 +108,9 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
           <SelectInput
             {...control}
             value={wishes.type}
-            onChange={({ target }) => wish({ type: target.value })}
-          >
-            {visitorTypes.map(([code, zh, en]) => (
-              <option key={code} value={code}>
-                {say({ zh, en })}
-              </option>
-            ))}
-          </SelectInput>
+            onChoose={(type) => wish({ type })}
+            choices={visitorTypes.map(([code, zh, en]) => [code, say({ zh, en })])}
+          />
         )}
       </Field>
       <Field label={t('reason')}>
@@ -148,15 +144,10 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
             <SelectInput
               {...control}
               value={wishes.gate}
-              onChange={({ target }) => wish({ gate: target.value })}
-            >
-              <option value="">{t('anyGate')}</option>
-              {gates.map(({ id, name, name_en }) => (
-                <option key={id} value={id}>
-                  {say({ zh: name, en: name_en })}
-                </option>
-              ))}
-            </SelectInput>
+              onChoose={(gate) => wish({ gate })}
+              none={t('anyGate')}
+              choices={gates.map(({ id, name, name_en }) => [id, say({ zh: name, en: name_en })])}
+            />
           )}
         </Field>
       ) : null}

@@ -104,14 +104,12 @@ export const PersonStep = (props: PersonStepProps) => {
                 <SelectInput
                   {...control}
                   value={draft.type}
-                  onChange={({ target }) => change({ type: target.value })}
-                >
-                  {settings.visitor_types.map(({ code, name, name_en }) => (
-                    <option key={code} value={code}>
-                      {say(bilingual(name, name_en))}
-                    </option>
-                  ))}
-                </SelectInput>
+                  onChoose={(type) => change({ type })}
+                  choices={settings.visitor_types.map(({ code, name, name_en }) => [
+                    code,
+                    say(bilingual(name, name_en)),
+                  ])}
+                />
               )}
             </Field>
           ) : null}

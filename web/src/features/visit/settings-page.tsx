@@ -166,22 +166,15 @@ const Types = ({ draft, changed, onChange }: PartProps) => {
               aria-label={t('type.levels', { type: name })}
               value={type.levels}
               disabled={!type.isOn}
-              onChange={({ target }) => set(type, { levels: levelOf(target.value) })}
-            >
-              {([0, 1, 2] as const).map((level) => (
-                <option key={level} value={level}>
-                  {t(`level.${level}`)}
-                </option>
-              ))}
-            </SelectInput>
+              onChoose={(levels) => set(type, { levels })}
+              choices={([0, 1, 2] as const).map((level) => [level, t(`level.${level}`)])}
+            />
           </li>
         );
       })}
     </ul>
   );
 };
-
-const levelOf = (typed: string): 0 | 1 | 2 => (typed === '2' ? 2 : typed === '1' ? 1 : 0);
 
 const Arrangement = (props: PartProps & { readonly settings: Settings; readonly before: SettingsDraft }) => {
   const { draft, before, settings, onChange } = props;
