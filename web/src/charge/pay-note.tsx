@@ -39,11 +39,7 @@ const TimeLeft = ({ until }: { readonly until: string }) => {
 export const PayNote = ({ bookingId }: { readonly bookingId: string }) => {
   const { t } = usePaymentWords();
   const { zone } = useCampus();
-  const { data } = useQuery(PAYMENT_OF, {
-    variables: { id: bookingId },
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data } = useQuery(PAYMENT_OF, { variables: { id: bookingId }, context: { isQuiet: true } });
   const payment = data?.booking?.paymentInfo;
   if (!payment) return null;
   return (

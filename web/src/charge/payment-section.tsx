@@ -31,7 +31,6 @@ export const PaymentSection = ({ bookingId, status }: PaymentSectionProps) => {
   const [isLeaving, setIsLeaving] = useState(false);
   const { data } = useQuery(PAYMENT_OF, {
     variables: { id: bookingId },
-    fetchPolicy: 'cache-and-network',
     pollInterval: isMoving(status) ? POLL_MS : 0,
     context: { isQuiet: true },
   });

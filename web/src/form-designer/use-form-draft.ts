@@ -36,10 +36,7 @@ export const useFormDraft = (values: Values, own: Rows): FormDraft => {
   const typeId = values.resources_type_id;
   const isOfResource = typeof typeId === 'string';
   const type = useTypeOf(isOfResource ? typeId : undefined);
-  const { data, loading, refetch } = useQuery(COLLECTED_FIELDS, {
-    context: quiet,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, loading, refetch } = useQuery(COLLECTED_FIELDS, { context: quiet });
   const collected: readonly UnknownFields[] = data?.page.edges.map(({ node }) => node) ?? [];
   const itemsOf = useItemsOf(collected);
   const follows = isOfResource && own.length === 0 ? type : undefined;

@@ -17,7 +17,6 @@ export const gateOf = (wire: GateDeskQuery['desk']['gates'][number]): NamedGate 
 export const useDesk = (wanted: string | undefined) => {
   const { data, previousData, refetch, error } = useQuery(GATE_DESK, {
     variables: { gate: wanted },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const again = useCallback(

@@ -25,11 +25,7 @@ interface OwnLoanProps {
 
 export const OwnLoan = ({ id, onChanged }: OwnLoanProps) => {
   const { t } = useLoanWords();
-  const { data, refetch } = useQuery(OWN_LOAN, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data, refetch } = useQuery(OWN_LOAN, { variables: { id }, context: { isQuiet: true } });
   const loan = data?.booking?.appointmentBorrow;
   const mayLower = loan?.actions?.includes('lower_units') === true;
   const offers = loan?.offers ?? [];

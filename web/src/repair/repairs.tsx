@@ -38,11 +38,7 @@ const KnownRepair = ({ known }: { known: Known }) => {
 export const Repairs = ({ resourceId, place, about }: PlaceProps) => {
   const { t } = useRepairWords();
   const [isAsked, setIsAsked] = useState(false);
-  const { data, refetch } = useQuery(REPAIRS, {
-    variables: { id: resourceId },
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data, refetch } = useQuery(REPAIRS, { variables: { id: resourceId }, context: { isQuiet: true } });
   return (
     <div className="repairs">
       {data && data.repairs.length > 0 ? (

@@ -84,10 +84,7 @@ const OVER: ReadonlySet<string> = new Set(['missed', 'terminated', 'completed', 
 
 export const MySeat = ({ id, revision, isOver }: MySeatProps) => {
   const { t } = useSeatWords();
-  const { data, previousData, refetch } = useQuery(MY_SEAT, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, previousData, refetch } = useQuery(MY_SEAT, { variables: { id } });
   const { position } = useMyClaims();
   const acts = useActs(id, () => askedAgain(refetch()));
   useEffect(() => {

@@ -29,7 +29,7 @@ export const useResourceTypes = (): {
   readonly error: unknown;
   readonly refetch: () => Promise<unknown>;
 } => {
-  const { data, loading, error, refetch } = useQuery(TYPES, { fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(TYPES);
   const failed = data === undefined ? error : undefined;
   return { types: useTypesOf(data), isLoading: loading && data === undefined, error: failed, refetch };
 };

@@ -43,11 +43,7 @@ export const isApprover = (menu: readonly ManagementEntry[]): boolean =>
 /** 0 for who approves nothing. For what surrounds the pages: the server says when to ask again. */
 export const useWaiting = (menu: readonly ManagementEntry[]): number => {
   const approves = isApprover(menu);
-  const { data, refetch } = useQuery(WAITING, {
-    skip: !approves,
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data, refetch } = useQuery(WAITING, { skip: !approves, context: { isQuiet: true } });
   useApprovalNews(approves, (asNewAs) => void askedAgain(refetch(asNewAs)));
   return data?.page.totalCount ?? 0;
 };

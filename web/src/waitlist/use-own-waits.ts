@@ -63,10 +63,7 @@ const acceptedAs = ({ auditStatus, status }: Answered): Accepted => {
 export const useOwnWaits = (): OwnWaits => {
   const command = useCommand();
   const [isBusy, setIsBusy] = useState(false);
-  const { data, refetch } = useQuery(OWN_WAITS, {
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data, refetch } = useQuery(OWN_WAITS, { context: { isQuiet: true } });
   useNews({
     document: WAIT_NEWS,
     subject: 'waits',

@@ -67,7 +67,6 @@ const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
   const [revision, setRevision] = useState<number>();
   const { data, error } = useQuery(STREAM_STORY, {
     variables: { stream: line.stream },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const lines = useMemo(

@@ -42,7 +42,6 @@ export const useMoment = (resourceId: string, monday: LocalDate, at: number | un
   const ticked = useQuery(TICKS, {
     variables: { resourceIds, from: monday, to },
     context: { isQuiet: true },
-    fetchPolicy: 'cache-and-network',
   });
   const { refetch } = ticked;
   useEffect(() => {

@@ -89,7 +89,6 @@ const useApproval = (booking: Booking, optimistic: Optimistic) => {
   const { data } = useQuery(REQUESTS_OF_DAY, {
     variables: { filter: { resources_id: booking.resourceId }, dates: [booking.date] },
     skip: offered.length === 0,
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const others = useMemo(() => (data?.page.edges ?? []).map(({ node }) => bookingOf(node)), [data]);

@@ -44,10 +44,7 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
   const { t: usual } = useBookingsWords();
   const commands = useBookingCommands();
   const [isAsking, setIsAsking] = useState(false);
-  const { data, error, refetch } = useQuery(BUNDLE, {
-    variables: { bundleId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(BUNDLE, { variables: { bundleId } });
   const bundle = data?.bundle;
   if (error && !data) return <MissingSection error={error} onRetry={() => void askedAgain(refetch())} />;
   if (!bundle) return null;

@@ -35,7 +35,6 @@ const useRemarks = ({ userId, typeId }: Place) => {
   const command = useCommand();
   const { data, error, refetch } = useQuery(USER_REMARKS, {
     variables: { userId, typeId, filter: { resource_type_id: typeId } },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const readAgain = () => askedAgain(refetch());

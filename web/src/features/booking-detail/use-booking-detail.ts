@@ -11,10 +11,7 @@ import { isOnItsWay } from './meeting.ts';
 const MEETING_EVERY_MS = 3_000;
 
 export const useBookingDetail = (id: string) => {
-  const { data, error, refetch } = useQuery(BOOKING_DETAIL, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(BOOKING_DETAIL, { variables: { id } });
   const readAgain = useCallback(() => askedAgain(refetch()), [refetch]);
   useReadAgainOnMyChange(readAgain);
   const booking = useMemo(() => (data?.booking ? detailOf(data.booking) : undefined), [data]);

@@ -104,7 +104,7 @@ const NewFeed = ({ onMade }: { readonly onMade: () => void }) => {
 export const CalendarPage = () => {
   const { t, both, say, language } = useCalendarWords();
   const command = useCommand();
-  const { data, error, refetch } = useQuery(FEEDS, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(FEEDS);
   const [leaving, setLeaving] = useState<FeedRow>();
   const readAgain = () => askedAgain(refetch());
   const nameOf = ({ kind, resources_name, resources_name_en }: FeedRow): string =>

@@ -57,7 +57,6 @@ const Books = ({ today }: { readonly today: LocalDate }) => {
   const { data, error } = useQuery(RECONCILIATION, {
     variables: { from, until },
     skip: from > until,
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const books = data?.books;

@@ -86,7 +86,7 @@ const useRights = () => {
     first: PAGE,
     offset: (page - 1) * PAGE,
   };
-  const query = useQuery(HOLDERS, { variables, fetchPolicy: 'cache-and-network' });
+  const query = useQuery(HOLDERS, { variables });
   const set = (part: Readonly<Record<string, string | undefined>>) =>
     setAddress(
       (newest) => {

@@ -14,7 +14,6 @@ const PostsHeld = ({ department }: { readonly department: string }) => {
   const { t, say } = useDirectoryWords();
   const { data, error, refetch } = useQuery(HELD_POSTS, {
     variables: { filter: { department } },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   if (!data) return <Unanswered error={error} refetch={refetch} lines={2} />;

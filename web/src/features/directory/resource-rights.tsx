@@ -29,7 +29,6 @@ export const ResourceRights = ({ text, page, onText, onPage, onOpen }: ResourceR
   const itemName = useItemName();
   const { data, previousData, error, refetch } = useQuery(RESOURCES, {
     variables: { text: text || null, first: PAGE, offset: (page - 1) * PAGE },
-    fetchPolicy: 'cache-and-network',
   });
   const found = (data ?? previousData)?.rightResources;
   return (

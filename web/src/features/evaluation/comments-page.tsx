@@ -33,10 +33,7 @@ export const CommentsPage = () => {
   const { id = '' } = useParams();
   const { t, say } = useEvaluationWords();
   const [first, setFirst] = useState(AT_ONCE);
-  const { data, previousData, error, refetch } = useQuery(COMMENTS, {
-    variables: { id, first },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, previousData, error, refetch } = useQuery(COMMENTS, { variables: { id, first } });
   const shown = data ?? previousData;
   if (error && !shown) {
     const { text } = failureOf(error);

@@ -60,10 +60,7 @@ const useKeepMuster = (today: Today | undefined, zone: string): void => {
 };
 
 const useToday = () => {
-  const { data, error, refetch } = useQuery(VISITS_TODAY, {
-    pollInterval: READ_EVERY_MS,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(VISITS_TODAY, { pollInterval: READ_EVERY_MS });
   useNews({
     document: GATE_NEWS,
     subject: data ? 'visits today' : undefined,

@@ -159,7 +159,6 @@ export const TodayPanel = ({ row, onClose, readAgain }: TodayPanelProps) => {
   const { data, refetch } = useQuery(VISIT_STORY, {
     variables: { id: row.visit ?? '' },
     skip: row.visit === null,
-    fetchPolicy: 'cache-and-network',
   });
   const story = data?.story;
   const { asked, setAsked, act, isBusy } = useActs(row.visit ?? '', () => {

@@ -122,7 +122,6 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
   const { data, previousData, error, loading, refetch } = useQuery(SUGGESTIBLE, {
     variables: { typeId, first: MOST_OF_TYPE, date, start: clockOf(start), end: clockOf(end) },
     skip: typeId === '',
-    fetchPolicy: 'cache-and-network',
   });
   const timesBooked = useTimesBooked(today);
   const language = usePreferences((preferences) => preferences.language);

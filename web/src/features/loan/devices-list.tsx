@@ -53,7 +53,6 @@ const useLoans = (ids: readonly string[]) => {
       [ids],
     ),
     skip: ids.length === 0,
-    fetchPolicy: 'cache-and-network',
   });
   return useMemo(() => data?.loans.edges.map(({ node }) => loanOf(node)) ?? [], [data]);
 };
@@ -245,7 +244,6 @@ const DayBoxes = ({ id, days, today }: Window & { readonly id: string }) => {
   const { t, language } = useLoanWords();
   const { data } = useQuery(DEVICE_DAYS, {
     variables: { resourceId: id, from: days[0] ?? today, to: days.at(-1) ?? today },
-    fetchPolicy: 'cache-and-network',
   });
   const known = new Map(data?.calendar?.days.map((day) => [day.date, day]));
   return (

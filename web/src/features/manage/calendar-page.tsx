@@ -194,7 +194,6 @@ const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
   const { t, say, language } = useManageWords();
   const { data, error, refetch } = useQuery(CALENDAR_DAYS, {
     variables: { ids: rows.map(({ id }) => id), from: first, to: last },
-    fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   const days = datesBetween(first, last);

@@ -69,7 +69,6 @@ const useToday = (date: string) => {
   const variables = useMemo(() => ({ first: mostToday, offset: 0, filter: {}, dates: [date] }), [date]);
   const { data, error, refetch } = useQuery(mayManage ? MANAGED_BOOKINGS : INQUIRED_BOOKINGS, {
     variables,
-    fetchPolicy: 'cache-and-network',
     context: quiet,
   });
   const bookings = useMemo(() => data?.page.edges.map(({ node }) => bookingOf(node)), [data]);
@@ -85,14 +84,11 @@ interface NowProps {
 
 const Cards = ({ now, today }: NowProps) => {
   const { t } = useManageWords();
-  const approvals = useQuery(APPROVALS, {
-    fetchPolicy: 'cache-and-network',
-    context: quiet,
-  });
-  const campus = useQuery(CAMPUS_NOW, { fetchPolicy: 'cache-and-network', context: quiet });
+  const approvals = useQuery(APPROVALS, { context: quiet });
+  const campus = useQuery(CAMPUS_NOW, { context: quiet });
   const numbers = today.bookings && numbersOf(today.bookings, now);
-  const month = useQuery(VACANCY_OF_MONTH, { fetchPolicy: 'cache-and-network', context: quiet });
-  const lent = useQuery(LOANS_TO_DO, { fetchPolicy: 'cache-and-network', context: quiet }).data;
+  const month = useQuery(VACANCY_OF_MONTH, { context: quiet });
+  const lent = useQuery(LOANS_TO_DO, { context: quiet }).data;
   const board = campus.data?.occupancyBoard;
   const vacancy = month.data?.findAppointmentVacancyRate.rate;
   return (

@@ -48,7 +48,6 @@ interface InstitutionStepsProps {
 const useInstitution = (id: string) => {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(INSTITUTION_SET_UP, {
     variables: { id },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const institution = data?.institution;

@@ -29,7 +29,6 @@ export const OwnCalendar = ({ resource, first, last, today, tools, onLeave }: Pr
   const { t, say } = useManageWords();
   const { data, error, refetch } = useQuery(OWN_CALENDAR, {
     variables: { id: resource, month: first.slice(0, 7) },
-    fetchPolicy: 'cache-and-network',
   });
   const name = data?.resource && bilingual(data.resource.resources_name, data.resource.resources_name_en);
   const byDate = bookingsByDate(data?.bookings.map(bookingOf) ?? []);

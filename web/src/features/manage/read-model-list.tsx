@@ -7,7 +7,7 @@ import { SystemStates } from './system-states.tsx';
 import { useManageWords } from './words.ts';
 
 const Parked = ({ name }: { readonly name: string }) => {
-  const { data } = useQuery(PARKED, { fetchPolicy: 'cache-and-network', context: { isQuiet: true } });
+  const { data } = useQuery(PARKED, { context: { isQuiet: true } });
   const parked = (data?.parkedEvents ?? []).filter(({ projection }) => projection === name);
   return (
     <ul>

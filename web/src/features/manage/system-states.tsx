@@ -14,11 +14,7 @@ const retries: Readonly<Record<string, string>> = {
 
 export const SystemStates = () => {
   const { t } = useManageWords();
-  const { data } = useQuery(SYSTEM_STATES, {
-    fetchPolicy: 'cache-and-network',
-    pollInterval: EVERY_MS,
-    context: { isQuiet: true },
-  });
+  const { data } = useQuery(SYSTEM_STATES, { pollInterval: EVERY_MS, context: { isQuiet: true } });
   if (!data) return null;
   return (
     <section aria-label={t('systemStates.title')}>

@@ -10,11 +10,7 @@ const SENT = 2;
 
 const Preview = ({ id }: { readonly id: string }) => {
   const { t, say, language } = useManageWords();
-  const { data } = useQuery(TASK_PREVIEW, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data } = useQuery(TASK_PREVIEW, { variables: { id }, context: { isQuiet: true } });
   if (!data?.preview) return null;
   const { receiver_count, receivers, channels: codes } = data.preview;
   if (receiver_count === 0) return <p className="faint">{t('taskPreview.nobody')}</p>;

@@ -21,7 +21,6 @@ export const UpdatePage = () => {
   const { t } = useManageWords();
   const { data, error, refetch } = useQuery(MANAGED_BOOKINGS, {
     variables: useMemo(() => ({ first: 1, offset: 0, filter: { id } }), [id]),
-    fetchPolicy: 'cache-and-network',
   });
   const [node] = data?.page.edges ?? [];
   if (node) return <Update booking={bookingOf(node.node)} reload={refetch} />;

@@ -25,7 +25,6 @@ export const ViewsPage = () => {
   const { types, isLoading, error, refetch } = useResourceTypes();
   // Where this account may not read the board, the page has the ways without the states.
   const { data } = useQuery(NOW_BY_TYPE, {
-    fetchPolicy: 'cache-and-network',
     pollInterval: READ_AGAIN_MILLISECONDS,
     context: { isQuiet: true },
   });

@@ -85,7 +85,6 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
   const [refusal, setRefusal] = useState<Refusal>();
   const { data, error, refetch, previousData } = useQuery(OWN_MESSAGES, {
     variables: { first, unread: onlyUnread },
-    fetchPolicy: 'cache-and-network',
   });
   const list = (data ?? previousData)?.list;
   const messages = list?.edges.map(({ node }) => node) ?? [];

@@ -125,7 +125,7 @@ const Begin = ({
 
 export const PushPage = () => {
   const { t, say, language } = useMessageWords();
-  const { data, error, refetch } = useQuery(PUSH_DEVICES, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(PUSH_DEVICES);
   const pushing = usePushing(data?.key, () => askedAgain(refetch()));
   const { here, isBusy, topics } = pushing;
   const own = data?.devices.find(({ id }) => id === here?.id);

@@ -11,7 +11,7 @@ import { useMyBookingsWords } from './words.ts';
 
 export const Favourites = () => {
   const { t, say } = useMyBookingsWords();
-  const { data, error, refetch } = useQuery(FAVOURITES, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(FAVOURITES);
   if (!data) return <Unanswered error={error} refetch={refetch} lines={6} />;
   const kept = data.resources.map((wire) => shownOf(wire, ''));
   if (kept.length === 0)

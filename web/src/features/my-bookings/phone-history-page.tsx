@@ -38,7 +38,6 @@ const History = ({ title, hint, aside, filter, rows }: HistoryProps) => {
   const [shown, setShown] = useState(PAGE);
   const { data, previousData, error, refetch } = useQuery(OWN_BOOKINGS, {
     variables: { first: shown, offset: 0, filter },
-    fetchPolicy: 'cache-and-network',
   });
   const page = (data ?? previousData)?.page;
   const bookings = useMemo(() => page?.edges.map(({ node }) => bookingOf(node)) ?? [], [page]);

@@ -31,9 +31,9 @@ export const useOwnBookings = (): OwnBookings => {
     () => ({ first: shown, offset: 0, filter: { status: { in: overStatuses } } }),
     [shown],
   );
-  const ahead = useQuery(OWN_BOOKINGS, { variables: open, fetchPolicy: 'cache-and-network' });
-  const behind = useQuery(OWN_BOOKINGS, { variables: over, fetchPolicy: 'cache-and-network' });
-  const counted = useQuery(OWN_COUNTS, { fetchPolicy: 'cache-and-network' });
+  const ahead = useQuery(OWN_BOOKINGS, { variables: open });
+  const behind = useQuery(OWN_BOOKINGS, { variables: over });
+  const counted = useQuery(OWN_COUNTS);
   const [refetchAhead, refetchBehind, recount] = [ahead.refetch, behind.refetch, counted.refetch];
   const readAgain = useCallback(async () => {
     // A failure has been told already; what stands is still true enough.

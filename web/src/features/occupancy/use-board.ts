@@ -21,10 +21,7 @@ export interface LiveBoard {
 }
 
 export const useBoard = (typeId: string | null, zone: string): LiveBoard => {
-  const { data, error, refetch } = useQuery(BOARD, {
-    variables: { typeId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(BOARD, { variables: { typeId } });
   const [board, setBoard] = useState<Board | undefined>(undefined);
   const { minute } = useLocalNow(zone);
   const { connection } = useLive();

@@ -41,10 +41,7 @@ const STARTS = Array.from({ length: 47 }, (_, index) => index * STEP);
 const useFound = (find: FindAddress) => {
   const text = useRested(find.text.trim(), REST_MS);
   const variables = { first: MOST, filter: findFilter(text, find.typeId) };
-  const { data, previousData, error, refetch } = useQuery(FIND, {
-    variables,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, previousData, error, refetch } = useQuery(FIND, { variables });
   const found = (data ?? previousData)?.found;
   const resources = useMemo(() => found?.edges.map(({ node }) => shownOf(node, '')), [found]);
   const ids = useMemo(() => resources?.map(({ id }) => id) ?? [], [resources]);

@@ -13,7 +13,6 @@ export const useOrder = (typeId: string, order: ListOrder | undefined): readonly
   const { data, previousData } = useQuery(RESOURCES_ORDER, {
     variables: { ...resourcesAsked(typeId), order: order ?? null, language },
     skip: order === undefined,
-    fetchPolicy: 'cache-and-network',
   });
   const found = order === undefined ? undefined : (data ?? previousData);
   return useMemo(() => found?.findResourcesAllByAccount.edges.map(({ node }) => node.id) ?? asGiven, [found]);

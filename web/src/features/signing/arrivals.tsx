@@ -52,7 +52,6 @@ export const useArrivals = (resource?: string): Arrivals => {
         order_by: [{ field: 'start_time', dir: 'asc' }],
       },
     },
-    fetchPolicy: 'cache-and-network',
     pollInterval: EVERY_MS,
     errorPolicy: 'ignore',
     context: { isQuiet: true },

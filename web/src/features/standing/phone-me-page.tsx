@@ -127,7 +127,7 @@ export const PhoneMePage = () => {
     [navigation, types, language, roles],
   );
   const [isChanging, setIsChanging] = useState(false);
-  const { data, error, refetch, loading } = useQuery(OWN_STANDING, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, loading } = useQuery(OWN_STANDING);
   if (person === null) return <Skeleton lines={8} />;
   return (
     <div className="phone-root phone-me">

@@ -254,7 +254,7 @@ const Body = ({ standing, readAgain }: { standing: Standing; readAgain: () => Pr
 
 export const StandingPage = () => {
   const { t } = useText();
-  const { data, error, refetch } = useQuery(OWN_STANDING, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(OWN_STANDING);
   // A failure is told by the page; what stands is still true enough.
   const readAgain = () => askedAgain(refetch());
   return (

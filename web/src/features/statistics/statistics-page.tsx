@@ -50,7 +50,6 @@ const useUsage = () => {
   const asked = useAsked();
   const { data, error, refetch } = useQuery(USAGE, {
     variables: { from: asked.from, to: asked.to, typeId: asked.type || null },
-    fetchPolicy: 'cache-and-network',
   });
   return { asked, usage: data?.usage, error, refetch };
 };
@@ -209,7 +208,6 @@ const Vacancies = ({ from, to }: { readonly from: string; readonly to: string })
   const { t, say } = useStatisticsWords();
   const { data, error, refetch } = useQuery(VACANCIES, {
     variables: { from, to },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   if (error && !data)

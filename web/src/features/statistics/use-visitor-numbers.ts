@@ -76,10 +76,7 @@ export const useNumbers = ({
   campus,
 }: Pick<NumbersAsked, 'from' | 'to' | 'before' | 'campus'>) => {
   const asked = { from, to, compared_from: before, campus: campus === '' ? null : campus };
-  const { data, error, refetch } = useQuery(VISITOR_NUMBERS, {
-    variables: asked,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(VISITOR_NUMBERS, { variables: asked });
   const everyGate = data?.passed.gates ?? [];
   useNews({
     document: GATE_NEWS,

@@ -18,7 +18,7 @@ const alarms = [
 
 /** Asked again with the rows. */
 export const useFleet = (rows: readonly RecordRow[] | undefined) => {
-  const { data, refetch } = useQuery(FLEET, { fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useQuery(FLEET);
   useEffect(() => {
     if (rows) void askedAgain(refetch());
   }, [rows, refetch]);

@@ -58,7 +58,6 @@ interface Known {
 const useKnown = (open: readonly Booking[]): Known => {
   const { data, refetch } = useQuery(REQUESTS_OF_DAY, {
     variables: { filter: {} },
-    fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
   const ids = open.map(({ id }) => id);

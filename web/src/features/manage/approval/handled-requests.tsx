@@ -20,10 +20,7 @@ interface HandledRequestsProps {
 
 export const HandledRequests = ({ onTakeBack }: HandledRequestsProps) => {
   const { t, say, language } = useManageWords();
-  const { data, error, refetch } = useQuery(HANDLED_REQUESTS, {
-    fetchPolicy: 'cache-and-network',
-    context: { isQuiet: true },
-  });
+  const { data, error, refetch } = useQuery(HANDLED_REQUESTS, { context: { isQuiet: true } });
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (!data) return <Skeleton lines={10} />;
   const handled = data.page.edges.map(({ node }) => masked(bookingOf(node)));

@@ -101,10 +101,7 @@ const Others = ({ requests, open, now, onChoose }: OthersProps) => {
 };
 
 const useRequests = () => {
-  const { data, error, refetch } = useQuery(REQUESTS_OF_DAY, {
-    variables: { filter: {} },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, refetch } = useQuery(REQUESTS_OF_DAY, { variables: { filter: {} } });
   const readAgain = () => askedAgain(refetch());
   const optimistic = useOptimistic(readAgain);
   useApprovalNews(true, () => void readAgain());
