@@ -64,8 +64,8 @@ export const TextInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
 export interface SelectInputProps<Value extends string | number>
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'children'> {
   readonly value: Value | undefined;
-  /** Stands first and chooses the empty text. */
-  readonly none?: '' extends Value ? string | undefined : never;
+  /** Stands before the choices. */
+  readonly none?: readonly [value: Value, label: string] | undefined;
   readonly choices: readonly (readonly [value: Value, label: string, isDisabled?: boolean])[];
   readonly onChoose: (value: Value) => void;
 }
@@ -76,7 +76,7 @@ export const SelectInput = <Value extends string | number>({
   onChoose,
   ...rest
 }: SelectInputProps<Value>) => {
-  const all = none === undefined ? choices : [['' as Value, none] as const, ...choices];
+  const all = none ? [none, ...choices] : choices;
   return (
     <span className="select">
       <select

@@ -88,7 +88,7 @@ export const FieldControl = (props: ControlProps) => {
         {...control}
         value={value}
         onChoose={onChange}
-        none={t('choose')}
+        none={['', t('choose')]}
         choices={field.choices.map((choice) => [choice.zh, say(choice)])}
       />
     );

@@ -26,7 +26,7 @@ export const LogFilters = ({ filter, modules, resourceName, onChange }: LogFilte
         aria-label={t('module')}
         value={filter.module}
         onChoose={(module) => onChange({ module })}
-        none={modules === undefined ? t('allModules') : undefined}
+        none={modules === undefined ? ['', t('allModules')] : undefined}
         choices={[
           ...ownModules.filter(isOffered).map((name) => [name, t(`modules.${name}`)] as const),
           ...recordModules.filter(({ name }) => isOffered(name)).map((one) => [one.name, say(one)] as const),
@@ -36,7 +36,7 @@ export const LogFilters = ({ filter, modules, resourceName, onChange }: LogFilte
         aria-label={t('kindOf')}
         value={filter.kind}
         onChoose={(kind) => onChange({ kind })}
-        none={t('allKinds')}
+        none={['', t('allKinds')]}
         choices={kinds.map((kind) => [kind, t(`kind.${kind}`)])}
       />
       <span className="log-days">

@@ -275,7 +275,7 @@ const ScopePart = ({ draft, change }: PartProps) => {
           aria-label={t('scopeOf.type')}
           value={draft.type}
           onChoose={(type) => change({ type })}
-          none={t('choose')}
+          none={['', t('choose')]}
           choices={(data?.findResourcesTypeAllForManage ?? []).map(
             ({ id, resources_name, resources_name_en }) => [
               id,

@@ -143,14 +143,14 @@ const Filters = ({ rights: { address, holder, set }, found }: FiltersProps) => {
         aria-label={t('item')}
         value={address.get('permission') ?? ''}
         onChoose={(permission) => set({ permission })}
-        none={t('anyItem')}
+        none={['', t('anyItem')]}
         choices={items.map((item) => [item, itemName(item)])}
       />
       <SelectInput
         aria-label={t('source')}
         value={address.get('source') ?? ''}
         onChoose={(source) => set({ source })}
-        none={t('anySource')}
+        none={['', t('anySource')]}
         choices={sourceKinds.map((kind) => [kind, t(`from.${kind}`)])}
       />
       <Button

@@ -310,7 +310,7 @@ const Filters = ({ today, filter, onFilter, onExport }: FiltersProps) => {
       aria-label={t(name)}
       value={filter[name]}
       onChoose={(value) => onFilter({ ...filter, [name]: value })}
-      none={t('allOf', { what: t(name) })}
+      none={['', t('allOf', { what: t(name) })]}
       choices={choices}
     />
   );

@@ -134,7 +134,7 @@ const Likeness = ({ all, asked, change }: Omit<PartProps, 'now'> & { all: readon
           aria-label={t('ask.campus')}
           value={asked.campus}
           onChoose={(campus) => change({ campus })}
-          none={t('ask.anyCampus')}
+          none={['', t('ask.anyCampus')]}
           choices={[...campuses].map(([code, name]) => [code, say(name)])}
         />
       )}
@@ -143,7 +143,7 @@ const Likeness = ({ all, asked, change }: Omit<PartProps, 'now'> & { all: readon
           aria-label={t('ask.equipment')}
           value={asked.equipment}
           onChoose={(equipment) => change({ equipment })}
-          none={t('ask.anyEquipment')}
+          none={['', t('ask.anyEquipment')]}
           choices={equipment.map((item) => [item, item])}
         />
       )}

@@ -104,7 +104,7 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
           aria-label={t('month.type')}
           value={asked.type}
           onChoose={(type) => asked.go({ type, page: '1' })}
-          none={t('month.allTypes')}
+          none={['', t('month.allTypes')]}
           choices={types.map((type) => [type.id, say(type.name)])}
         />
       </MonthTools>

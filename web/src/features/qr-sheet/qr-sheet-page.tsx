@@ -52,7 +52,7 @@ export const QrSheetPage = () => {
               aria-label={t('type')}
               value={type}
               onChoose={(value) => setParameters({ type: value }, { replace: true })}
-              none={t('allTypes')}
+              none={['', t('allTypes')]}
               choices={types.map((each) => [each.id, say(each.name)])}
             />
           ) : null}

@@ -48,7 +48,10 @@ const Narrowing = ({ page, all }: FiltersProps) => {
           aria-label={t('place')}
           value={list.building}
           onChoose={(building) => change({ building })}
-          none={isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}
+          none={[
+            '',
+            isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`,
+          ]}
           choices={buildings.map((building) => [building.zh, say(building)])}
         />
       ) : null}
@@ -71,7 +74,7 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         aria-label={t('order')}
         value={list.order ?? ''}
         onChoose={(value) => change({ order: value === '' ? undefined : value })}
-        none={isBeside ? t('order') : `${t('order')} · ${t('orders.usual')}`}
+        none={['', isBeside ? t('order') : `${t('order')} · ${t('orders.usual')}`]}
         choices={listOrders.map((order) => [
           order,
           isTight ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`,

@@ -90,7 +90,7 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
           aria-label={t('state')}
           value={state}
           onChoose={setState}
-          none={t('state')}
+          none={['', t('state')]}
           choices={[
             ['open', t('inUse')],
             ['closed', t('outOfUse')],

@@ -197,7 +197,7 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
             aria-label={t('desk.where')}
             value={at ?? ''}
             onChoose={(building) => setQuery(building ? { building } : {}, { replace: true })}
-            none={t('desk.everywhere')}
+            none={['', t('desk.everywhere')]}
             choices={buildings.map((building) => [building.zh, say(building)])}
           />
         ) : null}

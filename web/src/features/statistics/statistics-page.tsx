@@ -74,7 +74,7 @@ const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
         aria-label={t('type')}
         value={type}
         onChoose={(type) => go({ type })}
-        none={t('allTypes')}
+        none={['', t('allTypes')]}
         choices={types.map((each) => [each.id, say(each.name)])}
       />
     </>

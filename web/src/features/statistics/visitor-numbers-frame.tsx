@@ -74,7 +74,7 @@ const CampusChoice = ({ asked: { campus, go }, everyGate }: CampusChoiceProps) =
       aria-label={t('campus')}
       value={campus}
       onChoose={(campus) => go({ campus })}
-      none={t('everyCampus')}
+      none={['', t('everyCampus')]}
       choices={[...campuses].map(([id, name]) => [id, name ?? id])}
     />
   );

@@ -56,7 +56,7 @@ export const AskedField = ({ field, drafting: { draft, change } }: AskedFieldPro
             {...control}
             value={value}
             onChoose={set}
-            none={t('asked.choose')}
+            none={['', t('asked.choose')]}
             choices={choices.map((choice) => [choice.value, say(bilingual(choice.name, choice.name_en))])}
           />
         ) : (

@@ -145,7 +145,7 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
               {...control}
               value={wishes.gate}
               onChoose={(gate) => wish({ gate })}
-              none={t('anyGate')}
+              none={['', t('anyGate')]}
               choices={gates.map(({ id, name, name_en }) => [id, say({ zh: name, en: name_en })])}
             />
           )}
