@@ -55,6 +55,8 @@ export interface PeoplePorts {
   readonly belonging: (tenant: string, account: string, day?: LocalDate) => Promise<Belonging>;
   /** Whether nobody can act under that account any more; absent: never. */
   readonly isEnded?: (tenant: string, account: string) => Promise<boolean>;
+  /** Another for each password that the account has had; absent: they are kept elsewhere. */
+  readonly credentialOf?: (tenant: string, account: string) => Promise<string | undefined>;
   /** Display name of an account; the account itself when it has none. */
   readonly nameOf: (tenant: string, account: string) => Promise<string>;
   /** The same in both languages. */

@@ -300,6 +300,8 @@ const queryParts = (
     zoneOf,
     belonging: directory.belonging,
     isEnded: async (tenant: string, account: string) => (await directory.standing(tenant, account)).isEnded,
+    credentialOf: async (tenant: string, account: string) =>
+      (await directory.standing(tenant, account)).credential,
     isSuperTenant,
     namesOf: directory.namesOf,
   };

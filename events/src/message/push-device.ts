@@ -39,6 +39,7 @@ export const pushDevice = entity({
     endpoint: text('地址', 'Address', { max: 1_000, ...sealed }),
     p256dh: text('公钥', 'Public key', { max: 100, ...sealed }),
     auth: text('认证码', 'Authentication code', { max: 40, ...sealed }),
+    credential: text('登记时的密码', 'Password at that time', { max: 20, internal: true }),
     create_time: kept('添加时间', 'Added', 'createdAt'),
   },
   person: 'owner',

@@ -21,6 +21,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { signInOnce } from '../booking/one/sign.ts';
 import { APPROVE, actOn, audit, comeBackBy } from '../booking/one/state.ts';
+import { isUnderPassword } from './push-devices.ts';
 
 /** What a press says on the button, and once it is done. */
 export const acts = {
@@ -117,7 +118,9 @@ export const mountPushActs = (
     if (tenant === undefined || !said || mark !== MARK || !isAct(act)) return undefined;
     const id = recordId(tenant, device);
     const found = await parts.readStore.get<RecordDocument>(collections.records(pushDevice.name), id);
-    const isTheirs = found && !found.removed && found.fields.owner === said.account;
+    const credential = await parts.credentialOf?.(tenant, said.account);
+    const isTheirs =
+      found && !found.removed && found.fields.owner === said.account && isUnderPassword(found, credential);
     const caller = isTheirs ? await callerAsNow(parts, tenant, said.account, id) : undefined;
     if (!found || !caller) return undefined;
     const command = createHash('sha256').update(word).digest('base64url');

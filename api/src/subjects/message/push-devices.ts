@@ -1,5 +1,6 @@
 // The devices on which a person asked for messages: their owner adds, changes and removes them.
 import { createHash } from 'node:crypto';
+import { account as accountEntity } from '@campus/events/directory/account';
 import { record } from '@campus/events/domain/record/record';
 import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
@@ -15,36 +16,45 @@ import { presentRecords } from '../../records/present.ts';
 import { removeRecord, savedReceipt, saveRecord } from '../../records/save.ts';
 import { isSubscription, type Subscription } from './web-push.ts';
 
-const devicesOf = (
-  { readStore }: Pick<Ports, 'readStore'>,
+type DeviceParts = Pick<Ports, 'readStore' | 'credentialOf'>;
+
+/** A new password signs a person out everywhere, on lost devices too. */
+export const isUnderPassword = ({ fields }: RecordDocument, credential: string | undefined): boolean =>
+  fields.credential === undefined || fields.credential === credential;
+
+const devicesOf = async (
+  { readStore, credentialOf }: DeviceParts,
   tenant: string,
   account: string,
-): Promise<readonly RecordDocument[]> =>
-  readStore.find<RecordDocument>(collections.records(pushDevice.name), {
+): Promise<readonly RecordDocument[]> => {
+  const found = await readStore.find<RecordDocument>(collections.records(pushDevice.name), {
     filter: { tenant, removed: false, 'fields.owner': account },
     sort: [['createdAt', -1]],
     limit: MOST_DEVICES,
   });
+  const credential = found.length > 0 ? await credentialOf?.(tenant, account) : undefined;
+  return found.filter((device) => isUnderPassword(device, credential));
+};
 
 /** Those that are told of the topic. */
 export const devicesAsking = async (
-  parts: Pick<Ports, 'readStore'>,
+  parts: DeviceParts,
   tenant: string,
   account: string,
   topic: PushTopic | undefined,
 ): Promise<readonly RecordDocument[]> =>
   (await devicesOf(parts, tenant, account)).filter(({ fields }) => elementsIn(fields.topics).includes(topic));
 
-/** Found once until a device changes. */
+/** Found once until a device or an account changes. */
 export const isAskedOnDevice = async (
-  parts: Pick<Ports, 'readStore' | 'following'>,
+  parts: DeviceParts & Pick<Ports, 'following'>,
   tenant: string,
   account: string | undefined,
   topic: PushTopic | undefined,
 ): Promise<boolean> => {
   if (account === undefined || topic === undefined) return false;
   const find = async () => (await devicesAsking(parts, tenant, account, topic)).length > 0;
-  return parts.following(`push ${topic} ${tenant}/${account}`, find, [pushDevice.name]);
+  return parts.following(`push ${topic} ${tenant}/${account}`, find, [pushDevice.name, accountEntity.name]);
 };
 
 const list =
@@ -78,9 +88,10 @@ const save =
     const id = createHash('sha256').update(endpoint).digest('hex');
     const { state } = await parts.look(recordStream(tenant, pushDevice.name, id), record);
     if (state.status === 'live' && state.fields.owner !== account) return refusedResult(reject(4004));
-    if (state.status === 'unknown' && (await devicesOf(parts, tenant, account)).length >= MOST_DEVICES)
+    if (state.status !== 'live' && (await devicesOf(parts, tenant, account)).length >= MOST_DEVICES)
       return refusedResult(reject(1006, { params: { field: DEVICES, limit: MOST_DEVICES } }));
-    const internal = { owner: account, endpoint, p256dh, auth };
+    const { credential } = callerOf(context);
+    const internal = { owner: account, endpoint, p256dh, auth, credential };
     return savedReceipt(await saveRecord(parts, acting, pushDevice, { as: 'either', id, input, internal }));
   };
 

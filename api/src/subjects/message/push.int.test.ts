@@ -118,6 +118,16 @@ it('tells an approver, whose button approves, and then the applicant', async () 
   expect(await press({ ...act, token: `${act.token.slice(0, -2)}AA` })).toMatchObject({ status: 404 });
   expect(await press(act)).toEqual({ status: 200, body: { title: 'Approved' } });
   expect(await press(act)).toEqual({ status: 200, body: { title: 'Approved' } });
+
+  // A new password signs the device out.
+  const renewing = 'updatePassword(account: $account, password: "campus-2027")';
+  const renewal = `mutation ($account: String!) { done: ${renewing} { success } }`;
+  expect(await askAs('admin')(renewal, { account: approver })).toEqual({ done: { success: true } });
+  expect(await press(act)).toMatchObject({ status: 404 });
+  await product.signIn(approver, 'campus-2027');
+  expect(await devicesOf(approver)).toEqual([]);
+  await subscribe(approver, 'en', ['approval']);
+  expect(await press(act)).toMatchObject({ status: 200 });
   await eventually(() => own.told().map(({ title }) => title.slice(0, 4))).toEqual(['审批通过']);
   expect(own.told()[0]?.act).toBeUndefined();
 
