@@ -58,6 +58,10 @@ export interface Booking extends Period {
 export const isFinal = (status: BookingStatus): boolean =>
   ['missed', 'rejected', 'cancelled', 'terminated', 'completed'].includes(status);
 
+/** Who signs out ends the booking by it: to end it early is the same press by another name. */
+export const isTwin = (action: string, actions: ReadonlySet<BookingAction>): boolean =>
+  action === 'terminate' && actions.has('signOut');
+
 const actionOfWire: Readonly<Record<string, BookingAction>> = {
   continue_handling: 'continueHandling',
   change_time: 'changeTime',

@@ -24,6 +24,10 @@ const SAME_MS = 5_000;
 
 type OnCode = (text: string) => unknown;
 
+let seen: ImageData | undefined;
+/** The picture of the last code that was read: it stays behind what the code leads to. */
+export const lastSeen = (): ImageData | undefined => seen;
+
 /** Looks again and again until `isOver`. */
 const look = async (
   video: HTMLVideoElement,
@@ -38,6 +42,8 @@ const look = async (
     const isNew = text !== '' && (text !== last.text || deviceNow() - last.at > SAME_MS);
     if (isNew && !isOver()) {
       video.pause();
+      // What was read from has gone to the reader.
+      seen = pixelsOf(video, video.videoWidth, video.videoHeight);
       navigator.vibrate?.(40);
       await onCode(text);
       last = { text, at: deviceNow() };
@@ -117,6 +123,7 @@ export const useScanning = (video: RefObject<HTMLVideoElement | null>, onCode: O
   useEffect(() => dropReader, [dropReader]);
   const begin = useCallback((): void => {
     if (!video.current) return;
+    seen = undefined;
     setSight('starting');
     setIsLit(false);
     stop.current = scan({

@@ -10,7 +10,7 @@ import type { Refusal } from '../../lib/answer.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { useAskedActions } from '../asked-actions.tsx';
-import type { Booking } from '../booking.ts';
+import { type Booking, isTwin } from '../booking.ts';
 import { type ActingAs, asEnded, type NewTime, useBookingCommands } from '../commands.ts';
 import { useChangingDetails } from '../detail/use-changing-details.tsx';
 import { useHandingOver } from '../detail/use-handing-over.tsx';
@@ -39,7 +39,7 @@ export type OwnAction = (typeof ownActions)[number];
 
 /** What may be done to the booking now, in order. */
 export const offeredActions = (booking: Booking): OwnAction[] =>
-  ownActions.filter((action) => booking.actions.has(action));
+  ownActions.filter((action) => booking.actions.has(action) && !isTwin(action, booking.actions));
 
 export interface OwnActions {
   /** @param to where a booking is to be moved, as far as that is known */

@@ -73,5 +73,5 @@ it('offers a seat to be left for a while and come back to by its code, a room on
     ['scanBack', 'signOut'],
     ['scan', 'cancel'],
   ]);
-  expect(actsOf(going, now, false)).toEqual(['leave', 'signOut', 'terminate']);
+  expect(actsOf(going, now, false)).toEqual(['leave', 'signOut']);
 });

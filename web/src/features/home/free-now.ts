@@ -1,7 +1,7 @@
 // What a phone's home asks of the clock: the period that begins now, and the booking that matters at this moment.
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { Period } from '@campus/events/domain/time/period';
-import { type Booking, isFinal } from '../../booking/booking.ts';
+import { type Booking, isFinal, isTwin } from '../../booking/booking.ts';
 import type { LocalNow } from '../../lib/when.ts';
 
 const STEP = 30;
@@ -62,7 +62,9 @@ const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'canc
 /** The one that is meant first; a seat is come back to by its code. `canExtend`: its next step can be had. */
 export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): readonly CardAct[] => {
   const phase = phaseOf(booking, now);
-  const own = offered.filter((act) => booking.actions.has(act) && (act !== 'extend' || canExtend));
+  const own = offered.filter(
+    (act) => booking.actions.has(act) && !isTwin(act, booking.actions) && (act !== 'extend' || canExtend),
+  );
   const first: readonly CardAct[] =
     phase === 'away'
       ? ['scanBack']

@@ -9,6 +9,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { PhonePage } from '../../shell/phone-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SCANNED } from './behind.tsx';
 import { ownPathOf, typedNumberOf, typedSeatOf } from './own-address.ts';
 import { RESOURCE_BY_NUMBER, SEAT_NUMBERS } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
@@ -56,7 +57,7 @@ const useFollow = () => {
         ? await pathOfNumber(number)
         : ownPathOf(text, window.location.origin, config.contextPath);
       if (path === undefined) setLost(number ? { number } : 'foreign');
-      else await navigate(path, { replace: true });
+      else await navigate(path, { replace: true, state: SCANNED });
     } catch (error) {
       setLost({ failed: failureOf(error).text });
     }

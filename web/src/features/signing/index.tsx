@@ -6,7 +6,7 @@ import { addListSlot } from '../../records/list-slot.ts';
 addListSlot('lateSigns', async () => (await import('./late-signs.tsx')).lateSignsSlot);
 
 export const routes: RouteObject[] = [
-  route('/pc/appointmentScanner/:id', () => import('./scan-page.tsx'), 'ScanPage'),
+  route('/pc/appointmentScanner/:id', () => import('./scan-page.tsx'), 'ScanPage', ownHeader),
   route('/pc/myQrcode', () => import('./own-code-page.tsx'), 'OwnCodePage'),
   route('/mobile/myQrcode', () => import('./phone-code-page.tsx'), 'PhoneCodePage', ownHeader),
   route('/pc/signer', () => import('./desk-page.tsx'), 'DeskPage'),

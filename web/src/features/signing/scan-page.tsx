@@ -9,25 +9,32 @@ import { StatusTag } from '../../booking/status-tag.tsx';
 import { usePaying } from '../../charge/use-paying.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
-import { bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { lazyInTime } from '../../lib/load-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { periodText } from '../../lib/when.ts';
+import { type LocalNow, periodText } from '../../lib/when.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { placeOf } from '../../resource/place.ts';
 import type { SeatAroundProps } from '../../seat/seat-around.tsx';
 import { LEAVE_SEAT, RETURN_SEAT } from '../../seat/seats.graphql.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useIsCompact } from '../../ui/use-compact.ts';
+import { Behind } from './behind.tsx';
 import { type ScanAct, type ScanCase, scanActsOf, scanCaseOf, sentenceOf } from './sign-state.ts';
 import { SCANNED_RESOURCE, type Sheet, SIGN_SHEET, type SignBooking, sheetOf } from './signing.graphql.ts';
 import { UseNow } from './use-now.tsx';
 import { useSigningWords } from './words.ts';
+import '../../shell/phone.css';
 import './signing.css';
+
+/** The timetable is fetched once a place was found. */
+const ScanDay = lazyInTime(async () => ({ default: (await import('./scan-day.tsx')).ScanDay }));
 
 /** The map of seats is fetched for a seat alone. */
 const SeatAround = lazyInTime(async () => ({
@@ -224,54 +231,92 @@ const useScanned = (id: string, seat: string | null, first: SignBooking | undefi
   };
 };
 
+type Found = ReturnType<typeof foundIn>;
+
+interface FoundPartProps extends Found {
+  readonly id: string;
+  readonly code: string | null;
+  readonly seat: string | null;
+  readonly now: LocalNow;
+  readonly name: Bilingual | undefined;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+const FoundPart = ({ id, code, seat, now, name, readAgain, shown, other, sheet, found }: FoundPartProps) => {
+  const { t } = useSigningWords();
+  return (
+    <>
+      {found === 'mine' ? <CodeNote sheet={sheet} /> : <Verdict found={found} sheet={sheet} />}
+      {found === 'free' || found === 'taken' ? (
+        <Suspense fallback={null}>
+          <ScanDay resourceId={id} seat={seat} now={now} until={sheet.useUntil} />
+        </Suspense>
+      ) : null}
+      {seat !== null && (found === 'taken' || found === 'shut') ? (
+        <OtherSeat resourceId={id} seat={seat} other={other} />
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="sign-rows" aria-label={t('today')}>
+          {shown.map((booking) => (
+            <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="scan-foot">
+        {found === 'free' && sheet.useUntil ? (
+          <UseNow resourceId={id} code={code} seat={seat} until={sheet.useUntil} readAgain={readAgain} />
+        ) : null}
+        <div className="scan-ways">
+          <Link to={timetablePath(id)}>
+            {t(seat === null ? (found === 'mine' ? 'day' : 'book') : 'seats')}
+          </Link>
+          {name ? (
+            <Repairs resourceId={id} place={name} about={seat === null ? undefined : `${seat} `} />
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+};
+
 export const ScanPage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const [code, seat] = [search.get('code'), search.get('seat') || null];
   const { t, say } = useSigningWords();
-  const { sheet: answered, now, failure, readAgain } = useSheet(id, code, seat);
-  const { name, title, places } = useScanned(id, seat, answered?.bookings[0]);
-  const isUnknown = answered?.refusal !== undefined;
-  const { shown, other, sheet, found } = answered
-    ? foundIn(answered, seat, now.minute)
-    : { shown: [], other: undefined, sheet: undefined, found: 'shut' as const };
-  return (
+  const isCompact = useIsCompact();
+  const { sheet, now, failure, readAgain } = useSheet(id, code, seat);
+  const { name, title, places } = useScanned(id, seat, sheet?.bookings[0]);
+  const isUnknown = sheet?.refusal !== undefined;
+  const Title = isCompact ? 'h2' : 'h1';
+  const page = (
     <div className="sign-page">
       <header>
-        <h1>{title ? say(title) : t('scan')}</h1>
+        <Title>{title ? say(title) : t('scan')}</Title>
         <p className="faint">{places.flatMap((each) => (each ? [say(each)] : [])).join(' · ')}</p>
       </header>
       {failure && !sheet ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
       {sheet || failure ? null : <Skeleton lines={5} />}
       {isUnknown ? <EmptyState icon="search" title={t('unknown')} hint={t('unknownHint')} /> : null}
       {sheet && !isUnknown ? (
-        <>
-          {found === 'mine' ? <CodeNote sheet={sheet} /> : <Verdict found={found} sheet={sheet} />}
-          {seat !== null && (found === 'taken' || found === 'shut') ? (
-            <OtherSeat resourceId={id} seat={seat} other={other} />
-          ) : null}
-          {shown.length > 0 ? (
-            <ul className="sign-rows" aria-label={t('today')}>
-              {shown.map((booking) => (
-                <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />
-              ))}
-            </ul>
-          ) : null}
-          {name ? (
-            <Repairs resourceId={id} place={name} about={seat === null ? undefined : `${seat} `} />
-          ) : null}
-          <div className="scan-foot">
-            {found === 'free' && sheet.useUntil ? (
-              <UseNow resourceId={id} code={code} seat={seat} until={sheet.useUntil} readAgain={readAgain} />
-            ) : null}
-            <p className="scan-ways">
-              <Link to={timetablePath(id)}>
-                {t(seat === null ? (found === 'mine' ? 'day' : 'book') : 'seats')}
-              </Link>
-            </p>
-          </div>
-        </>
+        <FoundPart
+          {...foundIn(sheet, seat, now.minute)}
+          id={id}
+          code={code}
+          seat={seat}
+          now={now}
+          name={name}
+          readAgain={readAgain}
+        />
       ) : null}
+    </div>
+  );
+  if (!isCompact) return page;
+  return (
+    <div className="phone scan-over">
+      <PageHeader title={t('scanner.title')} />
+      <Behind />
+      {page}
     </div>
   );
 };

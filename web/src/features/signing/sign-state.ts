@@ -1,4 +1,5 @@
 // What one reads first about signing in for a booking: what is next, and when. Pure.
+import { isTwin } from '../../booking/booking.ts';
 import type { Sheet, SignBooking } from './signing.graphql.ts';
 
 /** A key of the words, with the clock it names. */
@@ -72,7 +73,7 @@ export const scanActsOf = ({
   return scanActs.filter((act) => {
     if (act === 'back') return isSeated && away !== undefined;
     if (act === 'leave') return isSeated && away === undefined;
-    return actions.has(act);
+    return actions.has(act) && !isTwin(act, actions);
   });
 };
 
