@@ -17,27 +17,48 @@ export interface DayStripProps {
   readonly isRefused: boolean;
   /** Wishes for one time, each in a lane of its own. */
   readonly lanes?: readonly StripPiece[];
+  /** Several under one another have their hours once, above them all. */
+  readonly hasHours?: boolean;
 }
 
 const hourEvery = (minutes: number): number =>
   minutes > 1200 ? 240 : minutes > 720 ? 180 : minutes > 360 ? 120 : 60;
 
-export const DayStrip = ({ open, pieces, chosen, isRefused, lanes = [] }: DayStripProps) => {
-  const { t } = useBookingsWords();
+/** Where a period lies in a line from opening to closing. */
+export const placeIn = (open: Period, { start, end }: Period) => {
   const length = Math.max(1, open.end - open.start);
-  const place = ({ start, end }: Period) => {
-    const from = Math.max(open.start, Math.min(open.end, start));
-    const to = Math.max(from, Math.min(open.end, end));
-    return {
-      insetInlineStart: `${((from - open.start) / length) * 100}%`,
-      inlineSize: `${((to - from) / length) * 100}%`,
-    };
+  const from = Math.max(open.start, Math.min(open.end, start));
+  const to = Math.max(from, Math.min(open.end, end));
+  return {
+    insetInlineStart: `${((from - open.start) / length) * 100}%`,
+    inlineSize: `${((to - from) / length) * 100}%`,
   };
-  const every = hourEvery(length);
+};
+
+export const StripHours = ({ open }: Pick<DayStripProps, 'open'>) => {
+  const every = hourEvery(open.end - open.start);
   const first = Math.ceil(open.start / every) * every;
   const hours = Array.from({ length: 25 }, (_, index) => first + index * every).filter(
     (minute) => minute <= open.end,
   );
+  return (
+    <div className="day-strip-hours">
+      {hours.map((minute) => (
+        <span
+          key={minute}
+          style={{ insetInlineStart: placeIn(open, { start: minute, end: minute }).insetInlineStart }}
+        >
+          {clockOf(minute)}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+export const DayStrip = (props: DayStripProps) => {
+  const { open, pieces, chosen, isRefused, lanes = [], hasHours = true } = props;
+  const { t } = useBookingsWords();
+  const place = (period: Period) => placeIn(open, period);
   const sentence = t('strip', {
     count: pieces.length,
     periods: pieces.map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`).join(', '),
@@ -75,13 +96,7 @@ export const DayStrip = ({ open, pieces, chosen, isRefused, lanes = [] }: DayStr
           />
         )}
       </div>
-      <div className="day-strip-hours">
-        {hours.map((minute) => (
-          <span key={minute} style={{ insetInlineStart: `${((minute - open.start) / length) * 100}%` }}>
-            {clockOf(minute)}
-          </span>
-        ))}
-      </div>
+      {hasHours ? <StripHours open={open} /> : null}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 // One booking on a phone: what it is now on top, the few acts of this moment below it, and at the foot the one that is
 // meant.
 import { clockOf } from '@campus/events/domain/time/period';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
@@ -10,6 +11,7 @@ import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -27,6 +29,9 @@ import { useDetailWords } from './words.ts';
 import './booking-detail.css';
 import '../../shell/phone.css';
 import './phone-booking.css';
+
+/** What draws codes is fetched for a booking that needs one. */
+const CardCode = lazyInTime(async () => ({ default: (await import('./card-code.tsx')).CardCode }));
 
 const icons: Readonly<Record<OwnAction, IconName>> = {
   pay: 'money',
@@ -116,7 +121,9 @@ const Card = ({ booking, now }: PartProps) => {
         </div>
         {isLive ? (
           <Link className="phone-booking-code" to="/pc/myQrcode">
-            <Icon name="qr" size={64} />
+            <Suspense fallback={<Icon name="qr" size={64} />}>
+              <CardCode />
+            </Suspense>
             <small>{t('onPhone.code')}</small>
           </Link>
         ) : null}

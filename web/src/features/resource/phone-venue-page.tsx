@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays, dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates';
-import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { stripPieces } from '../../booking/strip-pieces.ts';
@@ -72,6 +72,11 @@ const useWeek = (id: string) => {
   const period = asked ?? usualPeriod(known.rules.openHours, now.minute);
   const pictures = timetable.pictures.get(id) ?? {};
   const at = serverNow();
+  const isMine = (key: string) => key in claims.byKey;
+  const piecesOn = (day: LocalDate) => {
+    const picture = pictures[day];
+    return picture ? stripPieces(known, picture, day, at, isMine) : [];
+  };
   const days = weekVerdicts({
     dates: Array.from({ length: DAYS }, (_, index) => addDays(first, index)),
     verdictOn: (date) => {
@@ -79,13 +84,9 @@ const useWeek = (id: string) => {
       return picture && verdictOn({ known, date, period, picture, now: at, except, claims });
     },
     nearest: (date) => nearestOf(known, pictures[date], { date, ...period }, at, claims),
+    isTaken: (date) => piecesOn(date).some((piece) => piece.look !== 'closed' && overlaps(piece, period)),
   });
   const date = chosen ?? firstFree(days) ?? now.date;
-  const isMine = (key: string) => key in claims.byKey;
-  const piecesOn = (day: LocalDate) => {
-    const picture = pictures[day];
-    return picture ? stripPieces(known, picture, day, at, isMine) : [];
-  };
   return { known, days, date, period, today: now.date, choose, ask, piecesOn };
 };
 
@@ -193,8 +194,8 @@ const Foot = ({ week, resource }: { week: Week; resource: Resource }) => {
   return (
     <footer className="phone-foot phone-foot-row venue-foot">
       <span>
-        <strong>{`${dateText(date, language)} ${periodText(period)}`}</strong>
-        <small>{facts.join(' · ')}</small>
+        <small>{[dateText(date, language), ...facts].join(' · ')}</small>
+        <strong>{periodText(period)}</strong>
       </span>
       <Link
         className="button button-primary"
@@ -264,8 +265,8 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
     <>
       <div className="phone-content venue-phone">
         <Top resource={resource} />
-        <Repairs resourceId={id} place={resource.name} />
         {week && !isOfSeats && !isLent ? <WeekCard week={week} /> : null}
+        <Repairs resourceId={id} place={resource.name} />
         {known ? <RulesSection id={id} rules={known.rules} /> : <Skeleton lines={6} />}
         <Description venue={wire} />
         <Equipment venue={wire} />

@@ -15,18 +15,20 @@ const own = {
 } as const;
 const said: Readonly<Record<string, Verdict>> = {
   full: no,
+  busy: no,
   mine: { ...no, own },
   other: no,
   good: { ok: true },
 };
 
-it('says of each day whether the period is free, mine, free at another time, or not at all', () => {
+it('says of each day whether the period is free, mine, taken, free at another time, or not at all', () => {
   const days = weekVerdicts({
-    dates: ['full', 'mine', 'other', 'good', 'later'],
+    dates: ['full', 'mine', 'busy', 'other', 'good', 'later'],
     verdictOn: (date) => said[date],
-    nearest: (date) => (date === 'other' ? [{ start: 0, end: 60 }] : []),
+    nearest: (date) => (date === 'other' || date === 'busy' ? [{ start: 0, end: 60 }] : []),
+    isTaken: (date) => date === 'busy',
   });
-  expect(days.map(({ word }) => word)).toEqual(['none', 'mine', 'otherTime', 'free', 'unknown']);
+  expect(days.map(({ word }) => word)).toEqual(['none', 'mine', 'taken', 'otherTime', 'free', 'unknown']);
   expect(firstFree(days)).toBe('good');
   expect(firstFree(days.slice(0, 3))).toBe('full');
   expect(firstFree([])).toBeUndefined();

@@ -3,7 +3,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import type { Verdict } from '../../timetable/selection.ts';
 
-export type DayWord = 'free' | 'mine' | 'otherTime' | 'none' | 'unknown';
+export type DayWord = 'free' | 'mine' | 'taken' | 'otherTime' | 'none' | 'unknown';
 
 export interface DayVerdict {
   readonly date: LocalDate;
@@ -15,15 +15,18 @@ export interface WeekQuestion {
   /** Undefined: the day is not known yet. */
   readonly verdictOn: (date: LocalDate) => Verdict | undefined;
   readonly nearest: (date: LocalDate) => readonly Period[];
+  /** Somebody has it then. */
+  readonly isTaken: (date: LocalDate) => boolean;
 }
 
-export const weekVerdicts = ({ dates, verdictOn, nearest }: WeekQuestion): readonly DayVerdict[] =>
+export const weekVerdicts = ({ dates, verdictOn, nearest, isTaken }: WeekQuestion): readonly DayVerdict[] =>
   dates.map((date) => {
     const verdict = verdictOn(date);
     if (verdict === undefined) return { date, word: 'unknown' };
     if (verdict.ok) return { date, word: 'free' };
     if (verdict.own !== undefined) return { date, word: 'mine' };
-    return { date, word: nearest(date).length > 0 ? 'otherTime' : 'none' };
+    if (nearest(date).length === 0) return { date, word: 'none' };
+    return { date, word: isTaken(date) ? 'taken' : 'otherTime' };
   });
 
 /** The first day on which it can be had; the first of all where there is none. */

@@ -1,7 +1,7 @@
 // What a phone seeks, and in which order it shows what it found.
 import { expect, it } from 'vitest';
 import { findFilter } from './find.graphql.ts';
-import { freeFirst, readFind } from './find.ts';
+import { axisOf, freeFirst, readFind } from './find.ts';
 
 const now = { date: '2026-11-20', minute: 10 * 60 + 48 };
 const read = (query: string, at = now) => readFind(new URLSearchParams(query), at);
@@ -46,4 +46,12 @@ it('looks in names, numbers and buildings, of one kind where one is chosen', () 
     resources_type_id: 't',
     or: expect.arrayContaining([{ building_name: { like: '逸夫' } }]),
   });
+});
+
+it('draws all rows over the hours of those that close, and the sought ones', () => {
+  const day = { start: 480, end: 1320 };
+  const never = { start: 0, end: 1440 };
+  expect(axisOf([day, never, { start: 540, end: 1260 }], { start: 600, end: 660 })).toEqual(day);
+  expect(axisOf([day], { start: 420, end: 480 })).toEqual({ start: 420, end: 1320 });
+  expect(axisOf([never], day)).toEqual(never);
 });

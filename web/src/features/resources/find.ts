@@ -54,3 +54,15 @@ export const freeFirst = <Row extends Ranked>(rows: readonly Row[], people: numb
     (a, b) =>
       Number(b.isFree) - Number(a.isFree) || (people === 0 ? 0 : spareOf(a, people) - spareOf(b, people)),
   );
+
+const ALMOST_A_DAY = 20 * 60;
+
+/** The hours of one line for all that was found; what never closes does not stretch it. */
+export const axisOf = (open: readonly Period[], { start, end }: Period): Period => {
+  const closing = open.filter((hours) => hours.end - hours.start < ALMOST_A_DAY);
+  const all = [{ start, end }, ...(closing.length > 0 ? closing : open)];
+  return {
+    start: Math.min(...all.map((hours) => hours.start)),
+    end: Math.max(...all.map((hours) => hours.end)),
+  };
+};

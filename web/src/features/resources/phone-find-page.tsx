@@ -1,9 +1,10 @@
 // The search of a phone: rooms and things of every kind by name, number or building, for a time and a number of people.
 import { useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { placeIn, StripHours } from '../../booking/day-strip.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -11,7 +12,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useRested } from '../../lib/use-rested.ts';
-import { dateText, durationText } from '../../lib/when.ts';
+import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { barredAt, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
@@ -25,7 +26,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { FIND, findFilter } from './find.graphql.ts';
-import { FIND_DAYS, type FindAddress, findLengths, findPeople, freeFirst, readFind } from './find.ts';
+import { axisOf, FIND_DAYS, type FindAddress, findLengths, findPeople, freeFirst, readFind } from './find.ts';
 import { FoundPeople } from './found-people.tsx';
 import { type FoundRow, PhoneFindRow } from './phone-find-row.tsx';
 import { useListWords } from './words.ts';
@@ -162,6 +163,20 @@ const Picks = ({ find, today, change }: PicksProps) => {
   );
 };
 
+/** The hours once, and the sought ones behind all rows. */
+const Band = ({ axis, sought }: { axis: Period; sought: Period }) => {
+  const middle = placeIn(axis, { start: (sought.start + sought.end) / 2, end: axis.end }).insetInlineStart;
+  return (
+    <>
+      <StripHours open={axis} />
+      <i className="find-band" aria-hidden="true" style={placeIn(axis, sought)} />
+      <b className="find-sought" style={{ '--middle': middle }}>
+        {periodText(sought)}
+      </b>
+    </>
+  );
+};
+
 const Results = ({ find, found }: { find: FindAddress; found: ReturnType<typeof useFound> }) => {
   const { t, say } = useListWords();
   const { rows, total, failure, isLoading, barred, claims } = found;
@@ -171,10 +186,14 @@ const Results = ({ find, found }: { find: FindAddress; found: ReturnType<typeof 
   const isMine = (key: string) => key in claims.byKey;
   const free = rows.filter(({ isFree }) => isFree);
   const others = rows.filter(({ isFree }) => !isFree);
+  const axis = axisOf(
+    rows.flatMap(({ known }) => known?.rules.openHours ?? []),
+    find,
+  );
   const list = (shown: readonly FoundRow[]) => (
     <ul className="find-rows">
       {shown.map((row) => (
-        <PhoneFindRow key={row.resource.id} row={row} find={find} isMine={isMine} />
+        <PhoneFindRow key={row.resource.id} row={row} find={find} isMine={isMine} axis={axis} />
       ))}
     </ul>
   );
@@ -192,13 +211,16 @@ const Results = ({ find, found }: { find: FindAddress; found: ReturnType<typeof 
       <h2 aria-live="polite">
         {free.length === 0 ? t('find.noneFree') : t('find.free', { count: free.length })}
       </h2>
-      {list(free)}
-      {others.length === 0 ? null : (
-        <>
-          <h2>{t('find.others', { count: others.length })}</h2>
-          {list(others)}
-        </>
-      )}
+      <div className="find-axis">
+        <Band axis={axis} sought={find} />
+        {list(free)}
+        {others.length === 0 ? null : (
+          <>
+            <h2>{t('find.others', { count: others.length })}</h2>
+            {list(others)}
+          </>
+        )}
+      </div>
       {total > rows.length ? <p className="faint">{t('find.more', { count: total - rows.length })}</p> : null}
       <Legend />
     </>

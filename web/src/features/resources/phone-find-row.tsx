@@ -28,9 +28,11 @@ export interface PhoneFindRowProps {
   readonly row: FoundRow;
   readonly find: FindAddress;
   readonly isMine: (claimKey: string) => boolean;
+  /** The hours that all rows share. */
+  readonly axis: Period;
 }
 
-export const PhoneFindRow = ({ row, find, isMine }: PhoneFindRowProps) => {
+export const PhoneFindRow = ({ row, find, isMine, axis }: PhoneFindRowProps) => {
   const { t, say } = useListWords();
   const { resource, known, picture, verdict, near, isFree } = row;
   const { date } = find;
@@ -70,10 +72,11 @@ export const PhoneFindRow = ({ row, find, isMine }: PhoneFindRowProps) => {
       </div>
       {known && picture ? (
         <DayStrip
-          open={known.rules.openHours}
+          open={axis}
           pieces={stripPieces(known, picture, date, serverNow(), isMine)}
           chosen={find}
           isRefused={!isFree}
+          hasHours={false}
         />
       ) : null}
     </li>
