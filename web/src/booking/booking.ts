@@ -58,7 +58,7 @@ export interface Booking extends Period {
 export const isFinal = (status: BookingStatus): boolean =>
   ['missed', 'rejected', 'cancelled', 'terminated', 'completed'].includes(status);
 
-/** Who signs out ends the booking by it: to end it early is the same press by another name. */
+/** To sign out ends a booking: to end it early is the same press by another name. */
 export const isTwin = (action: string, actions: ReadonlySet<BookingAction>): boolean =>
   action === 'terminate' && actions.has('signOut');
 
