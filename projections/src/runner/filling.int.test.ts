@@ -4,7 +4,7 @@ import { fieldsIn } from '@campus/events/domain/unknown';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Document, ReadStore } from '../ports/read-store.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import type { Projection } from './projection.ts';
+import type { JoinedProjection, Projection } from './projection.ts';
 
 interface Tally extends Document {
   readonly sum: number;
@@ -23,6 +23,19 @@ const tally: Projection<Tally> = {
     return by === 0
       ? undefined
       : { _id: id, sum: (document?.sum ?? 0) + by, seen: (document?.seen ?? 0) + 1 };
+  },
+};
+
+/** The same, as a projection that reads its documents. */
+const joinedTally: JoinedProjection = {
+  name: 'tally',
+  version: 1,
+  prefixes: ['count-'],
+  collections: { tally: [['sum']] },
+  fold: async (event, documents) => {
+    const before = await documents.get<Tally>('tally', event.stream);
+    const after = tally.evolve(before, event, event.stream);
+    if (after) documents.put('tally', after);
   },
 };
 
@@ -77,6 +90,28 @@ describe('a filling', { timeout: 60_000 }, () => {
     expect(await world.readStore.count('tally')).toBe(2);
     await projections.rebuild();
     expect((await world.readStore.find('tally')).map(({ _id }) => _id)).toEqual(['count-new']);
+  });
+
+  it('reads of documents that follow from others only what it has written', async () => {
+    world = createWorld();
+    for (const by of [1, 2])
+      for (let index = 0; index < STREAMS; index += 1) await world.append(stream(index), added(by));
+    await world.append('count-late', added(1));
+    const asked: string[] = [];
+    const get: ReadStore['get'] = async (collection, id) => {
+      asked.push(id);
+      return world.readStore.get(collection, id);
+    };
+    const projections = await world.start({
+      projections: [joinedTally],
+      readStore: { ...world.readStore, get },
+    });
+    await world.settle(projections);
+    asked.length = 0;
+    await projections.rebuild();
+    expect(asked.length).toBe(STREAMS);
+    expect(asked).not.toContain('count-late');
+    expect(await world.readStore.count('tally', { sum: 3 })).toBe(STREAMS);
   });
 
   it('leaves the live documents alone when it fails half way, and begins anew', async () => {

@@ -8,12 +8,15 @@ import { documentAs } from '../ports/read-store.ts';
 import { createAttempts } from './attempts.ts';
 import { createFoldWriter, type FoldPlace, foldOver, inHandAt } from './fold-writer.ts';
 import { type Fold, type JoinedDocuments, type JoinedProjection, listensTo } from './projection.ts';
+import { createSeenIds } from './seen-ids.ts';
 
 export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace): Fold => {
   const writer = createFoldWriter(place);
   const limit = inHandAt(place);
   const attempts = createAttempts();
   const pending = new Map<string, Staged>();
+  /** A filling begins with nothing: a document that it has never written is not asked for. */
+  const given = place.suffix === '' ? undefined : createSeenIds();
   let reached = writer.position;
   let unwritten = 0;
   /** Kept over a batch that failed half way, so that its written changes are announced once. */
@@ -28,6 +31,7 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     const writes = [...pending.values()].map(
       ({ collection, document }): Write => ({ put: writer.nameOf(collection), document }),
     );
+    if (given) for (const key of pending.keys()) given.add(key);
     pending.clear();
     await writer.write(writes, position, events);
   };
@@ -59,8 +63,10 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     const store = guarded();
     const documents: JoinedDocuments = {
       get: async <D extends Document>(collection: string, id: string) => {
-        const known = staged.get(collection, id) ?? pending.get(keyOf(collection, id));
+        const key = keyOf(collection, id);
+        const known = staged.documents.get(key) ?? pending.get(key);
         if (known) return documentAs<D>(known.document);
+        if (given?.mayHave(key) === false) return undefined;
         return store.ask(() => place.readStore.get<D>(writer.nameOf(collection), id));
       },
       find: <D extends Document>(collection: string, options: FindOptions) =>
@@ -119,7 +125,6 @@ const createStage = (position: Position) => {
   return {
     documents,
     changes,
-    get: (collection: string, id: string) => documents.get(keyOf(collection, id)),
     put: (collection: string, document: Document): void => {
       documents.set(keyOf(collection, document._id), {
         collection,
