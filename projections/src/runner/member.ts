@@ -46,8 +46,14 @@ export const LONG_LOG_EVENTS = 5_000;
 /** Version of documents from another log: no projection resumes from it. */
 const OF_ANOTHER_LOG = 0;
 
-const isLong = async (log: EventLog): Promise<boolean> =>
-  (await log.readAll(undefined, LONG_LOG_EVENTS)).length === LONG_LOG_EVENTS;
+/** Read once for all members that have nothing yet. */
+export const isLongLog = (log: EventLog): (() => Promise<boolean>) => {
+  let isLong: Promise<boolean> | undefined;
+  return () => {
+    isLong ??= log.readAll(undefined, LONG_LOG_EVENTS).then(({ length }) => length === LONG_LOG_EVENTS);
+    return isLong;
+  };
+};
 
 /**
  * Takes up where the checkpoint says, unless it is another version's or lies beyond the end of the log.
@@ -56,7 +62,7 @@ const isLong = async (log: EventLog): Promise<boolean> =>
 export const openMember = async (
   projection: AnyProjection,
   head: Position | undefined,
-  place: MemberPlace & { readonly store: EventLog; readonly isShared?: boolean },
+  place: MemberPlace & { readonly isLong: () => Promise<boolean>; readonly isShared?: boolean },
 ): Promise<Member> => {
   const checkpoint = await place.readStore.checkpoint(projection.name);
   const storedVersion = checkpoint?.version ?? projection.version;
@@ -64,7 +70,7 @@ export const openMember = async (
     place.isShared === true ||
     (checkpoint
       ? checkpoint.version === projection.version && hasReached(head, checkpoint.position)
-      : !(await isLong(place.store)));
+      : !(await place.isLong()));
   if (checkpoint && !isUsable)
     place.log('warn', 'fills a read model anew: it was made by another version or from another log', {
       projection: projection.name,

@@ -8,7 +8,7 @@ import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createQueue } from '../queue.ts';
 import { hasWrittenEnough, holdBackOf } from './held-back.ts';
-import { type Member, openMember } from './member.ts';
+import { isLongLog, type Member, openMember } from './member.ts';
 import { createPace } from './pace.ts';
 import type { AnyProjection, Log } from './projection.ts';
 import { type RebuildParts, type RebuildProgress, rebuildMembers } from './rebuild.ts';
@@ -62,8 +62,9 @@ export class Runner {
   /** Resolves when every projection is being kept up; `caughtUp` says when they are there. */
   async start(): Promise<void> {
     const head = await this.parts.store.head();
+    const place = { ...this.parts, isLong: isLongLog(this.parts.store) };
     for (const projection of this.parts.projections)
-      this.members.push(await openMember(projection, head, this.parts));
+      this.members.push(await openMember(projection, head, place));
     for (const { fold } of this.members)
       if (fold && !hasReached(this.common, fold.position)) this.common = fold.position;
     this.subscribe();
