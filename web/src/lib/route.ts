@@ -5,12 +5,14 @@ import type { RouteObject } from 'react-router';
 /** For `handle`: the page of a phone draws its header itself. */
 export const ownHeader = { ownsHeader: true };
 
+export type PageRoute = RouteObject & { readonly page: string };
+
 export const route = <Name extends string>(
   path: string,
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
   handle?: object,
-): RouteObject => ({ path, handle, lazy: async () => ({ Component: (await load())[name] }) });
+): PageRoute => ({ path, handle, page: name, lazy: async () => ({ Component: (await load())[name] }) });
 
 /** A page of the back office and the entry of its menu under which it stands. */
 export const officeRoute = <Name extends string>(
@@ -18,4 +20,4 @@ export const officeRoute = <Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
   entry = path,
-): RouteObject => route(path, load, name, { entry });
+): PageRoute => route(path, load, name, { entry });
