@@ -19,7 +19,7 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { admitUrgently } from '../visit/urgent.ts';
 import { gatesInReach } from './gates.ts';
 import { hostsMeant } from './hosts.ts';
-import { MAX_AGE_MS } from './passages.ts';
+import { areShort, MAX_AGE_MS } from './passages.ts';
 import { recordPassage } from './record.ts';
 
 const MOST_COMPANIONS = 49;
@@ -81,7 +81,13 @@ export const admitAtGate =
     const { happened_at: happenedAt } = model;
     const now = parts.clock();
     const isCounted = Number.isInteger(companions) && companions >= 0 && companions <= MOST_COMPANIONS;
-    if (!isCounted || happenedAt < now - MAX_AGE_MS || happenedAt > now + AHEAD_MS || !model.id)
+    if (
+      !isCounted ||
+      happenedAt < now - MAX_AGE_MS ||
+      happenedAt > now + AHEAD_MS ||
+      !model.id ||
+      !areShort([model.id])
+    )
       return refusedResult(reject(1002));
     const acting = actingOf(context, 'admitAtGate', args, 4);
     const id = uuidOf(hash('sha256', JSON.stringify([tenant, 'urgent', model.id]), 'hex'));

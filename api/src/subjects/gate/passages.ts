@@ -151,12 +151,20 @@ const noteRefusal = async (
   return answer.outcome === 'refused' ? answer : { ...answer, id };
 };
 
+const MOST_CHARACTERS = 100;
+
+/** What a gate sends stays in the log as it is: an id, a holder and a reason are short. */
+export const areShort = (texts: readonly (string | null | undefined)[]): boolean =>
+  texts.every((text) => (text ?? '').length <= MOST_CHARACTERS);
+
 const sentOne = async (
   parts: Ports,
   acting: Acting,
   model: PassageModel,
   gates: ReadonlyMap<string, Gate>,
 ): Promise<Recorded> => {
+  if (!areShort([model.passage_id, model.holder, model.reason]))
+    return { outcome: 'refused', rejection: reject(1002) };
   if (isTurnedAway(model)) return noteRefusal(parts, acting, model, gates);
   const told = toldBy(parts, acting, model, gates);
   return typeof told === 'number'
