@@ -368,7 +368,7 @@ describe('resources', () => {
       logic_config: null,
     });
     expect(of(chairs)).toMatchObject({ field_source: 2, collect_mode: 3, extend_config: '{"max":5}' });
-    expect(of('event')).toMatchObject({ type: 1, field_source: 1, logic_config });
+    expect(of('event')).toMatchObject({ type: 1, extend_config: '{"length":200}', logic_config });
   });
 
   it('begin their form with what the reader entered last, where they let it', async () => {

@@ -14,3 +14,5 @@ export const expectedContact: Readonly<Record<Contact, Bilingual>> = {
     en: 'a mobile number of 11 digits or a phone number of 5 to 20, such as 010-6275 0000',
   },
 };
+
+export const isContactField = (name: string): name is Contact => Object.hasOwn(expectedContact, name);

@@ -1,7 +1,7 @@
 // Which fields a booking form asks for, under the documents' own names.
 import type { AskedField } from '@campus/events/booking/asked-field';
+import { formTexts } from '@campus/events/booking/built-in-fields';
 import { reject } from '@campus/events/domain/rejections';
-import { fieldsIn } from '@campus/events/domain/unknown';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
@@ -64,11 +64,10 @@ const lastAnswers = async (
   });
   const details = last && openDetails(parts, last);
   if (!details) return {};
-  const { theme, event, remark, entourage, email, phone } = details;
   const answers = (details.answers ?? []).map(({ field, content }) => [field, content] as const);
-  const given = { theme, event, remark, entourage, email, phone, ...Object.fromEntries(answers) };
+  const texts = formTexts.map(({ name }) => [name, details[name]] as const);
   return Object.fromEntries(
-    Object.entries(fieldsIn(given)).flatMap(([name, value]) =>
+    [['theme', details.theme] as const, ...texts, ...answers].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     ),
   );

@@ -1,5 +1,6 @@
 // The TypeScript types of everything the pages ask, generated from their documents and the schema.
 import { readdirSync, readFileSync } from 'node:fs';
+import { formTextFields } from '@campus/events/booking/built-in-fields';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, Kind, lexicographicSortSchema, parse, printSchema } from 'graphql';
@@ -25,6 +26,7 @@ const isLocal = ({ definitions: [first] }: DocumentNode): boolean =>
 
 const [, answerFields = ''] =
   readFileSync(new URL('lib/answer-fields.ts', pages), 'utf8').match(/= '(.+)';/) ?? [];
+const known: Readonly<Record<string, string>> = { answerFields, formTextFields };
 
 /** Read as text: a fragment that is appended to a document is a document of its own. */
 const documentsIn = (location: string): PageDocument[] =>
@@ -32,7 +34,7 @@ const documentsIn = (location: string): PageDocument[] =>
     .map(([, declaredAs = '', text = '']) => ({
       location,
       declaredAs,
-      document: parse(text.replaceAll(/\$\{answerFields\}/g, answerFields).replaceAll(/\$\{\w+\}/g, '')),
+      document: parse(text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => known[name] ?? '')),
     }))
     .filter(({ document }) => !isLocal(document));
 

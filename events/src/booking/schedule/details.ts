@@ -1,24 +1,22 @@
 // What a booking says about people and purposes: personal, so it is sealed for the booking's owner
 // before it reaches the log and opened again when it is shown to someone who may see it.
 
+import type { FormText } from '../built-in-fields.ts';
 import type { SealedDetails } from './events.ts';
 
 /** Stands open beside what is sealed: a meeting is arranged without reading what the booking is about. */
 export const wantsMeeting = (details: SealedDetails): boolean => details.meets === true;
 
-export interface BookingDetails {
+type Texts = { readonly [Name in FormText]?: string | undefined };
+
+export interface BookingDetails extends Texts {
   /** The person's name as the directory had it at the booking. */
   readonly name: string;
   /** Absent where it is no other name, and in bookings from before it was kept. */
   readonly nameEn?: string | undefined;
   readonly theme: string;
   readonly themeEn?: string | undefined;
-  readonly event?: string | undefined;
   readonly eventEn?: string | undefined;
-  readonly remark?: string | undefined;
-  readonly entourage?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
   readonly department?:
     | { readonly code: string; readonly name: string; readonly nameEn?: string | undefined }
     | undefined;

@@ -2,7 +2,7 @@
 
 import type { AskedField } from '@campus/events/booking/asked-field';
 import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
-import { type Contact, expectedContact, isContact } from '@campus/events/booking/contact';
+import { expectedContact, isContact, isContactField } from '@campus/events/booking/contact';
 import {
   type Answers,
   boundsOf,
@@ -148,7 +148,6 @@ const aboutParticipantsIn = (values: FormValues): AppointmentInformationInput =>
     }),
   );
 
-const longest: Readonly<Record<string, number>> = { theme: 100, event: 200, remark: 500, entourage: 500 };
 const LONGEST_ANSWER = 2_000;
 
 const required = (label: Bilingual): Bilingual => ({
@@ -164,7 +163,6 @@ const givenIn = ({ name, mode, bounds }: FormField, values: FormValues): string 
   const value = (values[name] ?? '').trim();
   return isContactField(name) ? halfWidth(value) : narrowedAnswer(mode, value, bounds.pattern !== undefined);
 };
-const isContactField = (name: string): name is Contact => name === 'email' || name === 'phone';
 const malformedGuest: Bilingual = {
   zh: '邮箱有误，请写作：姓名 <邮箱>',
   en: 'Not an e-mail address; write: Name <e-mail>',
@@ -199,7 +197,7 @@ const valueFault = (field: FormField, value: string, { seats }: FormLimits): Bil
   if (name === 'person_times') return countFault(value, seats);
   if (isContactField(name) && !isContact(name, value)) return mustBe(expectedContact[name]);
   if (name === 'participantList' && !participantsIn(value).every(isReachable)) return malformedGuest;
-  const most = longest[name] ?? bounds.length ?? LONGEST_ANSWER;
+  const most = bounds.length ?? LONGEST_ANSWER;
   if (charactersIn(value) > most) return { zh: `最多 ${most} 个字`, en: `At most ${most} characters` };
   return fits(field, kind === 'file' ? fileIn(value).uri : value) ? undefined : malformed;
 };

@@ -1,5 +1,6 @@
 // What a booking says, asked for to be said again: where it is made or sent again, or changed.
 import { gql } from '@apollo/client';
+import { formTextFields } from '@campus/events/booking/built-in-fields';
 import type { SourceBookingDocument } from '../../wire.generated.ts';
 
 export const SOURCE: SourceBookingDocument = gql`
@@ -12,11 +13,7 @@ export const SOURCE: SourceBookingDocument = gql`
       theme_en
       person_times
       units
-      phone
-      email
-      event
-      remark
-      entourage
+      ${formTextFields}
       enclosure
       enclosure_name
       enclosure_size

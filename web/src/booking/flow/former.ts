@@ -1,5 +1,5 @@
 // The form of a booking as it was filled in: pure.
-import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
+import { formTexts, MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
 import type { SourceBookingQuery } from '../../wire.generated.ts';
 import { type FormValues, fileText, personText, YES } from './form.ts';
 
@@ -7,19 +7,23 @@ export type SourceBooking = NonNullable<SourceBookingQuery['findAppointmentInfor
 
 /** What a form begins with that says it again. */
 export const valuesOf = (source: SourceBooking): FormValues => {
-  const { theme, person_times, phone, email, event, remark, entourage, collectionList } = source;
-  const { participantList, enclosure, enclosure_name, enclosure_size, wemeet_enable } = source;
+  const {
+    theme,
+    person_times,
+    collectionList,
+    participantList,
+    enclosure,
+    enclosure_name,
+    enclosure_size,
+    wemeet_enable,
+  } = source;
   const { need_notifiy, participants_scope } = source;
   const people = (participantList ?? []).map(({ participant_id, participant_name, email: at }) =>
     personText(participant_name ?? '', participant_id ?? '', at ?? ''),
   );
   const own = {
     theme,
-    phone,
-    email,
-    event,
-    remark,
-    entourage,
+    ...Object.fromEntries(formTexts.map(({ name }) => [name, source[name]])),
     person_times: person_times?.toString() ?? null,
     participantList: people.join('|'),
     need_notifiy: need_notifiy === 1 ? YES : null,

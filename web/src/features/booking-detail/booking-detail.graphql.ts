@@ -1,6 +1,7 @@
 // One booking whole: itself, its story, its series; and the one command of its own, for a date of the series.
 import { gql } from '@apollo/client';
 import type { StoryFact } from '@campus/events/audit/changes';
+import { type FormText, formTextFields } from '@campus/events/booking/built-in-fields';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { type Booking, bookingOf } from '../../booking/booking.ts';
@@ -51,12 +52,8 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
         url
       }
       seat_number
-      phone
-      email
-      event
+      ${formTextFields}
       event_en
-      entourage
-      remark
       enclosure
       enclosure_name
       wemeetInfo {
@@ -138,11 +135,8 @@ export interface BookingDetail extends Booking {
   readonly resourceNumber: string;
   readonly typeId: string;
   readonly evaluation: EvaluationRowFragment | undefined;
-  readonly phone: string;
-  readonly email: string;
   readonly event: Bilingual;
-  readonly entourage: string;
-  readonly remark: string;
+  readonly texts: Readonly<Record<FormText, string | null>>;
   readonly attachment: { readonly uri: string; readonly name: string } | undefined;
   /** Those who take part, and who of them came; the owner first, where anybody signs in. */
   readonly people: readonly Attending[];
@@ -215,11 +209,8 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   flowNumber: wire.flow_no ?? '',
   serviceUrl: wire.process_url ?? '',
   steps: (wire.approvalSteps ?? []).map(stepOf),
-  phone: wire.phone ?? '',
-  email: wire.email ?? '',
   event: bilingual(wire.event, wire.event_en),
-  entourage: wire.entourage ?? '',
-  remark: wire.remark ?? '',
+  texts: wire,
   attachment: wire.enclosure
     ? { uri: wire.enclosure, name: wire.enclosure_name || wire.enclosure }
     : undefined,

@@ -1,4 +1,5 @@
 // What a booking holds: who, what for, and what was asked in its form.
+import { formTexts } from '@campus/events/booking/built-in-fields';
 import { uploadIn } from '@campus/events/domain/record/uploads';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../lib/date-time.ts';
@@ -45,6 +46,9 @@ const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean 
   );
 };
 
+/** The purpose stands above, in the reader's language. */
+const plainTexts = formTexts.filter(({ name }) => name !== 'event');
+
 export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
   const { t, say, language } = useDetailWords();
   return (
@@ -66,16 +70,17 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
           ? ''
           : t(booking.signIn.kept === '' ? 'signBetween' : 'signKept', booking.signIn)}
       </Fact>
-      <Fact name={t('entourage')}>{booking.entourage}</Fact>
-      <Fact name={t('phone')}>{booking.phone}</Fact>
-      <Fact name={t('email')}>{booking.email}</Fact>
+      {plainTexts.map(({ name, label }) => (
+        <Fact key={name} name={say(label)}>
+          {booking.texts[name]}
+        </Fact>
+      ))}
       {booking.answers.map((answer) => (
         <Fact key={answer.key} name={say(answer.name)}>
           <AnswerContent content={answer.content} name={say(answer.name)} />
         </Fact>
       ))}
       <Fact name={t('attachment')}>{booking.attachment ? <FileLink {...booking.attachment} /> : ''}</Fact>
-      <Fact name={t('remark')}>{booking.remark}</Fact>
       <Fact name={t('signedIn')}>
         {booking.signedInAt === undefined ? '' : dateTimeText(booking.signedInAt, language)}
       </Fact>

@@ -84,11 +84,11 @@ it('shows all that was asked in its form, and none of what was left empty', asyn
     'Booked by: 学生一 · 教务处',
     'People: 3',
     'Sign-in: 13:45 to 14:15, place kept until 14:30',
-    'Accompanying people: Two guests',
     'Phone: 13800000000',
     'E-mail: a@b.example',
-    'Equipment: Beamer, Microphone',
     'Remark: Early',
+    'Other people: Two guests',
+    'Equipment: Beamer, Microphone',
     'Reason: Repair',
   ]);
 });

@@ -1,8 +1,13 @@
 // From the form as it arrives to the wish the processes understand; every field bounded, every fault
 // named. The one place where the wire names of a booking are read.
 
-import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
-import { type Contact, expectedContact, isContact } from '@campus/events/booking/contact';
+import {
+  type FormText,
+  formTexts,
+  MEETING_FIELD,
+  WITH_MEETING,
+} from '@campus/events/booking/built-in-fields';
+import { type Contact, expectedContact, isContact, isContactField } from '@campus/events/booking/contact';
 import { narrowedAnswer } from '@campus/events/booking/form-fields';
 import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
 import { isFileAddress } from '@campus/events/domain/record/file-address';
@@ -21,8 +26,6 @@ import {
 } from '../../../command/read.ts';
 
 const MAX_THEME = 100;
-const MAX_REMARK = 500;
-const MAX_EVENT = 200;
 const MAX_PARTICIPANTS = 500;
 const MAX_ANSWERS = 50;
 const MAX_ANSWER = 2_000;
@@ -35,7 +38,9 @@ const CHANNELS: ReadonlySet<string> = new Set(channels.map(([code]) => code));
 /** 1 inside the organisation, 2 also outside people, 3 inside people who may sign in. */
 const SCOPES: readonly number[] = [1, 2, 3];
 
-export interface BookingForm {
+type Texts = { readonly [Name in FormText]?: string | null };
+
+export interface BookingForm extends Texts {
   readonly id?: string | null;
   readonly rebook_from?: string | null;
   readonly hold_id?: string | null;
@@ -50,17 +55,12 @@ export interface BookingForm {
   readonly dept_code?: string | null;
   readonly dept_name?: string | null;
   readonly dept_name_en?: string | null;
-  readonly email?: string | null;
-  readonly phone?: string | null;
   readonly theme?: string | null;
   readonly theme_en?: string | null;
   readonly enclosure?: string | null;
   readonly enclosure_name?: string | null;
   readonly enclosure_size?: number | null;
-  readonly remark?: string | null;
-  readonly event?: string | null;
   readonly event_en?: string | null;
-  readonly entourage?: string | null;
   readonly need_notifiy?: number | null;
   readonly notifiy_channels?: string | null;
   readonly appointment_source?: number | null;
@@ -129,12 +129,8 @@ export const readDetails = (form: BookingForm, name: string): Read<BookingDetail
     name,
     theme: visibleText(form.theme),
     ...text('themeEn', form.theme_en),
-    ...text('event', form.event),
     ...text('eventEn', form.event_en),
-    ...text('remark', form.remark),
-    ...text('entourage', form.entourage),
-    ...text('email', plain(form.email)),
-    ...text('phone', plain(form.phone)),
+    ...textsOf(form),
     ...text('channels', form.notifiy_channels),
     ...text('againFrom', form.rebook_from),
     department:
@@ -157,10 +153,10 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   if (theme === '') return missing('theme');
   if (charactersIn(theme) > MAX_THEME || charactersIn(form.theme_en) > MAX_THEME)
     return tooMuch('theme', MAX_THEME);
-  if (charactersIn(form.remark) > MAX_REMARK) return tooMuch('remark', MAX_REMARK);
-  if (charactersIn(form.entourage) > MAX_REMARK) return tooMuch('entourage', MAX_REMARK);
-  if (charactersIn(form.event) > MAX_EVENT || charactersIn(form.event_en) > MAX_EVENT)
-    return tooMuch('event', MAX_EVENT);
+  const long = formTexts.find(({ name, bounds: { length = MAX_TEXT } }) =>
+    [form[name], name === 'event' ? form.event_en : ''].some((said) => charactersIn(said) > length),
+  );
+  if (long) return reject(1006, { params: { field: long.label, limit: long.bounds.length ?? MAX_TEXT } });
   if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
   const wrong = (['email', 'phone'] as const).find(
     (name) => form[name] && !isContact(name, plain(form[name])),
@@ -196,6 +192,13 @@ const text = <Key extends string>(key: Key, value: string | null | undefined): {
   return trimmed ? ({ [key]: trimmed } as { [K in Key]?: string }) : {};
 };
 
+/** Contacts in plain letters and digits. */
+const writtenIn = (form: BookingForm, name: FormText): string =>
+  isContactField(name) ? plain(form[name]) : (form[name] ?? '');
+
+const textsOf = (form: BookingForm): Pick<BookingDetails, FormText> =>
+  Object.assign({}, ...formTexts.map(({ name }) => text(name, writtenIn(form, name))));
+
 const participantOf = (form: ParticipantForm): BookingParticipant => ({
   id: form.participant_id ?? '',
   name: form.participant_name ?? '',
@@ -219,11 +222,7 @@ export const answerOf = (form: AnswerForm): FormAnswer => ({
 export const builtInAnswers = (form: BookingForm): Readonly<Record<string, string>> => ({
   theme: form.theme ?? '',
   person_times: form.person_times ? String(form.person_times) : '',
-  phone: plain(form.phone),
-  email: plain(form.email),
-  event: form.event ?? '',
-  remark: form.remark ?? '',
-  entourage: form.entourage ?? '',
+  ...Object.fromEntries(formTexts.map(({ name }) => [name, writtenIn(form, name)])),
   enclosure: form.enclosure ?? '',
   [MEETING_FIELD]: form.wemeet_enable === 1 ? WITH_MEETING.zh : '',
   participantList: (form.participantList ?? [])

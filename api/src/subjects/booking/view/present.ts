@@ -1,6 +1,7 @@
 // A booking as the wire shows it: the one place that writes its snake_case names. What the reader may
 // not see is never put in.
 
+import { type FormText, formTexts } from '@campus/events/booking/built-in-fields';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { type BookingField, bookingFields } from '@campus/events/booking/schedule/booking-fields';
 import { type BookingDetails, wantsMeeting } from '@campus/events/booking/schedule/details';
@@ -343,17 +344,16 @@ const collectedIn = (document: BookingDocument, { details = {}, see, rules }: Be
     }));
 };
 
+const textsOf = (details: Partial<BookingDetails>): Readonly<Record<FormText, string | null>> =>
+  Object.assign({}, ...formTexts.map(({ name }) => ({ [name]: details[name] ?? null })));
+
 const formOf = (beside: Beside, { createdBy }: BookingDocument) => {
   const { details = {}, nameOf, see } = beside;
   return {
     theme: details.theme ?? null,
     theme_en: details.themeEn ?? null,
-    event: details.event ?? null,
     event_en: details.eventEn ?? null,
-    remark: details.remark ?? null,
-    entourage: details.entourage ?? null,
-    email: details.email ?? null,
-    phone: details.phone ?? null,
+    ...textsOf(details),
     dept_code: details.department?.code ?? null,
     dept_name: details.department?.name ?? null,
     dept_name_en: details.department?.nameEn ?? null,
