@@ -48,6 +48,11 @@ it('puts the values into the sentence, and a closer reason after it', () => {
     zh: '主题不能为空',
     en: 'Subject cannot be empty',
   });
+  // A code that is only counted.
+  expect(textsOf(reject(2014))).toEqual({
+    zh: '与相邻预约之间须留出 若干 分钟',
+    en: 'Some minutes must stay free next to another booking',
+  });
   expect(textsOf(reject(2003, { reason: { zh: '检修', en: 'repairs' } }))).toEqual({
     zh: '不在开放时间内（检修）',
     en: 'Outside the opening time (repairs)',

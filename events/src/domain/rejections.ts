@@ -89,13 +89,16 @@ export const textsOf = (rejection: Rejection | { code: 0 }): { zh: string; en: s
   };
 };
 
+/** Where a code is counted, and no case is told. */
+const unsaid: NonNullable<Rejection['params']> = { minutes: { zh: '若干', en: 'Some' } };
+
 const fill = (
   sentence: string,
   params: Readonly<Record<string, RejectionParameter>>,
   language: 'zh' | 'en',
 ): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
+    const value = params[name] ?? unsaid[name];
     if (value === undefined) return '';
     return typeof value === 'object' ? value[language] : String(value);
   });

@@ -60,7 +60,7 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
         <div className="confirm-foot">
           <Button onClick={onClose}>{t('back')}</Button>
           <Button look="primary" disabled={!isReady} onClick={() => void go()}>
-            {t('go', counts)}
+            {hits.length === 0 ? t('save') : t('go', counts)}
           </Button>
         </div>
       }

@@ -178,10 +178,11 @@ const compare = (
 const countsOf = (rejections: readonly Rejection[]) => {
   const counts = new Map<number, { code: number; name: string; name_en: string; value: number }>();
   for (const rejection of rejections) {
-    const { zh, en } = textsOf(reject(rejection.code));
-    const known = counts.get(rejection.code);
-    counts.set(rejection.code, {
-      code: rejection.code,
+    const { code, params } = rejection;
+    const { zh, en } = textsOf(reject(code, { params }));
+    const known = counts.get(code);
+    counts.set(code, {
+      code,
       name: zh,
       name_en: en,
       value: (known?.value ?? 0) + 1,
