@@ -39,8 +39,13 @@ export const seedEvaluations = async (
   const over = planWeek(today, story.resources).bookings.filter(
     ({ number, date, isRequest }) => date < today && !isRequest && here.has(number),
   );
+  // What is lent is not sat in.
+  const devices = new Set(
+    story.resources.filter(({ type }) => type === 'device').map(({ number }) => number),
+  );
   for (const [index, { number, date, start, owner }] of over.entries()) {
-    if (index % EVERY !== 0 || !story.people.some(({ account }) => account === owner)) continue;
+    if (index % EVERY !== 0 || devices.has(number) || !story.people.some(({ account }) => account === owner))
+      continue;
     const { reply, ...input } = chance.pick(opinions);
     const booking = steadyId(story.tenant, 'booking', number, date, String(start), owner);
     await tell(

@@ -87,11 +87,13 @@ const Arrival = ({ booking, group, minute, desk }: RowProps) => {
   const { t, say, language } = useSigningWords();
   const { start, keptUntil, closes, opens, signedInAt } = booking;
   const until = keptUntil || closes;
+  const isOpen = booking.actions.has('signIn');
+  const startsIn = t('desk.startsIn', { time: durationText(start - minute, language) });
   const first = {
     late: t('desk.lateBy', { time: durationText(minute - start, language) }),
-    due: t('desk.startsIn', { time: durationText(start - minute, language) }),
+    due: startsIn,
     here: t('desk.cameAt', { time: signedInAt?.slice(11, 16) ?? clockOf(start) }),
-    later: t('desk.from', { time: opens || clockOf(start) }),
+    later: isOpen ? startsIn : t('desk.from', { time: opens || clockOf(start) }),
     missed: t('desk.over'),
     left: t('desk.over'),
   }[group];
@@ -110,7 +112,7 @@ const Arrival = ({ booking, group, minute, desk }: RowProps) => {
         {first}
         <small>{group === 'late' && until ? t('desk.keptTo', { time: until }) : ''}</small>
       </span>
-      {booking.actions.has('signIn') && group !== 'here' && group !== 'later' ? (
+      {isOpen && group !== 'here' && group !== 'later' ? (
         <Button disabled={desk.isBusy} onClick={() => void desk.come(booking.account, booking.id)}>
           {t('do.signIn')}
         </Button>

@@ -178,6 +178,13 @@ it('lists who comes today by what can be done', async () => {
   const rows = [
     row('a', ['sign_in'], { appointment_user_name: '李', appointment_user_name_en: 'Li' }),
     row('b', [], { appointment_user_name: 'Wu', sign_in_from: '2026-11-24 15:45:00' }),
+    // Anybody may sign in for it all day, and nobody is signed in for the evening by mistake.
+    row('c', ['sign_in'], {
+      appointment_user_name: 'He',
+      sign_in_from: '2026-11-24 00:00:00',
+      start_time: '20:00',
+      end_time: '21:00',
+    }),
   ];
   const edges = rows.map((node) => ({ __typename: 'AppointmentInformationEdge', node }));
   const page = { __typename: 'AppointmentInformationConnection', totalCount: 2, edges };
@@ -185,7 +192,10 @@ it('lists who comes today by what can be done', async () => {
   const due = within(await screen.findByRole('region', { name: 'Due now' }));
   expect(due.getByText('Li')).toBeTruthy();
   expect(due.getByRole('button').textContent).toBe('Sign in');
-  expect(within(screen.getByRole('region', { name: 'Later' })).getByText('from 15:45')).toBeTruthy();
+  const later = within(screen.getByRole('region', { name: 'Later' }));
+  expect(later.getByText('from 15:45')).toBeTruthy();
+  expect(later.getByText(/^in \d+ h/)).toBeTruthy();
+  expect(later.queryByRole('button')).toBeNull();
 });
 
 it('finds one who takes part by name, says whose booking it is, and signs that one in', async () => {
