@@ -2104,9 +2104,10 @@ export type DoorCodesQueryVariables = Exact<{
 export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
 
 export type SignAtDoorMutationVariables = Exact<{
-  resourceId: string;
+  resourceId?: string | null | undefined;
   barCode: string;
   action: string;
+  until?: string | null | undefined;
   at?: number | null | undefined;
   command_id?: string | null | undefined;
 }>;

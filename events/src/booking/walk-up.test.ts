@@ -5,11 +5,11 @@ import { asking, claimOn, sampleRules } from '../testing/sample-rules.ts';
 import { clock } from '../testing/sample-schedule.ts';
 import { seatRules } from '../testing/sample-seats.ts';
 import type { Claim } from './availability.ts';
-import { walkUpOf } from './walk-up.ts';
+import { walkUpChoices, walkUpOf } from './walk-up.ts';
 
 const begun = { latestRule: { until: 'end' }, slotRule: { kind: 'grid', stepMinutes: 15 } } as const;
 const periodAt = (time: string, changes = {}, claims: readonly Claim[] = [], seat?: string) => {
-  const found = walkUpOf(sampleRules(changes), claims, clock(time), seat);
+  const found = walkUpOf(sampleRules(changes), claims, clock(time), { seat });
   return found.period ?? found.rejection.code;
 };
 
@@ -88,5 +88,47 @@ describe('the next half hour', () => {
       start: 700,
       end: 760,
     });
+  });
+});
+
+describe('how long somebody at a door may stay', () => {
+  const halves = { ...begun, slotRule: { kind: 'grid', stepMinutes: 30 } } as const;
+  const choicesAt = (time: string, changes = {}, claims: readonly Claim[] = []) =>
+    walkUpChoices(sampleRules(changes), claims, clock(time)).map(({ end, walkUp }) => [
+      end,
+      walkUp.period ? walkUp.period.start : walkUp.rejection.code,
+    ]);
+
+  it('is a quarter, half and a whole hour, each to the nearest step', () => {
+    expect(choicesAt('12:18', halves)).toEqual([
+      [750, 720],
+      [780, 720],
+      [810, 720],
+    ]);
+    expect(choicesAt('12:00', begun)).toEqual([
+      [735, 720],
+      [750, 720],
+      [780, 720],
+    ]);
+  });
+
+  it('says what is not possible, and offers the longest that is', () => {
+    expect(choicesAt('12:00', begun, [claimOn('12:45-13:00')])).toEqual([
+      [735, 720],
+      [750, 720],
+      [765, 720],
+      [780, 2005],
+    ]);
+  });
+
+  it('is nothing where nothing is possible', () => {
+    expect(choicesAt('12:00', begun, [claimOn('12:00-13:00')])).toEqual([]);
+  });
+
+  it('ends when it was wished to, or is refused', () => {
+    const until = (end: number) => walkUpOf(sampleRules(halves), [], clock('12:18'), { until: end });
+    expect(until(780).period).toEqual({ start: 720, end: 780 });
+    expect(until(775).period).toBeUndefined();
+    expect(until(700).period).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-// The next half hour of a resource for somebody who stands at its door: begun already where its rules allow
-// that, from this minute where a booking has ended early, else from the next step on. Pure and safe in a browser.
+// The next minutes of a resource for somebody who stands at its door: begun already where its rules allow that, from
+// this minute where a booking has ended early, else from the next step on. Pure and safe in a browser.
 import type { Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import { checkPeriod } from '../domain/rules/check.ts';
@@ -20,22 +20,60 @@ export type WalkUp =
   | { readonly period: Period; readonly date: LocalDate }
   | { readonly period?: undefined; readonly rejection: Rejection };
 
-/**
- * The longest that the day has room for, up to half an hour from now, on a seat as long as people usually sit; else
- * why the wished one is refused.
- */
-export const walkUpOf = (rules: Rules, claims: readonly Claim[], now: Instant, seat?: string): WalkUp => {
+export interface WalkUpWish {
+  readonly seat?: string | undefined;
+  /** The minute of the day at which it is to end; absent: the longest up to half an hour, or what people sit. */
+  readonly until?: number | undefined;
+}
+
+/** What is wished, or the longest that the day has room for; else why the wished one is refused. */
+export const walkUpOf = (
+  rules: Rules,
+  claims: readonly Claim[],
+  now: Instant,
+  { seat, until }: WalkUpWish = {},
+): WalkUp => {
   if (rules.approval.needed) return { rejection: reject(2011, { reason: NEEDS_APPROVAL }) };
   const { date, minute } = localOf(rules.zone, now);
   let refused: Rejection | undefined;
-  const most = seat === undefined ? WALK_UP_MINUTES : SEAT_MINUTES;
+  const most = until === undefined ? (seat === undefined ? WALK_UP_MINUTES : SEAT_MINUTES) : until - minute;
   for (const period of candidates(rules, minute, most)) {
+    if (until !== undefined && period.end !== until) continue;
     const asked = { date, units: 1, persons: 0, path: 'scan', mode: 'single', right: 'owner' } as const;
     const rejection = checkPeriod({ ...asked, ...period, seat }, rules, claims, now);
     if (!rejection) return { period, date };
     refused ??= rejection;
   }
   return { rejection: refused ?? reject(2003) };
+};
+
+export interface WalkUpChoice {
+  readonly end: number;
+  readonly walkUp: WalkUp;
+}
+
+/** Minutes that people at a door ask for. */
+const WISHED = [15, 30, 60];
+
+/** The ends that are wished, to the nearest step, and the longest possible where one of them is refused. */
+export const walkUpChoices = (
+  rules: Rules,
+  claims: readonly Claim[],
+  now: Instant,
+): readonly WalkUpChoice[] => {
+  const { minute } = localOf(rules.zone, now);
+  const last = Math.max(...WISHED);
+  const possible = [...new Set(candidates(rules, minute, last).map(({ end }) => end))]
+    .filter((end) => end > minute)
+    .toSorted((one, other) => one - other)
+    .map((end) => ({ end, walkUp: walkUpOf(rules, claims, now, { until: end }) }));
+  const longest = possible.findLast(({ walkUp }) => walkUp.period);
+  if (!longest) return [];
+  const isNear = (wish: number) => (best: WalkUpChoice | undefined, each: WalkUpChoice) =>
+    best && Math.abs(best.end - minute - wish) < Math.abs(each.end - minute - wish) ? best : each;
+  const wished = WISHED.map((wish) => possible.reduce<WalkUpChoice | undefined>(isNear(wish), undefined));
+  const isWhole = wished.every((each) => each?.walkUp.period);
+  return possible.filter((each) => wished.includes(each) || (each === longest && !isWhole));
 };
 
 /** From the begun step, this minute, the next step, the next minute: each time the longer before the shorter. */

@@ -13,6 +13,7 @@ const states = [
 const actions = [
   ['in', '签到', 'Sign-in'],
   ['out', '签退', 'Sign-out'],
+  ['use', '现场使用', 'Walk-up'],
 ] as const;
 
 const decides = { kind: 'act', roles: administrators, offered: ['state', 'open'], isForMany: true } as const;

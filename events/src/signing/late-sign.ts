@@ -1,4 +1,4 @@
-// One sign-in or sign-out that a door kept while it was offline, and that the server then refused. The office
+// One sign-in, sign-out or walk-up that a door kept while it was offline, and that the server then refused. The office
 // accepts or dismisses it. One stream each: nothing else is decided together with it.
 import { accept, type Decider, type Decision, nothing, refuse } from '../domain/decider.ts';
 import type { Fact, Instant } from '../domain/envelope.ts';
@@ -11,7 +11,7 @@ export interface LateSignTerms {
   readonly resourceId: string;
   /** The terminal that read the code. */
   readonly door: string;
-  readonly action: 'in' | 'out';
+  readonly action: 'in' | 'out' | 'use';
   /** The person whose code it was; absent: the code is nobody's. */
   readonly account?: string | undefined;
   /** By the clock of the door. */

@@ -85,17 +85,18 @@ export const countdownText = (seconds: number): string => {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
+/** `3 小时 5 分`, from two days on `2 天 3 小时`. */
+export const sinceText = (seconds: number, language: Language): string => {
+  if (seconds < 2 * DAY) return durationText(Math.floor(seconds / 60), language);
+  const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)];
+  return language === 'zh' ? `${days} 天 ${hours} 小时` : `${days} d ${hours} h`;
+};
+
 /** `0 秒前` / `0 s ago`, then minutes and hours as the age grows, and days after two of them. */
 export const ageText = (seconds: number, language: Language): string => {
   const age = Math.max(0, Math.floor(seconds));
   if (age < 60) return language === 'zh' ? `${age} 秒前` : `${age} s ago`;
-  if (age >= 2 * DAY) {
-    const [days, hours] = [Math.floor(age / DAY), Math.floor((age % DAY) / HOUR)];
-    return language === 'zh' ? `${days} 天 ${hours} 小时前` : `${days} d ${hours} h ago`;
-  }
-  return language === 'zh'
-    ? `${durationText(Math.floor(age / 60), 'zh')}前`
-    : `${durationText(Math.floor(age / 60), 'en')} ago`;
+  return language === 'zh' ? `${sinceText(age, 'zh')}前` : `${sinceText(age, 'en')} ago`;
 };
 
 /** Local date, minute and second of an instant. */

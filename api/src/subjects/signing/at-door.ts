@@ -1,6 +1,5 @@
 // What a terminal at a door does for the person whose live code it reads, or who types their digits: signs them in or
-// out, ends early, or takes the room for half an hour. A terminal that was offline tells when it read the code, which
-// proves it.
+// out, ends early, or takes the room for a while. A terminal that was offline tells when it read the code, which proves it.
 import { beforeItsClosing } from '@campus/events/booking/schedule/attendance';
 import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { schedule } from '@campus/events/booking/schedule/schedule';
@@ -9,6 +8,7 @@ import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { scheduleStream } from '@campus/events/domain/streams';
+import { minutesOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
@@ -35,9 +35,10 @@ const AHEAD = {
 const NO_BOOKING = { zh: '您今天在此没有预约', en: 'You have no booking here today' };
 
 interface DoorArgs extends CommandArgs {
-  readonly resourceId: string;
+  readonly resourceId?: string | null;
   readonly barCode: string;
   readonly action: string;
+  readonly until?: string | null | undefined;
   readonly at?: number | null | undefined;
 }
 
@@ -46,7 +47,8 @@ export interface Visit {
   readonly acting: Acting;
   readonly person: string;
   readonly door: string;
-  readonly resourceId: string;
+  /** At any of them. */
+  readonly resourceIds: readonly string[];
   /** Absent: now. */
   readonly happenedAt?: Instant | undefined;
   /** The office has accepted it. */
@@ -63,9 +65,10 @@ export const signAtDoor = (parts: Ports & DirectoryPorts): Resolver<DoorArgs> =>
     if (!action) return refusedResult(reject(1002));
     const { terminal } = callerOf(context);
     if (!terminal) return refusedResult(reject(4004));
-    if (!at || action === 'use') return answered(action, await atDoor(parts, attempts, args, context));
+    if (!at) return answered(action, await atDoor(parts, attempts, args, context));
     // What a door kept is never lost: what is refused waits for the office, where there is something to decide.
-    const kept = { ...args, action, at, door: terminal.id };
+    const [first = ''] = terminal.resourceIds;
+    const kept = { ...args, resourceId: args.resourceId ?? first, action, at, door: terminal.id };
     const before = await keptBefore(parts, context, kept);
     if (before) return { ...refusedResult(before), isForReview: true };
     const outcome = await atDoor(parts, attempts, args, context);
@@ -83,13 +86,16 @@ const atDoor = async (
 ): Promise<BookingOutcome> => {
   const { terminal, ...caller } = callerOf(context);
   const { resourceId, barCode, action, at } = args;
-  if (!terminal?.resourceIds.includes(resourceId)) return refusedBy(reject(4004));
+  const until = args.until ? minutesOf(args.until) : undefined;
+  if (args.until && until === undefined) return refusedBy(reject(1002));
+  if (!terminal || (resourceId && !terminal.resourceIds.includes(resourceId))) return refusedBy(reject(4004));
+  const resourceIds = resourceId ? [resourceId] : terminal.resourceIds;
   const now = parts.clock();
   if (at && at > now + DOOR_AHEAD_MS) return refusedBy(reject(1002, { sentence: AHEAD }));
   const found = await personAtDoor(parts, attempts, {
     tenant: caller.tenant,
     terminal: terminal.id,
-    resourceId,
+    resourceIds,
     text: barCode,
     at: at || now,
     isForSignIn: action === 'in',
@@ -103,10 +109,12 @@ const atDoor = async (
     // Only what everyone may: the door speaks for them as an ordinary user.
     context: { ...context, caller: { ...caller, account, accountId: account, name: account, roles: [] } },
     door: terminal.id,
-    resourceId,
+    resourceIds,
     happenedAt: at || undefined,
   };
-  return action === 'use' ? useNow(parts, visit) : sign(parts, visit, action === 'out' ? 'out' : 'in');
+  if (action === 'use')
+    return resourceId ? useNow(parts, { ...visit, resourceId, until }) : refusedBy(reject(2001));
+  return sign(parts, visit, action === 'out' ? 'out' : 'in');
 };
 
 const answered = (action: string, outcome: BookingOutcome) =>
@@ -125,11 +133,11 @@ export const sign = (
 ): Promise<BookingOutcome> => (action === 'out' ? leave(parts, visit) : enter(parts, visit));
 
 const bookingsThen = async (parts: Ports & DirectoryPorts, visit: Visit) => {
-  const { acting, person: account, resourceId, happenedAt } = visit;
+  const { acting, person: account, resourceIds, happenedAt } = visit;
   const then = happenedAt ?? parts.clock();
   const { tenant } = acting;
   const { date } = localOf(await parts.zoneOf(tenant), then);
-  const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId });
+  const found = await bookingsOfPerson(parts, { tenant, account, date, resourceIds });
   return { then, found: found.filter(({ endsAt }) => endsAt > then) };
 };
 

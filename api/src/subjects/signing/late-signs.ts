@@ -27,7 +27,7 @@ import { personTyped } from './typed.ts';
 interface KeptSign {
   readonly resourceId: string;
   readonly barCode: string;
-  readonly action: 'in' | 'out';
+  readonly action: 'in' | 'out' | 'use';
   readonly at: Instant;
   readonly door: string;
   readonly command_id?: string | null;
@@ -64,7 +64,14 @@ export const keepForReview = async (
 ): Promise<boolean | null> => {
   const { tenant } = callerOf(context);
   const { resourceId, door, action, at, barCode } = kept;
-  const read = { tenant, terminal: door, resourceId, text: barCode, at, isForSignIn: action === 'in' };
+  const read = {
+    tenant,
+    terminal: door,
+    resourceIds: [resourceId],
+    text: barCode,
+    at,
+    isForSignIn: action === 'in',
+  };
   const account = (await personTyped(parts, read)) ?? (await personBehind(parts, tenant, barCode, at));
   if (account === undefined || rejection.code === ALREADY) return null;
   if (!(await fieldsOf(parts, resourceEntity.name, tenant, resourceId))) return false;

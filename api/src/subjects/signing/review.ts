@@ -32,6 +32,10 @@ const OF_NOBODY = {
   zh: '这个码不属于任何人，只能驳回',
   en: 'The code belongs to nobody: it can only be dismissed',
 };
+const WALK_UP = {
+  zh: '现场使用的时段已过，无法补约，只能驳回',
+  en: 'The time of the walk-up is over: it can only be dismissed',
+};
 const NO_BOOKING = {
   zh: '此人当时在这里没有预约，只能驳回',
   en: 'They had no booking there at that time: it can only be dismissed',
@@ -80,13 +84,14 @@ const counted = async (
   { account, door, resourceId, action, happenedAt, heardAt }: LateSignDocument,
 ): Promise<Rejection | undefined> => {
   if (!account) return reject(4004, { sentence: OF_NOBODY });
+  if (action === 'use') return reject(2010, { sentence: WALK_UP });
   const outcome = await sign(
     parts,
     {
       acting: actingOf(context, 'acceptLateSign', args, OFFICE),
       person: account,
       door,
-      resourceId,
+      resourceIds: [resourceId],
       // A door cannot have seen what was not yet when it told it.
       happenedAt: Math.min(happenedAt, heardAt),
       isReviewed: true,

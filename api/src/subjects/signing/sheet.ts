@@ -40,7 +40,7 @@ export const ownSheet =
     const said = { ...nothingSaid, currentTime: parts.clock() };
     const [level] = await parts.visibility.classesOf(caller, [resourceId]);
     const date = await today(parts, tenant);
-    const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId });
+    const found = await bookingsOfPerson(parts, { tenant, account, date, resourceIds: [resourceId] });
     // A booking made before the resource was hidden still counts.
     if (found.length === 0 && (level === undefined || level === 'hidden'))
       return { ...refusedResult(reject(4004)), ...said };
@@ -63,7 +63,7 @@ const useAtOnce = async (parts: Ports, tenant: string, { rules }: StoredRules, s
   const { date, minute } = localOf(rules.zone, now);
   const { state } = await parts.look(scheduleStream(tenant, rules.resourceId, date), schedule);
   const claims = claimsOf(state, now);
-  const found = walkUpOf(rules, claims, now, seat);
+  const found = walkUpOf(rules, claims, now, { seat });
   if (found.period) return { useFrom: clockOf(found.period.start), useUntil: clockOf(found.period.end) };
   const { zh, en } = textsOf(found.rejection);
   return { useWhy: zh, useWhy_en: en, takenUntil: takenUntil(claims, minute, seat) };

@@ -95,11 +95,11 @@ const furnished = async (config: object, form: object = {}) => {
   return { room, booking: booked.ids?.[0] ?? '' };
 };
 
-const pairedDoor = async (room: string): Promise<string> => {
+const pairedDoor = async (room: string, ...others: string[]): Promise<string> => {
   const made = await asked(
     'admin',
     'mutation ($ids: [ID!]!) { answer: createTerminalPairing(name: "door", resourceIds: $ids) { errcode msg msg_en code } }',
-    { ids: [room] },
+    { ids: [room, ...others] },
   );
   const paired = await asked(
     'nobody',
@@ -255,18 +255,24 @@ describe('a terminal that reads codes', () => {
 
   const read = async (
     door: string,
-    room: string,
-    more: { readonly barCode: string; readonly action?: string; readonly at?: number; readonly key?: string },
+    room: string | undefined,
+    more: {
+      readonly barCode: string;
+      readonly action?: string;
+      readonly until?: string;
+      readonly at?: number;
+      readonly key?: string;
+    },
   ): Promise<Answer> => {
-    const { action = 'in', barCode, at, key } = more;
+    const { action = 'in', barCode, until, at, key } = more;
     const answer = await asked(
       door,
-      `mutation ($room: ID!, $code: String!, $action: String!, $at: Float, $key: String) {
-        answer: signAtDoor(resourceId: $room, barCode: $code, action: $action, at: $at, command_id: $key) {
-          errcode msg msg_en position
-        }
+      `mutation ($room: ID, $code: String!, $action: String!, $until: String, $at: Float, $key: String) {
+        answer: signAtDoor(
+          resourceId: $room, barCode: $code, action: $action, until: $until, at: $at, command_id: $key
+        ) { errcode msg msg_en position }
       }`,
-      { room, code: barCode, action, at, key },
+      { room, code: barCode, action, until, at, key },
     );
     await seen('admin', answer.position);
     return answer;
@@ -395,6 +401,38 @@ describe('a terminal that reads codes', () => {
     expect(taken.length).toBeGreaterThan(1);
     for (const [index, { end }] of taken.entries())
       for (const { start } of taken.slice(index + 1, index + 2)) expect(start).toBeGreaterThanOrEqual(end);
+  });
+
+  it('finds the booking at any of its places where none is named', async () => {
+    const { room } = await furnished({});
+    const { room: other } = await furnished({}, { appointment_user: 'student2' });
+    const door = await pairedDoor(room, other);
+    const barCode = await ownCode('student2');
+    expect((await read(door, undefined, { barCode, action: 'use' })).errcode).toBe(2001);
+    expect((await read(door, undefined, { barCode })).errcode).toBe(0);
+    expect((await read(door, room, { barCode })).errcode).toBe(4004);
+    expect((await read(door, other, { barCode })).errcode).toBe(3005);
+  });
+
+  it('takes a free room until the hour that was wished, also when it hears of it later', async () => {
+    const { room, booking } = await furnished({});
+    const door = await pairedDoor(room);
+    await asked(
+      'admin',
+      `mutation ($id: ID!) {
+        answer: updateAppointmentInformationStateForManage(id: $id, state: 2, reason: "x") { errcode msg msg_en position }
+      }`,
+      { id: booking },
+    );
+    const at = Date.now();
+    const begun = Math.floor(localOf(ZONE, at).minute / 30) * 30;
+    const end = Math.min(1440, begun + 60);
+    const barCode = await ownCode('student3');
+    const use = { barCode, action: 'use', at };
+    expect((await read(door, room, { ...use, until: 'later' })).errcode).toBe(1002);
+    expect((await read(door, room, { ...use, until: clockOf(begun) })).errcode).toBe(2010);
+    expect((await read(door, room, { ...use, until: clockOf(end) })).errcode).toBe(0);
+    expect((await takenToday(room)).map((each) => each.end)).toEqual([end]);
   });
 
   it('takes a free room for half an hour, and signs in at once', async () => {

@@ -49,7 +49,7 @@ const world = (there: readonly object[] = []) => {
   const readOf = (text: string, terminal = 't1', isForSignIn = true) => ({
     tenant: 'north',
     terminal,
-    resourceId: 'room',
+    resourceIds: ['room'],
     text,
     at: NOW,
     isForSignIn,

@@ -37,7 +37,8 @@ const STOPPED = reject(1004, {
 interface Read {
   readonly tenant: string;
   readonly terminal: string;
-  readonly resourceId: string;
+  /** Where they may be expected. */
+  readonly resourceIds: readonly string[];
   readonly text: string;
   readonly at: Instant;
   /** Digits alone do nothing else. */
@@ -128,10 +129,10 @@ const MOST_TODAY = 500;
 
 /** The one who can sign in there at that moment and shows these digits; of two, nobody. */
 const expectedBy = async (parts: DoorParts, read: Read, digits: string): Promise<string | undefined> => {
-  const { tenant, resourceId, at } = read;
+  const { tenant, resourceIds, at } = read;
   const { date } = localOf(await parts.zoneOf(tenant), at);
   const there = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: { tenant, resourceId, date, phase: { $in: [...EXPECTED] } },
+    filter: { tenant, resourceId: { $in: [...resourceIds] }, date, phase: { $in: [...EXPECTED] } },
     limit: MOST_TODAY,
   });
   const due = there.filter((each) => signInOpensAt(each) <= at && at < signInClosesAt(each));

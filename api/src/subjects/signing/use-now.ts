@@ -1,7 +1,7 @@
-// Takes a resource for the next half hour for somebody who stands before it, under the rules of a scan, and signs
-// them in at once.
+// Takes a resource for a while for somebody who stands before it, under the rules of a scan, and signs them in at once.
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { walkUpOf } from '@campus/events/booking/walk-up';
+import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -16,6 +16,7 @@ import { act } from '../booking/one/act.ts';
 import { book } from '../booking/one/book.ts';
 import { baseOf } from '../booking/one/save.ts';
 
+const OVER = { zh: '联网时想用的时段已过', en: 'The time was over when the door was online again' };
 const THEME = { theme: '即时使用', theme_en: 'Walk-up use' };
 
 interface WalkIn {
@@ -26,13 +27,17 @@ interface WalkIn {
   /** Scanned, in a room of seats; absent: any that is free. */
   readonly seat?: string | undefined;
   readonly door?: string;
+  /** The minute of the day at which it is to end; absent: after half an hour at most. */
+  readonly until?: number | undefined;
+  /** When they stood there, where the door was offline then. */
+  readonly happenedAt?: Instant | undefined;
 }
 
 const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
 export const useNow = async (
   parts: Ports,
-  { acting, context, resourceId, seat, door }: WalkIn,
+  { acting, context, resourceId, seat, door, until, happenedAt }: WalkIn,
 ): Promise<BookingOutcome> => {
   const place = await placeOf(parts, acting.tenant, resourceId);
   const { stored } = place;
@@ -40,7 +45,7 @@ export const useNow = async (
   const stopped = await refusedAtGate(parts, acting, stored);
   if (stopped) return refused(stopped);
   const now = parts.clock();
-  const { date } = localOf(stored.rules.zone, now);
+  const { date, minute } = localOf(stored.rules.zone, now);
   const stream = scheduleStream(acting.tenant, resourceId, date);
   const booking = idFor(acting, 'booking');
   const { state, revision, position } = await parts.look(stream, schedule);
@@ -53,7 +58,10 @@ export const useNow = async (
     await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
     return outcome;
   }
-  const found = walkUpOf(stored.rules, claimsOf(state, now), now, seat);
+  const isOver = happenedAt !== undefined && (until ?? 0) <= minute;
+  if (isOver || localOf(stored.rules.zone, happenedAt ?? now).date !== date)
+    return refused(reject(2010, { sentence: OVER }));
+  const found = walkUpOf(stored.rules, claimsOf(state, now), now, { seat, until });
   if (!found.period) return refused(found.rejection);
   const model = { resources_id: resourceId, appointment_source: 2, ...THEME };
   const base = await baseOf(parts, context, acting, model, { place, path: 'scan', right: 'owner' });

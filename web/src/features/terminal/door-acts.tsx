@@ -1,42 +1,32 @@
-// What one may do on the glass: sign in, end early, take the room for half an hour. Who acts shows it with a phone:
-// scans the door, holds a code of their own to the terminal's reader, or types its six digits.
-import { walkUpOf } from '@campus/events/booking/walk-up';
+// What one may do on the glass: sign in, end early, take the room for a while. Who acts shows it with a phone: scans
+// the door, holds a code of their own to the terminal's reader, or types its six digits.
+import { walkUpChoices } from '@campus/events/booking/walk-up';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { ageText } from '../../lib/when.ts';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RoomName } from './door-face.tsx';
+import { Lengths } from './door-lengths.tsx';
+import { type DoorOffer, offersOf, usualOf } from './door-offers.ts';
 import { DoorPanel } from './door-panel.tsx';
-import { ruleClaim, walkUpWords } from './door-state.ts';
+import { ruleClaim } from './door-state.ts';
 import { isPlain } from './door-trust.ts';
 import type { Door } from './use-door.ts';
-import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
+import { type DoorSaid, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
 
-interface Offer {
-  readonly act: DoorAct;
-  readonly key: string;
-  readonly times?: { readonly from: string; readonly until: string };
+interface SaidProps {
+  readonly said: DoorSaid;
+  readonly zone: string;
+  /** What was just taken is given back; undefined: there is nothing to give back. */
+  readonly onUndo?: (() => void) | undefined;
 }
 
-/** What makes sense at this minute; the server decides. */
-const offerOf = ({ picture, state, face, signed }: Door, now: number): Offer | undefined => {
-  const { attendance, zone } = picture.rules;
-  const asksSign = attendance.signIn === 'owner' || attendance.signIn === 'either';
-  if (isPlain(face)) return asksSign ? { act: 'in', key: 'act.in' } : undefined;
-  if (state.word === 'taken') {
-    return asksSign && !signed ? { act: 'in', key: 'act.in' } : { act: 'out', key: 'act.out' };
-  }
-  const { date, minute } = localOf(zone, now);
-  if (state.word !== 'free' || date !== picture.date) return undefined;
-  const { period } = walkUpOf(picture.rules, picture.today.map(ruleClaim), now);
-  return period && { act: 'use', ...walkUpWords(period, minute) };
-};
-
-export const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
+export const Said = ({ said, zone, onUndo }: SaidProps) => {
   const { t, say } = useDoorWords();
   const { act, refusal, isKept, isFull, at } = said;
   const time = clockOf(localOf(zone, at).minute);
@@ -47,7 +37,12 @@ export const Said = ({ said, zone }: { said: DoorSaid; zone: string }) => {
         ? t('act.full')
         : refusal
           ? say(refusal.text)
-          : t(isKept ? 'act.kept' : `act.done.${act}`, { time })}
+          : t(isKept ? (act === 'use' ? 'act.keptUse' : 'act.kept') : `act.done.${act}`, { time })}
+      {onUndo ? (
+        <button type="button" className="door-act" onClick={onUndo}>
+          {t('act.undo')}
+        </button>
+      ) : null}
     </p>
   );
 };
@@ -63,28 +58,137 @@ const Queued = ({ count, ageMs }: { count: number; ageMs: number }) => {
   );
 };
 
-export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string }) => {
-  const { t, say, language } = useDoorWords();
+/** What the glass offers now, and what it does with a code that is shown to it. */
+export const useGlass = (door: Door, resourceId: string) => {
   const now = useServerSecond() * 1000;
-  const [open, setOpen] = useState<Offer>();
-  const { read, said, queued, oldestAt, isFull, refusedLate } = useDoorActs(resourceId);
-  const offer = offerOf(door, now);
-  const wordsOf = ({ key, times }: Offer) => t(key, times ?? {});
-  const otherWordsOf = ({ key, times }: Offer) => t(key, { ...times, lng: language === 'zh' ? 'en' : 'zh' });
-  const onCode = (text: string): void => {
-    void read(text, open?.act ?? 'in');
+  const [open, setOpen] = useState<DoorOffer>();
+  const [wished, setWished] = useState<number>();
+  const acts = useDoorActs(resourceId);
+  const { picture, state, face, claims, signed } = door;
+  const { minute } = localOf(picture.rules.zone, now);
+  const choices =
+    isPlain(face) || state.word === 'free' ? walkUpChoices(picture.rules, claims.map(ruleClaim), now) : [];
+  const chosen = usualOf(choices, minute, wished);
+  const close = useCallback(() => {
     setOpen(undefined);
+    setWished(undefined);
+  }, []);
+  const act = (text: string) =>
+    acts.read(text, open?.act ?? 'in', open?.act === 'use' ? chosen?.end : undefined);
+  const onCode = (text: string): void => {
+    void act(text);
+    close();
   };
   const onTyped = async (text: string): Promise<Refusal | undefined> => {
-    const { refusal } = await read(text, open?.act ?? 'in');
-    if (!refusal) setOpen(undefined);
+    const { refusal } = await act(text);
+    if (!refusal) close();
     return refusal;
   };
-  const close = useCallback(() => setOpen(undefined), []);
   useTypedCodes(onCode);
+  const offers = offersOf({
+    rules: picture.rules,
+    state,
+    face,
+    isSigned: signed !== undefined,
+    now,
+    choices,
+  });
+  return { ...acts, offers, open, setOpen, close, onCode, onTyped, choices, chosen, setWished, now, minute };
+};
+
+export type Glass = ReturnType<typeof useGlass>;
+
+const useOfferWords = () => {
+  const { t, language } = useDoorWords();
+  const lng = language === 'zh' ? 'en' : 'zh';
+  return ({ key, times }: DoorOffer) => [t(key, times ?? {}), t(key, { ...times, lng })] as const;
+};
+
+/** What is pressed; the first of a group is what most people come for. */
+export const Acts = ({ glass, acts }: { glass: Glass; acts: readonly DoorOffer['act'][] }) => {
+  const { t } = useDoorWords();
+  const wordsOf = useOfferWords();
+  const shown = glass.offers.filter(({ act }) => acts.includes(act));
+  return (
+    <div className="door-acts">
+      {shown.map((offer) => (
+        <button
+          key={offer.act}
+          type="button"
+          className="door-act"
+          data-act={offer.act}
+          onClick={({ currentTarget }) => {
+            // A reader types into the page: no button may hear its keys.
+            currentTarget.blur();
+            glass.setOpen(offer);
+          }}
+        >
+          {wordsOf(offer)[0]}{' '}
+          <span lang={t('nextOtherLanguage')} aria-hidden="true">
+            {wordsOf(offer)[1]}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resourceId: string }) => {
+  const { t } = useDoorWords();
+  const wordsOf = useOfferWords();
+  const { open, choices, chosen, minute, close, onCode, onTyped, setWished } = glass;
+  if (!open) return null;
+  const [title, otherTitle] = wordsOf(open);
+  const period = open.act === 'use' ? chosen?.walkUp.period : undefined;
+  const busyFrom = door.claims.map(({ start }) => start).filter((start) => start > minute);
+  const strip: ReactNode = (
+    <>
+      <RoomName room={door.picture.room} />
+      {open.act === 'use' ? (
+        <Lengths
+          choices={choices}
+          end={chosen?.end}
+          minute={minute}
+          busyFrom={busyFrom.length > 0 ? Math.min(...busyFrom) : undefined}
+          onEnd={setWished}
+        />
+      ) : (
+        <h3>
+          {title} <small lang={t('nextOtherLanguage')}>{otherTitle}</small>
+        </h3>
+      )}
+    </>
+  );
+  return (
+    <DoorPanel
+      title={title}
+      strip={strip}
+      promise={
+        period &&
+        t('act.promise', { from: clockOf(Math.max(period.start, minute)), until: clockOf(period.end) })
+      }
+      resourceId={resourceId}
+      isForSignIn={open.act === 'in'}
+      onCode={onCode}
+      onTyped={onTyped}
+      onClose={close}
+    />
+  );
+};
+
+interface DoorActsProps {
+  readonly glass: Glass;
+  readonly door: Door;
+  readonly resourceId: string;
+  readonly acts: readonly DoorOffer['act'][];
+}
+
+export const DoorActs = ({ glass, door, resourceId, acts }: DoorActsProps) => {
+  const { t, say } = useDoorWords();
+  const { said, queued, oldestAt, isFull, refusedLate, undo, now } = glass;
   return (
     <>
-      {said ? <Said said={said} zone={door.picture.rules.zone} /> : null}
+      {said ? <Said said={said} zone={door.picture.rules.zone} onUndo={undo} /> : null}
       {queued > 0 ? <Queued count={queued} ageMs={now - (oldestAt ?? now)} /> : null}
       {isFull ? (
         <p className="door-full" role="alert">
@@ -96,37 +200,8 @@ export const DoorActs = ({ door, resourceId }: { door: Door; resourceId: string 
           {t('act.refusedLate', { count: refusedLate.count, reason: say(refusedLate.last.text) })}
         </p>
       ) : null}
-      {said ? null : (
-        <div className="door-acts">
-          {offer ? (
-            <button
-              type="button"
-              className="door-act"
-              onClick={({ currentTarget }) => {
-                // A reader types into the page: no button may hear its keys.
-                currentTarget.blur();
-                setOpen(offer);
-              }}
-            >
-              {wordsOf(offer)}{' '}
-              <span lang={t('nextOtherLanguage')} aria-hidden="true">
-                {otherWordsOf(offer)}
-              </span>
-            </button>
-          ) : null}
-        </div>
-      )}
-      {open ? (
-        <DoorPanel
-          title={wordsOf(open)}
-          otherTitle={otherWordsOf(open)}
-          resourceId={resourceId}
-          isForSignIn={open.act === 'in'}
-          onCode={onCode}
-          onTyped={onTyped}
-          onClose={close}
-        />
-      ) : null}
+      {said ? null : <Acts glass={glass} acts={acts} />}
+      <Panel glass={glass} door={door} resourceId={resourceId} />
     </>
   );
 };

@@ -106,7 +106,8 @@ export const Until = ({ state, face, heardAt, signed, zone, minute }: UntilProps
   const { t, language } = useDoorWords();
   const detail = useDetail(state, signed, zone, minute);
   if (isPlain(face)) {
-    const heard = `${dateText(localOf(zone, heardAt).date, language)} ${clockTextAt(zone, heardAt).slice(0, 5)}`;
+    const time = clockTextAt(zone, heardAt).slice(0, 5);
+    const heard = face === 'unknown' ? `${dateText(localOf(zone, heardAt).date, language)} ${time}` : time;
     return <Unvouched face={face} until={clockOf(state.until)} heard={heard} />;
   }
   return (

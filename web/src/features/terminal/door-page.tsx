@@ -3,12 +3,14 @@ import { localOf } from '@campus/events/domain/time/zone';
 import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';
+import { clockTextAt } from '../../lib/when.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { DoorActs } from './door-acts.tsx';
+import { Acts, DoorActs, useGlass } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
-import { DoorAge, DoorClock, DoorCode, NextBookings } from './door-side.tsx';
+import { nextSignIn } from './door-offers.ts';
+import { DoorAge, DoorClock, DoorCode, Due, NextBookings } from './door-side.tsx';
 import { isNight, isPlain, shiftAt, soonOf } from './door-trust.ts';
 import { useCare } from './use-care.ts';
 import { type Door, useDoor } from './use-door.ts';
@@ -36,32 +38,52 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
   const { picture, state, face, heardAt, signed, isKept, isRefused } = door;
   const { zone } = picture.rules;
   const { date, minute } = localOf(zone, useServerSecond() * 1000);
+  const glass = useGlass(door, resourceId);
   useCare(zone);
   const [first] = state.next;
-  const soon = isPlain(face)
-    ? undefined
-    : soonOf(state.word, minute, first?.date === date ? first.start : undefined);
+  const isOld = isPlain(face);
+  const soon = isOld ? undefined : soonOf(state.word, minute, first?.date === date ? first.start : undefined);
+  const due = soon === undefined ? undefined : first;
+  const window = due && nextSignIn(picture.rules, state, date);
   return (
     <main
       className="door"
       style={toneOf(door, soon, minute)}
       data-shell="door"
       data-state={face}
-      data-plain={isPlain(face) ? face : undefined}
+      data-plain={isOld ? face : undefined}
       data-night={isNight(state.word, minute) || undefined}
     >
       <div className="door-face">
         <RoomName room={picture.room} />
         <StateWord word={face} soon={soon} />
         <Until state={state} face={face} heardAt={heardAt} signed={signed} zone={zone} minute={minute} />
-        <DoorActs door={door} resourceId={resourceId} />
+        <DoorActs
+          glass={glass}
+          door={door}
+          resourceId={resourceId}
+          acts={due ? ['use'] : ['in', 'out', 'use']}
+        />
       </div>
       <div className="door-side">
-        <DoorClock zone={zone} />
-        <NextBookings state={state} today={date} listDate={picture.date} />
+        <DoorClock zone={zone} lostAt={isOld ? heardAt : undefined} />
+        {due ? (
+          <Due entry={due} window={window} minute={minute} acts={<Acts glass={glass} acts={['in']} />} />
+        ) : (
+          <NextBookings
+            listed={isOld ? t('listOf', { time: clockTextAt(zone, heardAt).slice(0, 5) }) : undefined}
+            state={state}
+            today={date}
+            listDate={picture.date}
+          />
+        )}
         <div className="door-foot">
-          <DoorCode resourceId={resourceId} face={face} />
-          <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />
+          <DoorCode
+            resourceId={resourceId}
+            face={face}
+            signInUntil={window && window.opens <= minute ? window.closes : undefined}
+          />
+          {isOld ? null : <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />}
           {isRefused ? (
             <Link className="door-refused" to="/door/pair">
               {t('refused')}

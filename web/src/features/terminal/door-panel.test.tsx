@@ -17,7 +17,6 @@ const open = async (isForSignIn: boolean, refusal?: typeof wrong) => {
   const panel = (
     <DoorPanel
       title="Use it"
-      otherTitle="使用"
       resourceId="r1"
       isForSignIn={isForSignIn}
       onCode={() => undefined}
@@ -37,7 +36,7 @@ const open = async (isForSignIn: boolean, refusal?: typeof wrong) => {
   const press = (...keys: readonly string[]) => {
     for (const name of keys) fireEvent.click(screen.getByRole('button', { name }));
   };
-  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' });
   return { onTyped, number, digits, press, send };
 };
 
@@ -78,7 +77,6 @@ const Glass = () => {
   return isOpen ? (
     <DoorPanel
       title="Use it"
-      otherTitle="使用"
       resourceId="r1"
       isForSignIn={false}
       onCode={() => undefined}

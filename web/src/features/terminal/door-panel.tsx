@@ -18,8 +18,12 @@ const LONGEST_NUMBER = 64;
 
 interface PanelProps {
   readonly title: string;
-  readonly otherTitle: string;
-  readonly resourceId: string;
+  /** Beside it: the room, and what is asked of it. */
+  readonly strip?: ReactNode;
+  /** What identifying will do. */
+  readonly promise?: string | undefined;
+  /** Undefined: its code opens none. */
+  readonly resourceId: string | undefined;
   /** Digits alone sign in, and do nothing else. */
   readonly isForSignIn: boolean;
   readonly onCode: (text: string) => void;
@@ -109,9 +113,7 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
   };
   return (
     <form className="door-typed" onSubmit={(event) => void submit(event)}>
-      <h3>
-        {t('typed.title')} <small lang={t('nextOtherLanguage')}>{t('typed.titleOther')}</small>
-      </h3>
+      <h3>{t('typed.title')}</h3>
       <label className="door-number" data-masked={isMasked}>
         {t(isForSignIn ? 'typed.numberOrNone' : 'typed.number')}
         {isMasked ? (
@@ -132,7 +134,7 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
         />
       </label>
       <label className="door-digits">
-        {t('typed.digits')}
+        <span className="heard-only">{t('typed.digits')}</span>
         <input
           name="digits"
           autoComplete="off"
@@ -164,26 +166,38 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
 };
 
 export const DoorPanel = (props: PanelProps) => {
-  const { title, otherTitle, resourceId, onCode, onClose } = props;
+  const { title, strip, promise, resourceId, onCode, onClose } = props;
   const { t } = useDoorWords();
   const left = useIdle(onClose);
   return (
-    <div className="door-panel" role="dialog" aria-label={title}>
+    <div className="door-panel" role="dialog" aria-label={title} data-strip={strip ? true : undefined}>
+      {strip ? <aside className="door-strip">{strip}</aside> : null}
       <header>
         <h2>
-          {title} <small lang={t('nextOtherLanguage')}>{otherTitle}</small>
+          {strip ? t('act.identify') : title}{' '}
+          <small lang={t('nextOtherLanguage')}>{t('act.identifyOther')}</small>
         </h2>
+        <i className="door-ring" style={{ '--door-left': left / OPEN_SECONDS }} />
         <span aria-hidden="true">{t('act.closesIn', { count: left })}</span>
         <button type="button" className="door-close" aria-label={t('act.close')} onClick={onClose}>
           <Icon name="close" size={32} />
         </button>
       </header>
       <section>
-        <h3>
-          {t('scanLive')} <small lang={t('nextOtherLanguage')}>{t('scanOther')}</small>
-        </h3>
-        <DoorQr resourceId={resourceId} className="door-panel-qr" />
-        <p>{t('act.scan')}</p>
+        {resourceId === undefined ? null : (
+          <>
+            <h3>
+              {t('scanLive')} <small lang={t('nextOtherLanguage')}>{t('scanOther')}</small>
+            </h3>
+            <DoorQr resourceId={resourceId} className="door-panel-qr" />
+            <p>{t('act.scan')}</p>
+          </>
+        )}
+        {promise ? (
+          <p className="door-promise">
+            <b>{promise}</b> {t('act.undoHint')}
+          </p>
+        ) : null}
         <Scanner onCode={onCode} ways={[]} />
       </section>
       <TypedForm {...props} />

@@ -5,9 +5,12 @@ import { dequeue, enqueue, type Queued, type Waiting, waitingFirst } from '../..
 export interface ReadCode {
   /** The command's idempotency key. */
   readonly key: string;
-  readonly resourceId: string;
+  /** Absent: any place of this terminal. */
+  readonly resourceId?: string | undefined;
   readonly barCode: string;
-  readonly action: 'in' | 'out';
+  readonly action: 'in' | 'out' | 'use';
+  /** The time of day until which a walk-up wished the room. */
+  readonly until?: string | undefined;
   readonly at: number;
 }
 
@@ -18,7 +21,6 @@ const isReadCode = (kept: unknown): kept is ReadCode =>
   kept !== null &&
   'key' in kept &&
   typeof kept.key === 'string' &&
-  'resourceId' in kept &&
   'barCode' in kept &&
   'action' in kept &&
   'at' in kept &&

@@ -2,25 +2,65 @@
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
+import type { ReactNode } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
-import { ageText, clockTextAt, dateText } from '../../lib/when.ts';
+import { ageText, clockTextAt, dateText, sinceText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import type { SignInWindow } from './door-offers.ts';
 import type { DoorState, NextEntry } from './door-state.ts';
 import { type FaceWord, isPlain } from './door-trust.ts';
 import { useDoorCode } from './use-door-code.ts';
 import { useDoorWords } from './words.ts';
 
-export const DoorClock = ({ zone }: { zone: string }) => {
-  const { language } = useDoorWords();
-  const { date, minute } = localOf(zone, useServerSecond() * 1000);
+/** @param lostAt since when the server is not heard, where the glass cannot vouch for what it shows */
+export const DoorClock = ({ zone, lostAt }: { zone: string; lostAt: number | undefined }) => {
+  const { t, language } = useDoorWords();
+  const second = useServerSecond();
+  const { date, minute } = localOf(zone, second * 1000);
   return (
     <div className="door-clock">
+      {lostAt === undefined ? null : (
+        <div className="door-lost">
+          <Icon name="offline" size={32} />
+          <b>{t('offline', { time: sinceText(second - lostAt / 1000, language) })}</b>
+          <p>{t('offlineSince', { time: clockTextAt(zone, lostAt).slice(0, 5) })}</p>
+        </div>
+      )}
       <time>{clockOf(minute)}</time>
       <p>{dateText(date, language)}</p>
     </div>
+  );
+};
+
+interface DueProps {
+  readonly entry: NextEntry;
+  /** Minutes of today between which its people sign in; undefined: they do not. */
+  readonly window: SignInWindow | undefined;
+  readonly minute: number;
+  readonly acts: ReactNode;
+}
+
+/** Somebody is about to come: when, what for, and what they do now. */
+export const Due = ({ entry, window, minute, acts }: DueProps) => {
+  const { t, say } = useDoorWords();
+  const { start, end, label, word } = entry;
+  return (
+    <section className="door-due" aria-label={t('next')}>
+      <h2>
+        {t('next')}
+        <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
+      </h2>
+      <b>{end === undefined ? clockOf(start) : `${clockOf(start)}–${clockOf(end)}`}</b>
+      <p>{label ? say(label) : t(`word.${word}`)}</p>
+      {window && window.opens > minute ? (
+        <p className="door-detail">{t('signInFrom', { time: clockOf(window.opens) })}</p>
+      ) : null}
+      {acts}
+    </section>
   );
 };
 
@@ -46,6 +86,8 @@ const Entry = ({ entry, isToday }: { entry: NextEntry; isToday: boolean }) => {
 };
 
 interface NextProps {
+  /** How old the list is, where that matters. */
+  readonly listed: string | undefined;
   readonly state: DoorState;
   readonly today: LocalDate;
   /** The day on which the list was heard. */
@@ -53,20 +95,25 @@ interface NextProps {
 }
 
 /** After the last day of the list nothing is known. */
-const listEnd = (today: LocalDate, listDate: LocalDate): string | undefined => {
-  if (today === listDate) return undefined;
+const listEnd = (today: LocalDate, listDate: LocalDate, isOld: boolean): string | undefined => {
+  if (today === listDate) return isOld ? 'afterTomorrow' : undefined;
   return today === addDays(listDate, 1) ? 'afterToday' : 'noList';
 };
 
-export const NextBookings = ({ state, today, listDate }: NextProps) => {
+export const NextBookings = ({ listed, state, today, listDate }: NextProps) => {
   const { t } = useDoorWords();
-  const end = listEnd(today, listDate);
-  const entries = end ? state.next.filter(({ date }) => date === today) : state.next;
+  const end = listEnd(today, listDate, listed !== undefined);
+  const entries =
+    end && end !== 'afterTomorrow' ? state.next.filter(({ date }) => date === today) : state.next;
   return (
     <section className="door-next" aria-label={t('next')}>
       <h2>
-        {t('next')}
-        <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
+        {listed ?? (
+          <>
+            {t('next')}
+            <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
+          </>
+        )}
       </h2>
       {end === 'noList' ? null : entries.length === 0 ? (
         <p>{t(end ? 'nothingKnown' : 'nothing')}</p>
@@ -111,7 +158,14 @@ export const DoorQr = ({ resourceId, className }: { resourceId: string; classNam
   return <QrCode text={scanAddress(resourceId, code)} label={t('code')} className={className} />;
 };
 
-export const DoorCode = ({ resourceId, face }: { resourceId: string; face: FaceWord }) => {
+interface CodeProps {
+  readonly resourceId: string;
+  readonly face: FaceWord;
+  /** Until when who is about to come signs in, where that is open. */
+  readonly signInUntil: number | undefined;
+}
+
+export const DoorCode = ({ resourceId, face, signInUntil }: CodeProps) => {
   const { t } = useDoorWords();
   const [first, second] = isPlain(face)
     ? ['scanLive', 'scanLiveHint']
@@ -122,9 +176,9 @@ export const DoorCode = ({ resourceId, face }: { resourceId: string; face: FaceW
     <>
       <DoorQr resourceId={resourceId} className="door-qr" />
       <p className="door-scan">
-        {t(first)}
+        {t(signInUntil === undefined ? first : 'scanSignToo')}
         <br />
-        {t(second)}
+        {signInUntil === undefined ? t(second) : t('signInUntil', { time: clockOf(signInUntil) })}
       </p>
     </>
   );

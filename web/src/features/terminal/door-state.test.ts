@@ -3,7 +3,7 @@
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
-import { type DoorClaim, doorStateOf, signedNow, walkUpWords } from './door-state.ts';
+import { type DoorClaim, doorStateOf, signedNow } from './door-state.ts';
 
 const zone = 'Asia/Shanghai';
 const date = '2026-11-18';
@@ -137,10 +137,4 @@ describe('a sign-in', () => {
     expect(signedNow({ ...signed, at: at(690) }, state, rules, date)).toBeUndefined();
     expect(signedNow(signed, stateAt(720, []), rules, date)).toBeUndefined();
   });
-});
-
-it('promises what there is: until the next booking, or from the next step on', () => {
-  const rest = { start: 1020, end: 1050 };
-  expect(walkUpWords(rest, 1027)).toEqual({ key: 'act.use', times: { from: '17:00', until: '17:30' } });
-  expect(walkUpWords(rest, 1010).key).toBe('act.useFrom');
 });

@@ -2,7 +2,6 @@
 import { availability, type Claim, type Stretch } from '@campus/events/booking/availability';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
@@ -23,6 +22,8 @@ export interface NextEntry {
   readonly key: string;
   readonly date: LocalDate;
   readonly start: number;
+  /** Absent: it is no booking. */
+  readonly end?: number;
   readonly word: DoorWord;
   readonly label: Bilingual | null;
   readonly holdUntil: number | null;
@@ -84,6 +85,7 @@ const entryOf = (date: LocalDate, claim: DoorClaim): NextEntry => ({
   key: `${date}/${claim.key}`,
   date,
   start: claim.start,
+  end: claim.end,
   word: claim.state,
   label: claim.label,
   holdUntil: claim.holdUntil,
@@ -160,7 +162,7 @@ export interface Signed {
 }
 
 /** Signing in opens at most so long before the start. */
-const earliestMinutes = 120;
+export const earliestMinutes = 120;
 
 /** Whether what was heard last is about the booking that runs now. */
 export const signedNow = (
@@ -174,9 +176,3 @@ export const signedNow = (
   const to = instantOf(rules.zone, date, state.until);
   return signed.at >= from && signed.at < to ? signed : undefined;
 };
-
-/** What somebody at the door is promised: until when, and from when where it begins later. */
-export const walkUpWords = ({ start, end }: Period, minute: number) => ({
-  key: start <= minute ? 'act.use' : 'act.useFrom',
-  times: { from: clockOf(start), until: clockOf(end) },
-});

@@ -58,9 +58,10 @@ export const DOOR_CODES: DoorCodesDocument = gql`
 
 export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
   mutation SignAtDoor(
-    $resourceId: ID!
+    $resourceId: ID
     $barCode: String!
     $action: String!
+    $until: String
     $at: Float
     $command_id: String
   ) {
@@ -68,6 +69,7 @@ export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
       resourceId: $resourceId
       barCode: $barCode
       action: $action
+      until: $until
       at: $at
       command_id: $command_id
     ) { ${answerFields} position isForReview }

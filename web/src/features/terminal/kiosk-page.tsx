@@ -3,7 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { readTerminal } from '../../identity/terminal-credential.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -20,12 +20,13 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { DOOR_ROOM, roomOf } from './door.graphql.ts';
 import { Said } from './door-acts.tsx';
+import { Lengths } from './door-lengths.tsx';
+import { usualOf, walkUpWords } from './door-offers.ts';
 import { DoorPanel, useIdle } from './door-panel.tsx';
 import { DoorQr } from './door-side.tsx';
-import { walkUpWords } from './door-state.ts';
-import { type KioskRoom, type KnownRoom, kioskRooms } from './kiosk.ts';
+import { type KioskArea, type KioskRoom, type KnownRoom, kioskAreas, kioskRooms } from './kiosk.ts';
 import { useCare } from './use-care.ts';
-import { type DoorAct, useDoorActs } from './use-door-acts.ts';
+import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
 import './door.css';
 import './kiosk.css';
@@ -43,15 +44,11 @@ const useRoom = (id: string) => {
   return data && roomOf(data);
 };
 
-/** What is said of a room's present, in both states of the network. */
+/** What is said of a free room, in both states of the network. */
 const useStanding = () => {
   const { t } = useDoorWords();
   const { status } = useLiveAge();
   return ({ state }: KioskRoom): string => {
-    if (state.word !== 'free')
-      return state.word === 'taken'
-        ? t('kiosk.busyUntil', { time: clockOf(state.until) })
-        : t(`word.${state.word}`);
     if (status !== 'live') return t('kiosk.possible');
     return state.until < 1440 ? t('kiosk.freeUntil', { time: clockOf(state.until) }) : t('kiosk.free');
   };
@@ -80,11 +77,19 @@ const Strip = ({ room, period }: { room: KioskRoom; period: Period | undefined }
 };
 
 /** The chosen room, large enough to be read by who stands behind. */
-const Chosen = ({ room, act, minute }: { room: KioskRoom; act: DoorAct; minute: number }) => {
+const Chosen = ({
+  room,
+  period,
+  minute,
+}: {
+  room: KioskRoom;
+  period: Period | undefined;
+  minute: number;
+}) => {
   const { t, say, language } = useDoorWords();
   const standing = useStanding();
   const known = useRoom(room.id);
-  const words = act === 'use' && room.walkUp ? walkUpWords(room.walkUp, minute) : undefined;
+  const words = period && walkUpWords(period, minute);
   const details = known && [
     say(known.place),
     known.seats > 0 ? t('seats', { count: known.seats }) : '',
@@ -95,7 +100,32 @@ const Chosen = ({ room, act, minute }: { room: KioskRoom; act: DoorAct; minute: 
       <h2>{known ? say(known.name) : ''}</h2>
       <p className="kiosk-what">{words ? t(words.key, words.times) : standing(room)}</p>
       <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
-      <Strip room={room} period={act === 'use' ? room.walkUp : undefined} />
+      <Strip room={room} period={period} />
+    </section>
+  );
+};
+
+const AreaName = ({ id }: { id: string }) => {
+  const { say } = useDoorWords();
+  const known = useRoom(id);
+  return known ? say(known.name) : '';
+};
+
+/** How much of this place is free, before anybody has said who they are. */
+const Areas = ({ areas }: { areas: readonly KioskArea[] }) => {
+  const { t } = useDoorWords();
+  return (
+    <section className="kiosk-areas">
+      <h3>{t('kiosk.areas')}</h3>
+      {areas.map(({ id, free, all }) => (
+        <Fragment key={id ?? ''}>
+          <span>{id === undefined ? t('kiosk.wholeRooms') : <AreaName id={id} />}</span>
+          <meter min={0} max={all} value={all - free} aria-hidden="true" />
+          <span>
+            <b>{free}</b> / {all}
+          </span>
+        </Fragment>
+      ))}
     </section>
   );
 };
@@ -154,26 +184,27 @@ const Rows = ({ rooms, chosen, onChoose }: RowsProps) => {
 };
 
 interface IdentifyProps {
-  readonly room: KioskRoom;
+  /** Undefined: any of them, whichever the person has booked. */
+  readonly room: KioskRoom | undefined;
   readonly act: DoorAct;
-  readonly read: ReturnType<typeof useDoorActs>['read'];
+  readonly onRead: (text: string) => Promise<DoorSaid>;
   readonly again: ReactNode;
   /** Somebody is in the middle of it. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** By a phone that scans, by a code held to the reader, or typed: each of them does it. */
-const Identify = ({ room, act, read, again, onBusy }: IdentifyProps) => {
+const Identify = ({ room, act, onRead, again, onBusy }: IdentifyProps) => {
   const { t } = useDoorWords();
   const [isTyping, setTyping] = useState(false);
   const close = useCallback(() => setTyping(false), []);
   useEffect(() => onBusy(isTyping), [isTyping, onBusy]);
   const onCode = (text: string): void => {
     close();
-    void read(text, act);
+    void onRead(text);
   };
   const onTyped = async (text: string): Promise<Refusal | undefined> => {
-    const { refusal } = await read(text, act);
+    const { refusal } = await onRead(text);
     if (!refusal) close();
     return refusal;
   };
@@ -190,12 +221,16 @@ const Identify = ({ room, act, read, again, onBusy }: IdentifyProps) => {
           <span>{t('kiosk.readerHint')}</span>
           {other('kiosk.reader')}
         </p>
-        <DoorQr resourceId={room.id} className="kiosk-qr" />
-        <p>
-          <b>{t('kiosk.scan')}</b>
-          <span>{t('kiosk.scanHint')}</span>
-          {other('kiosk.scan')}
-        </p>
+        {room ? (
+          <>
+            <DoorQr resourceId={room.id} className="kiosk-qr" />
+            <p>
+              <b>{t('kiosk.scan')}</b>
+              <span>{t('kiosk.scanHint')}</span>
+              {other('kiosk.scan')}
+            </p>
+          </>
+        ) : null}
       </div>
       <footer className="kiosk-foot">
         <LanguageSwitch />
@@ -214,8 +249,7 @@ const Identify = ({ room, act, read, again, onBusy }: IdentifyProps) => {
       {isTyping ? (
         <DoorPanel
           title={t(`kiosk.${act}`)}
-          otherTitle={t(`kiosk.${act}`, { lng: t('nextOtherLanguage') })}
-          resourceId={room.id}
+          resourceId={room?.id}
           isForSignIn={act === 'in'}
           onCode={onCode}
           onTyped={onTyped}
@@ -249,20 +283,22 @@ const useRooms = (resourceIds: readonly string[], zone: string) => {
 interface Choice {
   readonly act: DoorAct;
   readonly roomId?: string | undefined;
+  readonly end?: number | undefined;
 }
 const nothingChosen: Choice = { act: 'use' };
 
 const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: string }) => {
   const { t } = useDoorWords();
   const { chooseLanguage, language } = usePreferences();
-  const [{ act, roomId }, choose] = useState(nothingChosen);
+  const [{ act, roomId, end }, choose] = useState(nothingChosen);
   const [isBusy, setBusy] = useState(false);
   const { minute } = useLocalNow(zone);
   const second = useServerSecond();
-  const offered = kioskRooms(rooms, act, second * 1000);
+  const offered = act === 'use' ? kioskRooms(rooms, second * 1000) : [];
   const chosen = offered.find(({ id }) => id === roomId) ?? offered[0];
-  // What it said stands there still where the last free room has just been taken.
-  const { read, said, queued } = useDoorActs(chosen?.id ?? rooms[0]?.id ?? '');
+  const length = chosen && usualOf(chosen.choices, minute, end);
+  // Signing in and leaving, one has a booking at one of the rooms.
+  const { read, said, queued, undo } = useDoorActs(act === 'use' ? chosen?.id : undefined);
   const startOver = useCallback(() => {
     choose(nothingChosen);
     chooseLanguage('zh');
@@ -277,10 +313,11 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: strin
   return (
     <div className="kiosk-body">
       {chosen ? (
-        <Chosen room={chosen} act={act} minute={minute} />
+        <Chosen room={chosen} period={length?.walkUp.period} minute={minute} />
       ) : (
-        <p className="kiosk-none">{t(`kiosk.empty.${act}`)}</p>
+        <p className="kiosk-none">{t(`kiosk.${act === 'use' ? 'empty' : `any.${act}`}`)}</p>
       )}
+      <Areas areas={kioskAreas(rooms, second * 1000)} />
       <div className="kiosk-lower">
         <div className="kiosk-acts" role="radiogroup" aria-label={t('kiosk.title')}>
           {acts.map(({ act: each, icon }) => (
@@ -291,13 +328,28 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: strin
             </label>
           ))}
         </div>
-        {said ? <Said said={said} zone={zone} /> : null}
+        {said ? <Said said={said} zone={zone} onUndo={undo} /> : null}
         {queued > 0 ? <p className="door-detail">{t('act.queued', { count: queued })}</p> : null}
         {chosen ? (
           <>
+            <Lengths
+              choices={chosen.choices}
+              end={length?.end}
+              minute={minute}
+              busyFrom={chosen.taken.map(({ start }) => start).find((start) => start > minute)}
+              onEnd={(until) => choose({ act, roomId: chosen.id, end: until })}
+            />
             <Rows rooms={offered} chosen={chosen} onChoose={(id) => choose({ act, roomId: id })} />
-            <Identify room={chosen} act={act} read={read} again={again} onBusy={setBusy} />
           </>
+        ) : null}
+        {chosen || act !== 'use' ? (
+          <Identify
+            room={chosen}
+            act={act}
+            onRead={(text) => read(text, act, length?.end)}
+            again={again}
+            onBusy={setBusy}
+          />
         ) : (
           <footer className="kiosk-foot">
             <LanguageSwitch />

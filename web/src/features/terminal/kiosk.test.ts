@@ -1,4 +1,4 @@
-// What a kiosk offers: free rooms by how long they stay free, and for a sign-in those where somebody is due.
+// What a kiosk offers: free rooms by how long they stay free.
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { expect, it } from 'vitest';
@@ -24,20 +24,7 @@ const rooms = [
   room('in use', taken(600, 660)),
   room('till five', taken(1020, 1080)),
 ];
-const ids = (act: 'use' | 'in' | 'out') => kioskRooms(rooms, act, now).map(({ id }) => id);
 
 it('offers what stays free longest first, and nothing that is taken', () => {
-  expect(ids('use')).toEqual(['till five', 'till noon']);
-});
-
-it('lets people sign in where a booking runs or comes within two hours', () => {
-  expect(ids('in')).toEqual(['till noon', 'in use']);
-});
-
-it('ends only what runs', () => {
-  expect(ids('out')).toEqual(['in use']);
-});
-
-it('offers nothing where it has no rooms', () => {
-  expect(kioskRooms([], 'use', now)).toEqual([]);
+  expect(kioskRooms(rooms, now).map(({ id }) => id)).toEqual(['till five', 'till noon']);
 });

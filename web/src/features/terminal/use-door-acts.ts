@@ -1,4 +1,6 @@
 // What the glass does with a code it reads: asks the server at once, or keeps it until the server is heard.
+
+import { clockOf } from '@campus/events/domain/time/period';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followQueue, type QueueState, queueState } from '../../kept/index.ts';
 import type { Refusal } from '../../lib/answer.ts';
@@ -29,6 +31,7 @@ export interface RefusedLate {
 }
 
 const SHOWN_MS = 6_000;
+const UNDO_MS = 5_000;
 const RETRY_SECONDS = 15;
 
 /** Whether nobody answered, so that it is worth telling again. */
@@ -53,7 +56,7 @@ interface Heard {
   readonly isTaken: boolean;
 }
 
-type Tell = (code: Omit<ReadCode, 'action'> & { action: DoorAct }, isLate: boolean) => Promise<Heard>;
+type Tell = (code: ReadCode, isLate: boolean) => Promise<Heard>;
 
 /** Tells what waits, in its order, as long as the server answers. */
 const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate | undefined => {
@@ -82,10 +85,12 @@ const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate
   return refused;
 };
 
-export const useDoorActs = (resourceId: string) => {
+/** @param resourceId undefined: at any place of this terminal */
+export const useDoorActs = (resourceId: string | undefined) => {
   const command = useCommand();
   const second = useServerSecond();
   const [said, setSaid] = useState<DoorSaid>();
+  const [taken, setTaken] = useState<string>();
   const queue = useQueue();
 
   const tell = useCallback<Tell>(
@@ -98,13 +103,13 @@ export const useDoorActs = (resourceId: string) => {
   );
 
   const read = useCallback(
-    async (barCode: string, action: DoorAct): Promise<DoorSaid> => {
+    async (barCode: string, action: DoorAct, end?: number): Promise<DoorSaid> => {
       const at = serverNow();
-      const code = { key: newCommandId(), resourceId, barCode, at };
-      const { refusal } = await tell({ ...code, action }, false);
+      const until = end === undefined ? undefined : clockOf(end);
+      const code: ReadCode = { key: newCommandId(), resourceId, barCode, action, until, at };
+      const { refusal } = await tell(code, false);
       const isLost = refusal !== undefined && isUnheard(refusal);
-      // Nobody can promise a room that may be taken by now.
-      const kept = isLost && action !== 'use' ? await keepCode({ ...code, action }) : undefined;
+      const kept = isLost ? await keepCode(code) : undefined;
       const isKept = kept === 'kept';
       const answer = {
         act: action,
@@ -114,16 +119,25 @@ export const useDoorActs = (resourceId: string) => {
         at,
       };
       setSaid(answer);
+      setTaken(action === 'use' && !refusal ? barCode : undefined);
       return answer;
     },
     [resourceId, tell],
   );
+
+  // So long the code of who has just taken the room is known here, and no longer.
+  useEffect(() => {
+    if (taken === undefined) return undefined;
+    const timer = setTimeout(() => setTaken(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [taken]);
 
   const waiting = queue?.length ?? 0;
   const refusedLate = useCatchingUp(waiting, second, tell);
   const isShown = said !== undefined && second * 1000 - said.at < SHOWN_MS;
   return {
     read,
+    undo: taken === undefined ? undefined : () => void read(taken, 'out'),
     said: isShown ? said : undefined,
     queued: waiting,
     oldestAt: queue?.oldestAt,

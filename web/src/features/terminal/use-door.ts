@@ -12,13 +12,15 @@ import { useFollow } from '../../live/use-follow.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { claimsOn, type DoorPicture, keepDay, readDay } from './day-cache.ts';
 import { DOOR_ROOM, DOOR_SIGNS, roomOf, signedOf } from './door.graphql.ts';
-import { type DoorState, doorStateOf, type Signed, signedNow } from './door-state.ts';
+import { type DoorClaim, type DoorState, doorStateOf, type Signed, signedNow } from './door-state.ts';
 import { type FaceWord, faceOf } from './door-trust.ts';
 
 export interface Door {
   readonly picture: DoorPicture;
   readonly state: DoorState;
   readonly signed: Signed | undefined;
+  /** Today's, as far as they are known. */
+  readonly claims: readonly DoorClaim[];
   /** What the glass may claim; `state` is what the list says. */
   readonly face: FaceWord;
   /** When the server was last heard, in milliseconds since 1970. */
@@ -127,9 +129,10 @@ export const useDoor = (resourceId: string): DoorAnswer => {
   const now = second * 1000;
   const { date } = localOf(picture.rules.zone, now);
   const dayAfter = addDays(picture.date, 1);
+  const claims = claimsOn(picture, date, dayAfter);
   const state = doorStateOf({
     rules: picture.rules,
-    today: claimsOn(picture, date, dayAfter),
+    today: claims,
     tomorrow: claimsOn(picture, addDays(date, 1), dayAfter),
     now,
   });
@@ -138,5 +141,8 @@ export const useDoor = (resourceId: string): DoorAnswer => {
   const silentMs = live && connection.silentMs();
   const heardAt = silentMs === undefined ? picture.heardAt : now - silentMs;
   const face = faceOf({ word: state.word, date, listDate: picture.date, heardAt, now });
-  return { door: { picture, state, face, heardAt, signed, isKept: live === undefined, isRefused }, failure };
+  return {
+    door: { picture, state, face, heardAt, signed, claims, isKept: live === undefined, isRefused },
+    failure,
+  };
 };

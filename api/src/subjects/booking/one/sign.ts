@@ -98,7 +98,7 @@ const bookingBehind = async (parts: Ports, context: RequestContext, id: string):
   const { tenant, account } = callerOf(context);
   const now = parts.clock();
   const { date } = localOf(await parts.zoneOf(tenant), now);
-  const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId: id });
+  const found = await bookingsOfPerson(parts, { tenant, account, date, resourceIds: [id] });
   const ahead = found.filter(({ endsAt }) => endsAt > now);
   return bookingMeant(ahead, account, now)?.booking ?? id;
 };

@@ -1,4 +1,4 @@
-// The bookings of one day that a person owns or may sign in for: at one resource, or anywhere.
+// The bookings of one day that a person owns or may sign in for: at some resources, or anywhere.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
@@ -13,17 +13,17 @@ export interface PersonsDay {
   readonly account: string;
   readonly date: LocalDate;
   /** Absent: anywhere. */
-  readonly resourceId?: string;
+  readonly resourceIds?: readonly string[];
 }
 
 /** In the order of their start, also those given up. */
 export const bookingsOfPerson = async (
   parts: Pick<Ports, 'readStore' | 'keyring' | 'zoneOf'>,
-  { tenant, account, date, resourceId }: PersonsDay,
+  { tenant, account, date, resourceIds }: PersonsDay,
 ): Promise<readonly BookingDocument[]> => {
   const zone = await parts.zoneOf(tenant);
   const startsAt = { $gte: instantOf(zone, date, 0), $lt: instantOf(zone, addDays(date, 1), 0) };
-  const where = resourceId === undefined ? { startsAt } : { resourceId, date };
+  const where = resourceIds ? { resourceId: { $in: [...resourceIds] }, date } : { startsAt };
   const own: BookingDocument[] = [];
   // All of the day, however full it is: who is not found here is missed, and stands to lose by it.
   for await (const page of inPages<BookingDocument>(parts.readStore, collections.bookings, {

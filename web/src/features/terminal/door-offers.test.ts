@@ -1,0 +1,71 @@
+// What a door offers: to whom is due, to whom is free to come in, and what an old list still allows.
+import { walkUpChoices } from '@campus/events/booking/walk-up';
+import { instantOf } from '@campus/events/domain/time/zone';
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { expect, it } from 'vitest';
+import { nextSignIn, offersOf, usualOf, walkUpWords } from './door-offers.ts';
+import { type DoorClaim, doorStateOf, ruleClaim } from './door-state.ts';
+import type { FaceWord } from './door-trust.ts';
+
+const zone = 'Asia/Shanghai';
+const date = '2026-11-18';
+const rules = sampleRules({
+  attendance: {
+    signIn: 'owner',
+    opensMinutesBefore: 10,
+    closesMinutesAfter: 15,
+    keepMinutes: 0,
+    signOut: 'none',
+    whenNobodySignedIn: 'missed',
+  },
+  latestRule: { until: 'end' },
+  slotRule: { kind: 'grid', stepMinutes: 30 },
+});
+const taken = (start: number, end: number): DoorClaim => ({
+  key: `${start}`,
+  start,
+  end,
+  state: 'taken',
+  taken: 1,
+  holdUntil: null,
+  label: null,
+});
+
+const at = (minute: number, today: readonly DoorClaim[], face?: FaceWord, isSigned = false) => {
+  const now = instantOf(zone, date, minute);
+  const state = doorStateOf({ rules, today, tomorrow: [], now });
+  const choices = walkUpChoices(rules, today.map(ruleClaim), now);
+  const offers = offersOf({ rules, state, face: face ?? state.word, isSigned, now, choices });
+  return { state, choices, keys: offers.map(({ key }) => key) };
+};
+
+it('takes a free room, and signs in as soon as that opens', () => {
+  expect(at(600, []).keys).toEqual(['act.useNow']);
+  expect(at(649, [taken(660, 720)]).keys).toEqual(['act.useFirst']);
+  expect(at(650, [taken(660, 720)]).keys).toEqual(['act.in', 'act.useFirst']);
+  expect(nextSignIn(rules, at(649, [taken(660, 720)]).state, date)).toEqual({ opens: 650, closes: 675 });
+});
+
+it('signs in to a booking that runs, then ends it', () => {
+  expect(at(670, [taken(660, 720)]).keys).toEqual(['act.in']);
+  expect(at(670, [taken(660, 720)], undefined, true).keys).toEqual(['act.out']);
+});
+
+it('keeps both for later where the list is old, and a sign-in alone where there is none', () => {
+  expect(at(600, [], 'possible').keys).toEqual(['act.inLater', 'act.useLater']);
+  expect(at(600, [], 'unknown').keys).toEqual(['act.inLater']);
+});
+
+it('begins with half an hour, or what comes nearest to it, until another length is chosen', () => {
+  const { choices } = at(608, [taken(690, 720)]);
+  expect(choices.map(({ end }) => end)).toEqual([630, 660]);
+  expect(usualOf(choices, 608, undefined)?.end).toBe(630);
+  expect(usualOf(choices, 608, 660)?.end).toBe(660);
+  expect(usualOf(choices, 608, 720)?.end).toBe(630);
+});
+
+it('promises what there is: until the next booking, or from the next step on', () => {
+  const rest = { start: 1020, end: 1050 };
+  expect(walkUpWords(rest, 1027)).toEqual({ key: 'act.use', times: { from: '17:00', until: '17:30' } });
+  expect(walkUpWords(rest, 1010).key).toBe('act.useFrom');
+});

@@ -1,0 +1,83 @@
+// What a door offers at a minute: sign in, end early, take the room, and for how long. Pure; the server decides.
+import type { WalkUpChoice } from '@campus/events/booking/walk-up';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { type DoorState, earliestMinutes } from './door-state.ts';
+import { type FaceWord, isPlain } from './door-trust.ts';
+import type { DoorAct } from './use-door-acts.ts';
+
+export interface DoorOffer {
+  readonly act: DoorAct;
+  readonly key: string;
+  readonly times?: { readonly from: string; readonly until: string };
+}
+
+interface Offering {
+  readonly rules: Rules;
+  readonly state: DoorState;
+  readonly face: FaceWord;
+  readonly isSigned: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly choices: readonly WalkUpChoice[];
+}
+
+const asksSignIn = ({ attendance: { signIn } }: Rules): boolean => signIn === 'owner' || signIn === 'either';
+
+/** Minutes of today. */
+export interface SignInWindow {
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** When the next booking of today is signed in to; undefined: nobody does that here. */
+export const nextSignIn = (rules: Rules, { next }: DoorState, date: LocalDate): SignInWindow | undefined => {
+  const [first] = next;
+  if (!asksSignIn(rules) || first?.word !== 'taken' || first.date !== date) return undefined;
+  const { opensMinutesBefore, closesMinutesAfter } = rules.attendance;
+  return {
+    opens: first.start - Math.min(opensMinutesBefore ?? earliestMinutes, earliestMinutes),
+    closes: closesMinutesAfter === undefined ? (first.end ?? 1440) : first.start + closesMinutesAfter,
+  };
+};
+
+/** What makes sense at this minute; the server decides. */
+export const offersOf = ({ rules, state, face, isSigned, now, choices }: Offering): readonly DoorOffer[] => {
+  const isOffline = isPlain(face);
+  const signIn: DoorOffer = { act: 'in', key: isOffline ? 'act.inLater' : 'act.in' };
+  if (face === 'unknown') return asksSignIn(rules) ? [signIn] : [];
+  if (state.word === 'taken')
+    return [asksSignIn(rules) && !isSigned ? signIn : { act: 'out', key: 'act.out' }];
+  if (state.word !== 'free') return [];
+  const { date, minute } = localOf(rules.zone, now);
+  const due = nextSignIn(rules, state, date);
+  const signsIn = isOffline ? asksSignIn(rules) : due !== undefined && due.opens <= minute;
+  const possible = choices.flatMap(({ walkUp }) => walkUp.period ?? []);
+  const [only] = possible;
+  if (!only) return signsIn ? [signIn] : [];
+  const times = { from: clockOf(only.start), until: clockOf(only.end) };
+  const key = only.start > minute ? 'act.useFrom' : possible.length === 1 ? 'act.useFirst' : 'act.useNow';
+  const use: DoorOffer = { act: 'use', key: isOffline ? 'act.useLater' : key, times };
+  return signsIn ? [signIn, use] : [use];
+};
+
+const USUAL_MINUTES = 30;
+
+/** The length that was chosen, else half an hour or what comes nearest to it. */
+export const usualOf = (
+  choices: readonly WalkUpChoice[],
+  minute: number,
+  end: number | undefined,
+): WalkUpChoice | undefined => {
+  const possible = choices.filter(({ walkUp }) => walkUp.period);
+  const far = (each: WalkUpChoice): number => Math.abs(each.end - minute - USUAL_MINUTES);
+  return possible.find((each) => each.end === end) ?? possible.toSorted((a, b) => far(a) - far(b))[0];
+};
+
+/** What somebody at the door is promised: until when, and from when where it begins later. */
+export const walkUpWords = ({ start, end }: Period, minute: number) => ({
+  key: start <= minute ? 'act.use' : 'act.useFrom',
+  times: { from: clockOf(start), until: clockOf(end) },
+});
