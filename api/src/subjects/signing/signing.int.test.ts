@@ -429,9 +429,9 @@ describe('a terminal that reads codes', () => {
     const end = Math.min(1440, begun + 60);
     const barCode = await ownCode('student3');
     const use = { barCode, action: 'use', at };
-    expect((await read(door, room, { ...use, until: 'later' })).errcode).toBe(1002);
-    expect((await read(door, room, { ...use, until: clockOf(begun) })).errcode).toBe(2010);
-    expect((await read(door, room, { ...use, until: clockOf(end) })).errcode).toBe(0);
+    expect((await read(door, room, { ...use, key: 'late-use-1', until: 'later' })).errcode).toBe(1002);
+    expect((await read(door, room, { ...use, key: 'late-use-2', until: clockOf(begun) })).errcode).toBe(2010);
+    expect((await read(door, room, { ...use, key: 'late-use-3', until: clockOf(end) })).errcode).toBe(0);
     expect((await takenToday(room)).map((each) => each.end)).toEqual([end]);
   });
 
