@@ -38,6 +38,7 @@ const shown = async (parts: Ports, caller: Caller, visit: VisitDocument) => {
     id: visit.visit,
     state: visit.phase,
     name: person?.name ? maskedName(person.name) : null,
+    in_school_reason: person?.reason || null,
     in_school_date: visit.date,
     start_time: clockOf(visit.start),
     end_time: clockOf(visit.end),

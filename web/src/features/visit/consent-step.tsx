@@ -9,7 +9,7 @@ import { clockTextAt, dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { gateChosen, type Holding, type StepProps } from './use-hold.ts';
+import { gateChosen, type Holding, type StepProps, typeOf } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
 import { usePeopleText, useVisitWords } from './words.ts';
 
@@ -25,7 +25,7 @@ interface ConsentStepProps extends StepProps {
 
 const Uses = ({ drafting: { draft }, settings }: Pick<ConsentStepProps, 'drafting' | 'settings'>) => {
   const { t } = useVisitWords();
-  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const type = typeOf(settings, draft);
   const days = t('uses.days', { count: type?.retention_days ?? 30 });
   const rows = [
     ['person', days],
@@ -115,7 +115,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
   const { peopleText, comma } = usePeopleText();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isCardAgreed, setIsCardAgreed] = useState(false);
-  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const type = typeOf(settings, draft);
   const gate = gateChosen(settings, draft);
   const isHeld = draft.window === '' || holding.left > 0;
   const mayGo = isAgreed && isHeld && (draft.card === '' || isCardAgreed) && !sending.isBusy;
@@ -183,7 +183,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
         <h2 id="visit-consent">
           {t('consent.title')} <small>{t('consent.version', { version: settings.consent_version })}</small>
         </h2>
-        <p>{say(bilingual(settings.consent_text, settings.consent_text_en))}</p>
+        <p className="visit-notice">{say(bilingual(settings.consent_text, settings.consent_text_en))}</p>
       </section>
     </VisitorPage>
   );

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { CANCEL_HOST_VISIT, HOST_VISITS, SAY_VISITOR_LEFT, SEND_VISIT_MESSAGE } from './host.graphql.ts';
-import { groupsOf, type HostAct, type HostGroup, type HostKind, type HostRow } from './host-rows.ts';
+import { batched, groupsOf, type HostAct, type HostGroup, type HostKind, type HostRow } from './host-rows.ts';
 import { useHostWords } from './host-words.ts';
 import { LivePill } from './live-pill.tsx';
 import '../../shell/phone.css';
@@ -156,6 +156,39 @@ const Row = ({ row, isToday, onAct, isBusy }: RowProps) => {
   );
 };
 
+/** Those who come together: one row, and under it each of them once it is pressed. */
+const Batch = ({ rows, ...acts }: Omit<RowProps, 'row'> & { readonly rows: readonly HostRow[] }) => {
+  const { t, language } = useHostWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = rows;
+  const peopleIn = (some: readonly HostRow[]) => some.reduce((sum, { visit }) => sum + visit.of, 0);
+  const done = peopleIn(rows.filter(({ kind }) => kind === 'approved'));
+  const missing = peopleIn(rows) - done;
+  const each = rows.map((row) => <Row key={row.visit.id} row={row} {...acts} />);
+  if (!first || rows.length === 1) return each;
+  const { in_school_reason: reason, in_school_date: date, start_time: time } = first.visit;
+  return (
+    <>
+      <li className="visit-row" data-kind="approved">
+        <span className="visit-row-icon">
+          <Icon name="users" size={20} />
+        </span>
+        <p>
+          <strong>{reason}</strong> <span>{`${dateText(date, language)} ${time}`}</span>
+          <small>
+            <em>{t('kind.approved')}</em>{' '}
+            {t(missing > 0 ? 'batch.some' : 'batch.all', { done, of: done + missing, count: missing })}
+          </small>
+        </p>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'batch.fold' : 'batch.list')}
+        </Button>
+      </li>
+      {isOpen ? each : null}
+    </>
+  );
+};
+
 interface Asked {
   readonly act: 'left' | 'withdraw';
   readonly row: HostRow;
@@ -225,8 +258,14 @@ const List = ({ groups, readAgain }: ListProps) => {
           {heads[name]} {name === 'todo' ? null : <small>{sum}</small>}
         </h2>
         <ul className="visit-list">
-          {rows.map((row) => (
-            <Row key={row.visit.id} row={row} isToday={name === 'today'} onAct={onAct} isBusy={isBusy} />
+          {(name === 'later' ? batched(rows) : rows.map((row) => [row])).map((batch) => (
+            <Batch
+              key={batch[0]?.visit.id}
+              rows={batch}
+              isToday={name === 'today'}
+              onAct={onAct}
+              isBusy={isBusy}
+            />
           ))}
         </ul>
       </section>

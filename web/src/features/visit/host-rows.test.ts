@@ -1,6 +1,6 @@
 // The one thing that can be done with each visit, and what comes first.
 import { expect, it } from 'vitest';
-import { groupsOf, type HostVisit, kindOf } from './host-rows.ts';
+import { batched, groupsOf, type HostVisit, kindOf } from './host-rows.ts';
 
 const NOON = Date.parse('2026-11-20T04:00:00Z');
 const HOUR = 3_600_000;
@@ -10,6 +10,7 @@ const visit = (changes: Partial<HostVisit> = {}): HostVisit => ({
   id: 'v1',
   state: 'approved',
   name: '王*',
+  in_school_reason: null,
   in_school_date: TODAY,
   start_time: '11:00',
   end_time: '13:00',
@@ -83,4 +84,16 @@ it('is inside until the hour by which they have to leave', () => {
     'inside',
     'unseen',
   ]);
+});
+
+it('draws three or more who come together for one purpose as one row, where the first of them stands', () => {
+  const guest = (id: string, changes: Partial<HostVisit> = {}) =>
+    visit({ id, in_school_date: '2026-11-25', in_school_reason: '课题评审', ...changes });
+  const alike = [guest('v1'), guest('v2', { state: 'invited' }), guest('v3')];
+  const others = [guest('v4', { start_time: '14:00' }), guest('v5', { state: 'cancelled' })];
+  const drawn = (visits: readonly HostVisit[]) =>
+    batched(groupsOf(visits, TODAY, NOON).later).map((rows) => rows.map((row) => row.visit.id));
+  const [first = visit(), ...rest] = alike;
+  expect(drawn([first, ...others, ...rest])).toEqual([['v1', 'v2', 'v3'], ['v4'], ['v5']]);
+  expect(drawn([first, ...others])).toEqual([['v1'], ['v4'], ['v5']]);
 });

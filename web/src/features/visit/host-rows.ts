@@ -88,3 +88,18 @@ export const groupsOf = (visits: readonly HostVisit[], today: LocalDate, now: nu
 };
 
 export type HostGroup = keyof ReturnType<typeof groupsOf>;
+
+const LEAST_TOGETHER = 3;
+
+/** Each row by itself; those who are expected together, for one purpose at one time, as the rows of a batch. */
+export const batched = (rows: readonly HostRow[]): readonly (readonly HostRow[])[] => {
+  const keyOf = ({ visit, kind }: HostRow): string =>
+    visit.in_school_reason && (kind === 'approved' || kind === 'invited')
+      ? [visit.in_school_date, visit.start_time, visit.end_time, visit.in_school_reason].join(' ')
+      : visit.id;
+  const together = new Map<string, HostRow[]>();
+  for (const row of rows) together.set(keyOf(row), [...(together.get(keyOf(row)) ?? []), row]);
+  return [...together.values()].flatMap((batch) =>
+    batch.length < LEAST_TOGETHER ? batch.map((row) => [row]) : [batch],
+  );
+};

@@ -15,6 +15,7 @@ export const HOST_VISITS: HostVisitsDocument = gql`
       id
       state
       name
+      in_school_reason
       in_school_date
       start_time
       end_time

@@ -18,7 +18,7 @@ import { AskedField, askedOf, lackingOf } from './asked-fields.tsx';
 import type { Drafting, VisitDraft } from './draft.ts';
 import { LivePill } from './live-pill.tsx';
 import { ProvePhone } from './prove-phone.tsx';
-import { gateChosen, gatesOffered, type Holding, isCarBarred, type StepProps } from './use-hold.ts';
+import { gateChosen, gatesOffered, type Holding, isCarBarred, type StepProps, typeOf } from './use-hold.ts';
 import { VISIT_HOST, VISIT_WINDOWS, VISITOR_SELF } from './visit.graphql.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
@@ -51,7 +51,7 @@ export const PersonStep = (props: PersonStepProps) => {
   const { t, say } = useVisitWords();
   const { draft, change } = drafting;
   useLastTime(drafting, visitor !== undefined);
-  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const type = typeOf(settings, draft);
   const asked = askedOf(fields, 1);
   const lacking = lackingOf(asked, draft).length > 0;
   const foot =
@@ -341,7 +341,8 @@ const Counter = ({ label, note, value, most, onChange }: CounterProps) => {
 const Gates = ({ drafting: { draft, change }, settings }: Pick<StepProps, 'drafting' | 'settings'>) => {
   const { t, say } = useVisitWords();
   const gates = gatesOffered(settings, draft);
-  if (gates.length < 2) return null;
+  const shut = typeOf(settings, draft)?.shut_gates ?? [];
+  if (gates.length + shut.length < 2) return null;
   const forCars = gates.filter(({ takes_cars }) => takes_cars === 1);
   const names = forCars.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
   const isSplit = forCars.length > 0 && forCars.length < gates.length;
@@ -359,6 +360,12 @@ const Gates = ({ drafting: { draft, change }, settings }: Pick<StepProps, 'draft
           onClick={() => change({ gate: draft.gate === id ? '' : id })}
         >
           {draft.gate === id ? <Icon name="check" size={16} /> : null} {say(bilingual(name, name_en))}
+        </button>
+      ))}
+      {shut.map(({ id, name, name_en }) => (
+        <button key={id} type="button" className="visit-gate" disabled>
+          {say(bilingual(name, name_en))}
+          <small>{t('day.shut')}</small>
         </button>
       ))}
     </fieldset>
@@ -511,7 +518,7 @@ export const VisitStep = (props: VisitStepProps) => {
   const { title, steps, drafting, settings } = props;
   const { t } = useVisitWords();
   const { draft, change } = drafting;
-  const type = settings.visitor_types.find(({ code }) => code === draft.type) ?? settings.visitor_types[0];
+  const type = typeOf(settings, draft);
   const { advance_days: ahead = 7, most_companions: most = 10, release_time: release } = type ?? {};
   const days = Array.from({ length: Math.min(8, ahead + 1) }, (_, day) => addDays(settings.today, day));
   const date = draft.date >= settings.today ? draft.date : '';

@@ -95,6 +95,7 @@ const sharedOf = ({
         leave_time: draft.leaveBy,
         release_time: draft.release,
         gates: [...gates],
+        shut_gates: [],
       })),
   },
   fields: draft.fields

@@ -22,11 +22,13 @@ export type VisitGate = VisitSettings['visitor_types'][number]['gates'][number];
 type OfTypes = Pick<VisitSettings, 'visitor_types'>;
 type Chosen = Pick<VisitDraft, 'type' | 'gate'>;
 
+/** The type that was chosen, else the first. */
+export const typeOf = ({ visitor_types: types }: OfTypes, { type }: Pick<VisitDraft, 'type'>) =>
+  types.find(({ code }) => code === type) ?? types[0];
+
 /** The gates for the type that was chosen. */
-export const gatesOffered = (
-  { visitor_types: types }: OfTypes,
-  { type }: Pick<VisitDraft, 'type'>,
-): readonly VisitGate[] => (types.find(({ code }) => code === type) ?? types[0])?.gates ?? [];
+export const gatesOffered = (settings: OfTypes, draft: Pick<VisitDraft, 'type'>): readonly VisitGate[] =>
+  typeOf(settings, draft)?.gates ?? [];
 
 /** Undefined: any of them. */
 export const gateChosen = (settings: OfTypes, draft: Chosen): VisitGate | undefined =>

@@ -13,6 +13,7 @@ const type = (code: string, ...gates: readonly ReturnType<typeof gate>[]) => ({
   leave_time: '18:00',
   release_time: null,
   gates: [...gates],
+  shut_gates: [],
 });
 const settings: Pick<VisitSettings, 'visitor_types'> = {
   visitor_types: [type('1', gate('east', 0), gate('south', 1)), type('3', gate('south', 1))],

@@ -59,6 +59,11 @@ export const PUBLIC_SETTINGS: PublicVisitSettingsDocument = gql`
           name_en
           takes_cars
         }
+        shut_gates {
+          id
+          name
+          name_en
+        }
       }
     }
   }

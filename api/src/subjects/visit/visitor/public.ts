@@ -78,6 +78,7 @@ export const settingsForPublic =
           most_companions: settings.mostCompanions,
           retention_days: settings.retentionDays,
           gates: gates.filter(({ id }) => settings.gates.length === 0 || settings.gates.includes(id)),
+          shut_gates: gates.filter(({ id }) => settings.gates.length > 0 && !settings.gates.includes(id)),
           leave_time: clockOf(settings.leaveBy),
           release_time: settings.releaseMinute === undefined ? null : clockOf(settings.releaseMinute),
         })),
