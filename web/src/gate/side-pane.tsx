@@ -34,7 +34,7 @@ const icons: Readonly<Record<Kind, IconName>> = {
   admitted: 'check',
   left: 'logout',
   refused: 'ban',
-  guard: 'info',
+  guard: 'question',
   by_hand: 'edit',
   uncoded: 'user-plus',
 };
@@ -247,7 +247,7 @@ export const SidePane = ({ gate, tab, onTab }: SideProps) => {
     <aside id="gate-side" className="gate-side">
       {isHeard ? null : (
         <div className="gate-offline" role="status">
-          <Icon name="alert" size={30} />
+          <Icon name="wifi-off" size={36} />
           <div>
             <strong>{listAt === undefined ? t('noList') : t('offline', { span: say(silent) })}</strong>
             <p>{t(listAt === undefined ? 'noListHint' : 'offlineHint')}</p>

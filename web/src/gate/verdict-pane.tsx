@@ -246,7 +246,7 @@ export const VerdictPane = ({
     <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
       <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
         <strong>{word}</strong>
-        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={112} />}
+        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={face === 'admitted' ? 176 : 112} />}
         {verdict?.verdict === 'admitted' && verdict.direction === 'in' ? <InSign /> : null}
       </div>
       {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}

@@ -74,7 +74,7 @@ const useToday = () => {
 
 const icons: Readonly<Record<Exclude<Tile, 'all'>, IconName>> = {
   expected: 'clock',
-  inside: 'step-on',
+  inside: 'login',
   left: 'logout',
   unseen: 'question',
   exception: 'alert',

@@ -63,7 +63,7 @@ const useSteps = (story: Told, row: TodayRow): readonly Step[] => {
     const undone = each.is_undone ? `${language === 'zh' ? '，' : ', '}${t('panel.undone')}` : '';
     steps.push({
       key: each.id,
-      icon: each.direction === 'in' ? 'step-on' : 'logout',
+      icon: each.direction === 'in' ? 'login' : 'logout',
       title: t(`panel.${each.direction === 'in' ? 'in' : 'out'}`, { gate }),
       note: `${people}${t(`panel.method.${each.method}`)}${language === 'zh' ? '，' : ', '}${guard}${undone}`,
       at: clockTextAt(zone, each.happened),
