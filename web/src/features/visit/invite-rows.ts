@@ -56,6 +56,8 @@ const headOf = (cells: readonly string[]): ReadonlyMap<number, CellName> | undef
 const empty = { name: '', phone: '', card: '', unit: '', plate: '' };
 const IDENTITY_CARD = /^\d{17}[\dXx]$/;
 const PERMIT_OF_HONG_KONG = /^[HM]\d{8}/i;
+/** With a digit too few or too many it is still no paper. */
+const MOBILE = /^1\d{8,11}$/;
 const PAPER = /^(?=.*\d)[A-Z0-9]{6,18}$/i;
 
 /** By what a cell looks like: what is neither phone, plate nor paper is the name, then the organisation. */
@@ -63,7 +65,7 @@ const guessed = (cells: readonly string[]): Record<CellName, string> => {
   const row: Record<CellName, string> = { ...empty };
   for (const cell of cells.map((each) => each.trim()).filter(Boolean)) {
     if (row.card === '' && IDENTITY_CARD.test(cell)) row.card = cell;
-    else if (row.phone === '' && normalPhone(cell)) row.phone = cell;
+    else if (row.phone === '' && (normalPhone(cell) || MOBILE.test(cell))) row.phone = cell;
     else if (row.plate === '' && plateKindOf(cell)) row.plate = cell;
     else if (row.card === '' && row.name !== '' && PAPER.test(cell)) row.card = cell;
     else if (row.name === '') row.name = cell;

@@ -193,10 +193,14 @@ const Pass = ({ id }: { readonly id: string }) => {
     >
       {isOffline ? (
         <p className="pass-offline" role="status">
-          <strong>
-            {t('pass.offline', { time: clockTextAt(zone, heardAt ?? serverNow()).slice(0, 5) })}
-          </strong>
-          {isStale ? null : t('pass.works', { end: visit.end_time, leave: visit.leave_time })}
+          <Icon name="wifi-off" size={24} />
+          <span>
+            <strong>
+              {t('pass.offline', { time: clockTextAt(zone, heardAt ?? serverNow()).slice(0, 5) })}
+            </strong>
+            <br />
+            {isStale ? null : t('pass.works', { end: visit.end_time, leave: visit.leave_time })}
+          </span>
         </p>
       ) : null}
       <header className="pass-head" data-phase={phase}>
