@@ -9,7 +9,7 @@ import { useShellData } from '../session/use-shell-data.ts';
 import { Button } from '../ui/button.tsx';
 import { isComposing } from '../ui/composing.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
+import { Field, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AnswerKind } from './kinds.ts';
 import { useDesignerWords } from './words.ts';
@@ -88,26 +88,21 @@ export const DefineDialog = ({ kind, taken, onDefined, onClose }: DefineDialogPr
           if (!isComposing(event)) void define();
         }}
       >
-        <Field label={t('name')} isRequired error={said(isMissing.name)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={100}
-              value={draft.zh}
-              onChange={({ target }) => setDraft({ ...draft, zh: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('nameEn')} hint={names.zh === '' ? t('codeHint') : t('code', { code })}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={100}
-              value={draft.en}
-              onChange={({ target }) => setDraft({ ...draft, en: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('name')}
+          isRequired
+          error={said(isMissing.name)}
+          maxLength={100}
+          value={draft.zh}
+          onType={(text) => setDraft({ ...draft, zh: text })}
+        />
+        <TextField
+          label={t('nameEn')}
+          hint={names.zh === '' ? t('codeHint') : t('code', { code })}
+          maxLength={100}
+          value={draft.en}
+          onType={(text) => setDraft({ ...draft, en: text })}
+        />
         {kind.hasChoices ? (
           <ChoiceLines
             draft={draft}

@@ -8,7 +8,7 @@ import { QuestionsContext } from '../records/kinds/conditions.tsx';
 import { pageOf } from '../records/kinds/kinds.ts';
 import type { RecordsPort } from '../records/port.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox, Field, TextInput } from '../ui/field.tsx';
+import { Checkbox, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lacksEnglish } from './draft.ts';
 import { kindOfField } from './kinds.ts';
@@ -116,43 +116,31 @@ const Editor = ({ field, fields, row, isFixed, port, onSay, onMove, onRemove }: 
   return (
     <div className="designer-editor">
       <div className="designer-pair">
-        <Field label={t('name')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={100}
-              placeholder={field.label.zh}
-              value={typeof row?.field_alias === 'string' ? row.field_alias : field.label.zh}
-              onChange={({ target }) => rename(target.value, english)}
-            />
-          )}
-        </Field>
-        <Field label={t('nameEn')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={100}
-              value={typeof row?.field_alias_en === 'string' ? row.field_alias_en : english}
-              onChange={({ target }) => rename(field.label.zh, target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('name')}
+          maxLength={100}
+          placeholder={field.label.zh}
+          value={typeof row?.field_alias === 'string' ? row.field_alias : field.label.zh}
+          onType={(text) => rename(text, english)}
+        />
+        <TextField
+          label={t('nameEn')}
+          maxLength={100}
+          value={typeof row?.field_alias_en === 'string' ? row.field_alias_en : english}
+          onType={(text) => rename(field.label.zh, text)}
+        />
       </div>
       {lacksEnglish(field) ? (
         <p className="designer-warn">
           <Icon name="alert" size={14} /> {t('noEnglish')}
         </p>
       ) : null}
-      <Field label={t('hint')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            value={field.hint}
-            onChange={({ target }) => onSay({ describe: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('hint')}
+        maxLength={500}
+        value={field.hint}
+        onType={(describe) => onSay({ describe })}
+      />
       {field.isRequired && !isOwn ? (
         <p className="faint">{t('alwaysRequired')}</p>
       ) : (

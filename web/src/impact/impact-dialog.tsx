@@ -6,7 +6,7 @@ import { useCommand } from '../lib/use-command.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, SelectInput, TextInput } from '../ui/field.tsx';
+import { SelectInput, TextField } from '../ui/field.tsx';
 import { type Choice, type Counts, countsOf, type DecisionsMade, rowsOf } from './decisions.ts';
 import { type Elsewhere, type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
 import { useImpactWords } from './words.ts';
@@ -94,16 +94,14 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
               />
             ))}
           </ul>
-          <Field label={t('reason')} isRequired={isAsked} hint={t('reasonHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={unitsWithin(LONGEST_REASON, reason)}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('reason')}
+            isRequired={isAsked}
+            hint={t('reasonHint')}
+            maxLength={unitsWithin(LONGEST_REASON, reason)}
+            value={reason}
+            onType={setReason}
+          />
         </>
       )}
       <RefusalLine refusal={refusal} />

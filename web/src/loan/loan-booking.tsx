@@ -16,7 +16,7 @@ import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
 import { ClockNotice } from '../timetable/zone-notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox, Field, TextInput } from '../ui/field.tsx';
+import { Checkbox, Field, TextField } from '../ui/field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { Unanswered } from '../ui/unanswered.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
@@ -249,18 +249,14 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
         </>
       ) : null}
       {calendar.mostUnits > 1 ? (
-        <Field label={t('pick.units')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={1}
-              max={most}
-              value={units}
-              onChange={({ target }) => setUnits(Math.max(1, Math.min(Number(target.value) || 1, most)))}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('pick.units')}
+          type="number"
+          min={1}
+          max={most}
+          value={units}
+          onType={(text) => setUnits(Math.max(1, Math.min(Number(text) || 1, most)))}
+        />
       ) : null}
       <FormFields form={form} folds={false} seats={undefined} />
       {form.notice ? (

@@ -9,7 +9,7 @@ import { useCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { tell } from '../ui/toast.tsx';
 import type { OwnLoanQuery } from '../wire.generated.ts';
@@ -112,18 +112,14 @@ const FewerDialog = ({ id, units, onDone, onClose }: FewerProps & { readonly onC
       onClose={onClose}
     >
       <form className="loan-form" onSubmit={submit}>
-        <Field label={t('own.units')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={1}
-              max={units - 1}
-              value={wanted}
-              onChange={({ target }) => setWanted(Number(target.value))}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('own.units')}
+          type="number"
+          min={1}
+          max={units - 1}
+          value={wanted}
+          onType={(text) => setWanted(Number(text))}
+        />
         <button type="submit" hidden />
       </form>
     </Confirm>

@@ -98,6 +98,35 @@ export const SelectInput = <Value extends string | number>({
   );
 };
 
+type FieldWords = Omit<FieldProps, 'children'>;
+
+export interface TextFieldProps
+  extends FieldWords,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | keyof FieldWords> {
+  readonly value: string | number;
+  readonly onType: (text: string) => void;
+}
+
+export const TextField = (props: TextFieldProps) => {
+  const { label, isRequired = false, isMarked = false, aside, hint, error, onType, ...rest } = props;
+  return (
+    <Field label={label} isRequired={isRequired} isMarked={isMarked} aside={aside} hint={hint} error={error}>
+      {(control) => <TextInput {...control} {...rest} onChange={({ target }) => onType(target.value)} />}
+    </Field>
+  );
+};
+
+export const SelectField = <Value extends string | number>({
+  label,
+  isRequired = false,
+  hint,
+  ...rest
+}: Pick<FieldProps, 'label' | 'isRequired' | 'hint'> & SelectInputProps<Value>) => (
+  <Field label={label} isRequired={isRequired} hint={hint}>
+    {(control) => <SelectInput {...control} {...rest} />}
+  </Field>
+);
+
 export interface CheckboxProps {
   readonly label: ReactNode;
   readonly isChecked: boolean;

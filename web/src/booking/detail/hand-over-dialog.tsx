@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { Booking } from '../booking.ts';
 import { useFoundPeople } from '../flow/people-field.tsx';
 import { useBookingWords } from '../flow/words.ts';
@@ -39,21 +39,17 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
     >
       <p className="faint">{note}</p>
       <p>{t('handOver.means')}</p>
-      <Field label={t('handOver.who')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={sought}
-            autoComplete="off"
-            placeholder={t('handOver.ask')}
-            onChange={({ target }) => {
-              setSought(target.value);
-              setChosen(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('handOver.who')}
+        type="search"
+        value={sought}
+        autoComplete="off"
+        placeholder={t('handOver.ask')}
+        onType={(text) => {
+          setSought(text);
+          setChosen(undefined);
+        }}
+      />
       <fieldset className="hand-over-people" aria-label={t('handOver.who')}>
         {found.map(({ user_id, user_name, user_name_en, dept_name }) => {
           const name = bilingual(user_name || user_id, user_name_en);

@@ -11,7 +11,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { dateText, type LocalNow } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
 import {
@@ -103,16 +103,13 @@ const RenameDialog = (props: { title: string; onRename: (title: string) => void;
       onConfirm={() => props.onRename(title.trim())}
       onClose={props.onClose}
     >
-      <Field label={t('rename.name')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={title}
-            maxLength={unitsWithin(100, title)}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('rename.name')}
+        isRequired
+        value={title}
+        maxLength={unitsWithin(100, title)}
+        onType={setTitle}
+      />
     </Confirm>
   );
 };

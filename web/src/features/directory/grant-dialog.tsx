@@ -9,7 +9,7 @@ import { useShallowTrees } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, SelectInput } from '../../ui/field.tsx';
+import { SelectField, SelectInput } from '../../ui/field.tsx';
 import { LocalPicker } from '../../ui/local-picker.tsx';
 import type { Picked, PickerOption } from '../../ui/picker.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -325,18 +325,14 @@ const DaysPart = ({ draft, change, today }: PartProps & { readonly today: string
 const RolePart = ({ draft, change }: PartProps) => {
   const { t, language } = useDirectoryWords();
   return (
-    <Field label={t('role')}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          value={draft.role}
-          onChoose={(role) => change({ role })}
-          choices={roles
-            .filter(([role]) => givenRoles.includes(role))
-            .map(([role, zh, en]) => [role, language === 'zh' ? zh : en])}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('role')}
+      value={draft.role}
+      onChoose={(role) => change({ role })}
+      choices={roles
+        .filter(([role]) => givenRoles.includes(role))
+        .map(([role, zh, en]) => [role, language === 'zh' ? zh : en])}
+    />
   );
 };
 

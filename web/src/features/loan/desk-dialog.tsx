@@ -4,7 +4,7 @@ import { countText, unitsWithin } from '../../lib/text-limit.ts';
 import { dateText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { type DeskAct, type Loan, piecesTyped } from './loan.ts';
 
 export interface DeskSaid {
@@ -55,24 +55,18 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
       <form className="loan-form" onSubmit={submit}>
         {isCounted ? (
           <>
-            <Field
+            <TextField
               label={t(act === 'hand_out' ? 'unitsOut' : 'unitsBack')}
               aside={t(act === 'hand_out' ? 'ofPromised' : 'ofOut', {
                 count: act === 'hand_out' ? loan.units : loan.out,
                 here: loan.here,
               })}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="number"
-                  min={1}
-                  max={most}
-                  value={units}
-                  onChange={({ target }) => setUnits(Number(target.value))}
-                />
-              )}
-            </Field>
+              type="number"
+              min={1}
+              max={most}
+              value={units}
+              onType={(text) => setUnits(Number(text))}
+            />
             {act === 'hand_out' && units < loan.units ? (
               <p className="field-note" role="status">
                 {t('fewerHint', { count: loan.units - units })}
@@ -81,18 +75,15 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
           </>
         ) : null}
         {act === 'hand_out' ? (
-          <Field label={t('pieces')} aside={t('piecesHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoFocus
-                autoComplete="off"
-                maxLength={200}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('pieces')}
+            aside={t('piecesHint')}
+            autoFocus
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            onType={setTyped}
+          />
         ) : null}
         {act === 'give_back' && loan.pieces.length > 0 ? (
           <p className="field-note">{t('piecesOut', { pieces: loan.pieces.join(', ') })}</p>
@@ -107,17 +98,14 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
             ) : null}
           </>
         ) : null}
-        <Field label={t('remark')} aside={countText(remark, MAX_REMARK)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoFocus={act === 'accept_return'}
-              maxLength={unitsWithin(MAX_REMARK, remark)}
-              value={remark}
-              onChange={({ target }) => setRemark(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('remark')}
+          aside={countText(remark, MAX_REMARK)}
+          autoFocus={act === 'accept_return'}
+          maxLength={unitsWithin(MAX_REMARK, remark)}
+          value={remark}
+          onType={setRemark}
+        />
         <button type="submit" hidden />
       </form>
     </Confirm>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { areaOf, type Editing, type EditStep } from './editing.ts';
 import { type Order, renumbered, sampleOf, tellsApart, usualPatterns } from './numbering.ts';
 import {
@@ -116,20 +116,17 @@ const Told = ({ label, hint, value, longest, onChange }: ToldProps) => {
     if (text.trim() !== value) onChange(text.trim());
   };
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          maxLength={unitsWithin(longest, text)}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={tell}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event)) tell();
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      maxLength={unitsWithin(longest, text)}
+      value={text}
+      onType={setText}
+      onBlur={tell}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing(event)) tell();
+      }}
+    />
   );
 };
 
@@ -183,47 +180,35 @@ const Numbering = ({ editing, take }: ToolsProps) => {
   return (
     <section>
       <h2>{t('numbering')}</h2>
-      <Field label={t('pattern')} hint={t('patternHint')} error={isFit ? undefined : t('patternNeeds')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            list="plan-patterns"
-            maxLength={unitsWithin(30, text)}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('pattern')}
+        hint={t('patternHint')}
+        error={isFit ? undefined : t('patternNeeds')}
+        list="plan-patterns"
+        maxLength={unitsWithin(30, text)}
+        value={text}
+        onType={setText}
+      />
       <datalist id="plan-patterns">
         {usualPatterns.map((usual) => (
           <option key={usual} value={usual} />
         ))}
       </datalist>
       <div className="plan-pair">
-        <Field label={t('order')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={order}
-              onChoose={setOrder}
-              choices={orders.map((each) => [each, t(`orders.${each}`)])}
-            />
-          )}
-        </Field>
-        <Field label={t('first')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={0}
-              max={MOST_FIRST}
-              value={first}
-              onChange={({ target }) =>
-                setFirst(Math.max(0, Math.min(MOST_FIRST, Math.trunc(Number(target.value)) || 0)))
-              }
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('order')}
+          value={order}
+          onChoose={setOrder}
+          choices={orders.map((each) => [each, t(`orders.${each}`)])}
+        />
+        <TextField
+          label={t('first')}
+          type="number"
+          min={0}
+          max={MOST_FIRST}
+          value={first}
+          onType={(text) => setFirst(Math.max(0, Math.min(MOST_FIRST, Math.trunc(Number(text)) || 0)))}
+        />
       </div>
       {isFit && sample.length > 0 ? (
         <p className="faint">{t('sample', { sample: sample.join(', ') })}</p>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { RIGHTS, SET_UP } from './set-up.graphql.ts';
@@ -42,28 +42,21 @@ const SetUpForm = () => {
     <form className="set-up-form" onSubmit={submit}>
       <h1>{t('title')}</h1>
       <p className="state-hint">{t('hint')}</p>
-      <Field label={t('name')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={unitsWithin(longestName, name)}
-            placeholder={t('nameExample')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('nameEn')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={unitsWithin(longestName, nameEn)}
-            placeholder={t('nameEnExample')}
-            value={nameEn}
-            onChange={(event) => setNameEn(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('name')}
+        isRequired
+        maxLength={unitsWithin(longestName, name)}
+        placeholder={t('nameExample')}
+        value={name}
+        onType={setName}
+      />
+      <TextField
+        label={t('nameEn')}
+        maxLength={unitsWithin(longestName, nameEn)}
+        placeholder={t('nameEnExample')}
+        value={nameEn}
+        onType={setNameEn}
+      />
       <p className="bad set-up-refusal" role="alert">
         {refusal ? say(refusal.text) : ''} {refusal?.code ? <small>{refusal.code}</small> : null}
       </p>

@@ -16,7 +16,7 @@ import { clockTextAt, dateText, localNowAt } from '../../lib/when.ts';
 import { PhonePage } from '../../shell/phone-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -206,16 +206,14 @@ const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
         </ul>
         {isWriting ? (
           <div className="visit-form">
-            <Field label={t('refuse.words')} isRequired hint={t('refuse.wordsHint')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={words}
-                  maxLength={200}
-                  onChange={({ target }) => setWords(target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('refuse.words')}
+              isRequired
+              hint={t('refuse.wordsHint')}
+              value={words}
+              maxLength={200}
+              onType={setWords}
+            />
             <Button
               look="danger"
               disabled={isBusy || words.trim() === ''}

@@ -7,7 +7,7 @@ import type { Refusal } from '../../lib/answer.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { clockTextAt, dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { gateChosen, type Holding, type StepProps, typeOf } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
@@ -79,27 +79,19 @@ const CardFields = ({
   return (
     <div className="visit-form">
       <div className="visit-pair">
-        <Field label={t('card.type')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={draft.cardType}
-              onChoose={(cardType) => change({ cardType })}
-              choices={cardTypes.map(([code, zh, en]) => [code, say(bilingual(zh, en))])}
-            />
-          )}
-        </Field>
-        <Field label={t('card.number')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={draft.card}
-              maxLength={30}
-              autoComplete="off"
-              onChange={({ target }) => change({ card: target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('card.type')}
+          value={draft.cardType}
+          onChoose={(cardType) => change({ cardType })}
+          choices={cardTypes.map(([code, zh, en]) => [code, say(bilingual(zh, en))])}
+        />
+        <TextField
+          label={t('card.number')}
+          value={draft.card}
+          maxLength={30}
+          autoComplete="off"
+          onType={(card) => change({ card })}
+        />
       </div>
       {draft.card === '' ? null : (
         <Checkbox label={t('card.agree')} isChecked={isAgreed} onChange={onAgree} />

@@ -13,7 +13,7 @@ import { isPermitted } from '../../shell/management-menu.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
@@ -38,20 +38,17 @@ const Hours = ({ invitation }: { readonly invitation: Invitation }) => {
   const { wishes, wish, windows, window } = invitation;
   if (windows.length > 0)
     return (
-      <Field label={t('window')} isRequired>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={window}
-            onChoose={(window) => wish({ window })}
-            choices={windows.map((each) => [
-              each.id,
-              each.left === null ? hoursOf(each) : t('windowLeft', { hours: hoursOf(each), left: each.left }),
-              each.left === 0,
-            ])}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('window')}
+        isRequired
+        value={window}
+        onChoose={(window) => wish({ window })}
+        choices={windows.map((each) => [
+          each.id,
+          each.left === null ? hoursOf(each) : t('windowLeft', { hours: hoursOf(each), left: each.left }),
+          each.left === 0,
+        ])}
+      />
     );
   return (
     <div className="invite-hours">
@@ -103,27 +100,20 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
   return (
     <section className="invite-part">
       <h2>{t('occasion')}</h2>
-      <Field label={t('type')} isRequired>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={wishes.type}
-            onChoose={(type) => wish({ type })}
-            choices={visitorTypes.map(([code, zh, en]) => [code, say({ zh, en })])}
-          />
-        )}
-      </Field>
-      <Field label={t('reason')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={200}
-            placeholder={t('reasonExample')}
-            value={wishes.reason}
-            onChange={({ target }) => wish({ reason: target.value })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('type')}
+        isRequired
+        value={wishes.type}
+        onChoose={(type) => wish({ type })}
+        choices={visitorTypes.map(([code, zh, en]) => [code, say({ zh, en })])}
+      />
+      <TextField
+        label={t('reason')}
+        maxLength={200}
+        placeholder={t('reasonExample')}
+        value={wishes.reason}
+        onType={(reason) => wish({ reason })}
+      />
       <Field label={t('date')} isRequired error={day?.is_open === 0 ? t('closedDay') : undefined}>
         {({ id }) => (
           <DateButton
@@ -139,17 +129,13 @@ const Occasion = ({ invitation }: { readonly invitation: Invitation }) => {
       <Hours invitation={invitation} />
       <Room invitation={invitation} />
       {gates.length > 0 ? (
-        <Field label={t('gate')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={wishes.gate}
-              onChoose={(gate) => wish({ gate })}
-              none={['', t('anyGate')]}
-              choices={gates.map(({ id, name, name_en }) => [id, say({ zh: name, en: name_en })])}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('gate')}
+          value={wishes.gate}
+          onChoose={(gate) => wish({ gate })}
+          none={['', t('anyGate')]}
+          choices={gates.map(({ id, name, name_en }) => [id, say({ zh: name, en: name_en })])}
+        />
       ) : null}
     </section>
   );

@@ -10,7 +10,7 @@ import { useFormCommand } from '../../lib/use-command.ts';
 import { dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -285,16 +285,14 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
       <p className="visit-note">{t(of === 'info' ? 'correct.note' : 'correct.carNote')}</p>
       <div className="visit-form">
         {Object.entries(fields).map(([name, value]) => (
-          <Field key={name} label={t(`correct.${name}`)} isRequired={name === 'visitor_name'}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={value}
-                maxLength={200}
-                onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`correct.${name}`)}
+            isRequired={name === 'visitor_name'}
+            value={value}
+            maxLength={200}
+            onType={(text) => setFields({ ...fields, [name]: text })}
+          />
         ))}
       </div>
       {refusal ? (

@@ -9,7 +9,7 @@ import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, TextField, TextInput } from '../../ui/field.tsx';
 import { keepPassesOf } from './kept-passes.ts';
 import { PROVE_PHONE, SEND_CODE } from './visit.graphql.ts';
 import { useVisitWords } from './words.ts';
@@ -83,18 +83,16 @@ export const ProvePhone = (props: ProvePhoneProps) => {
     <form className="visit-form" onSubmit={submit}>
       {sentTo === '' ? (
         <>
-          <Field label={t('prove.phone')} isRequired hint={t('prove.phoneHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="tel"
-                autoComplete="tel"
-                value={phone}
-                maxLength={20}
-                onChange={({ target }) => setPhone(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('prove.phone')}
+            isRequired
+            hint={t('prove.phoneHint')}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            maxLength={20}
+            onType={setPhone}
+          />
           {captcha ? <CaptchaField captcha={captcha} hint={t('prove.captcha')} /> : null}
         </>
       ) : (

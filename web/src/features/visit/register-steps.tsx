@@ -10,7 +10,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { dateText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { VisitWindowsQuery } from '../../wire.generated.ts';
@@ -84,34 +84,27 @@ export const PersonStep = (props: PersonStepProps) => {
               {t('prove.otherPhone')}
             </Button>
           </p>
-          <Field label={t('person.name')} isRequired>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="name"
-                value={draft.name}
-                maxLength={50}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('person.name')}
+            isRequired
+            autoComplete="name"
+            value={draft.name}
+            maxLength={50}
+            onType={(name) => change({ name })}
+          />
           {asked.map((field) => (
             <AskedField key={field.field_name} field={field} drafting={drafting} />
           ))}
           {settings.visitor_types.length > 1 ? (
-            <Field label={t('person.type')}>
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  value={draft.type}
-                  onChoose={(type) => change({ type })}
-                  choices={settings.visitor_types.map(({ code, name, name_en }) => [
-                    code,
-                    say(bilingual(name, name_en)),
-                  ])}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t('person.type')}
+              value={draft.type}
+              onChoose={(type) => change({ type })}
+              choices={settings.visitor_types.map(({ code, name, name_en }) => [
+                code,
+                say(bilingual(name, name_en)),
+              ])}
+            />
           ) : null}
         </div>
       )}
@@ -270,17 +263,15 @@ const HostFields = ({ drafting: { draft, change } }: Pick<StepProps, 'drafting'>
     <>
       <div className="visit-pair">
         {(['hostName', 'hostUnit'] as const).map((field) => (
-          <Field key={field} label={t(`visit.${field}`)} isRequired>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={draft[field]}
-                maxLength={100}
-                onBlur={() => void look()}
-                onChange={({ target }) => change({ [field]: target.value, hostMasked: '' })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={field}
+            label={t(`visit.${field}`)}
+            isRequired
+            value={draft[field]}
+            maxLength={100}
+            onBlur={() => void look()}
+            onType={(text) => change({ [field]: text, hostMasked: '' })}
+          />
         ))}
       </div>
       <p className="visit-found" role="status">
@@ -460,16 +451,15 @@ const Details = (props: VisitStepProps & { readonly most: number }) => {
   };
   const barred = isCarBarred(settings, draft) ? t('gate.noCars') : undefined;
   const line = (name: 'reason' | 'plate', isRequired: boolean, hint?: string, error?: string) => (
-    <Field label={t(`visit.${name}`)} isRequired={isRequired} hint={hint} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={draft[name]}
-          maxLength={200}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(`visit.${name}`)}
+      isRequired={isRequired}
+      hint={hint}
+      error={error}
+      value={draft[name]}
+      maxLength={200}
+      onType={(text) => change({ [name]: text })}
+    />
   );
   const counter = (name: 'companions' | 'children', note: string) => (
     <Counter
