@@ -137,9 +137,7 @@ export const GATE_CHECK: GateCheckDocument = gql`
 export const CHECK_PLATE: CheckPlateDocument = gql`
   query CheckPlate($plate: String!, $gate: ID, $direction: String) {
     check: checkPlateAtGate(plate: $plate, gate: $gate, direction: $direction) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       verdict
       reason
       next
@@ -163,9 +161,7 @@ export const CHECK_PLATE: CheckPlateDocument = gql`
 export const SAVE_PASSAGES: SavePassagesDocument = gql`
   mutation SavePassages($models: [PassageInput!]!, $command_id: String) {
     saved: savePassages(models: $models, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       ids
       position
       rows {

@@ -1,12 +1,11 @@
 // The answer to a command on several objects, as `WireBulkAnswer` reads it.
 import { gql } from '@apollo/client';
+import { answerFields } from './answer-fields.ts';
 
 export const bulkFields = gql`
   fragment BulkFields on BulkResult {
     code
-    errcode
-    msg
-    msg_en
+    ${answerFields}
     position
     rows {
       name

@@ -1,13 +1,12 @@
 // The keys of one's own code, for today and the days ahead that a phone may keep.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type { OwnPassKeysDocument } from '../wire.generated.ts';
 
 export const OWN_PASS_KEYS: OwnPassKeysDocument = gql`
   query OwnPassKeys {
     pass: findPassKeysForSelf {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       holder
       mark
       keys {

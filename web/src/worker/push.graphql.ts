@@ -1,5 +1,6 @@
 // The devices on which one is told, over the wire.
 import { gql } from '@apollo/client';
+import { answerFields } from '../lib/answer-fields.ts';
 import type {
   PushDevicesDocument,
   RemovePushDeviceDocument,
@@ -20,22 +21,12 @@ export const PUSH_DEVICES: PushDevicesDocument = gql`
 
 export const SAVE_DEVICE: SavePushDeviceDocument = gql`
   mutation SavePushDevice($model: PushDeviceInput!, $command_id: String) {
-    saved: savePushDevice(model: $model, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    saved: savePushDevice(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
 export const REMOVE_DEVICE: RemovePushDeviceDocument = gql`
   mutation RemovePushDevice($id: ID!, $command_id: String) {
-    removed: removePushDevice(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    removed: removePushDevice(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;

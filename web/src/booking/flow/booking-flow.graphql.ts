@@ -1,5 +1,6 @@
 // What is asked and commanded around one booking, under the wire's own names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type {
   BookingMeetingDocument,
@@ -26,9 +27,7 @@ export const BOOKING_MEETING: BookingMeetingDocument = gql`
 
 const holdFields = gql`
   fragment HoldFields on HoldResult {
-    errcode
-    msg
-    msg_en
+    ${answerFields}
     id
     key
     holdUntil
@@ -102,9 +101,7 @@ export const SAVE: SaveDocument = gql`
       captchaId: $captchaId
       captchaCode: $captchaCode
     ) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       appointmentId
       bookingNumber
       claimKey

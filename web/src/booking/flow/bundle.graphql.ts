@@ -1,5 +1,6 @@
 // Several resources for the same time: asked about, and booked, under the wire's own names.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type { CheckBundleDocument, SaveBundleDocument } from '../../wire.generated.ts';
 
 const bundleRow = gql`
@@ -40,9 +41,7 @@ export const CHECK_BUNDLE: CheckBundleDocument = gql`
       bookEndTime: $bookEndTime
       min_position: $min_position
     ) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       rows {
         ...BundleRowFields
       }
@@ -66,9 +65,7 @@ export const SAVE_BUNDLE: SaveBundleDocument = gql`
       captchaCode: $captchaCode
       command_id: $command_id
     ) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       bundleId
       position
       rows {

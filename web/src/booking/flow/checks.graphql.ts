@@ -1,5 +1,6 @@
 // What is asked before a booking: verdicts per date, alternatives, why a cell is as it is, which fields a form has.
 import { gql } from '@apollo/client';
+import { answerFields } from '../../lib/answer-fields.ts';
 import type {
   AlternativesDocument,
   ApplicantDocument,
@@ -123,9 +124,7 @@ export type Explained = ExplainQuery['explainCell'];
 
 const causeFields = gql`
   fragment CauseFields on CellCause {
-    errcode
-    msg
-    msg_en
+    ${answerFields}
     kind
     by
     by_en

@@ -246,9 +246,7 @@ export const OWN_SERIES: OwnSeriesDocument = gql`
         appointmentId
         booking_number
         status
-        errcode
-        msg
-        msg_en
+        ${answerFields}
         isException
         heals
         asked_date
@@ -332,9 +330,7 @@ export const UPDATE_SERIES: UpdateSeriesDocument = gql`
       all_or_nothing: $all_or_nothing
       command_id: $command_id
     ) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       position
       rows {
         outcome

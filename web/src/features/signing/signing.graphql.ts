@@ -50,9 +50,7 @@ const signRow = gql`
 
 const sheetFields = gql`
   fragment SheetFields on SignSheet {
-    errcode
-    msg
-    msg_en
+    ${answerFields}
     account
     name
     name_en

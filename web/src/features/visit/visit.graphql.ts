@@ -153,12 +153,7 @@ export const WISH_WINDOW: WishWindowDocument = gql`
       places: $places
       is_wished: $wished
       command_id: $command_id
-    ) {
-      errcode
-      msg
-      msg_en
-      position
-    }
+    ) { ${answerFields} position }
   }
 `;
 
@@ -272,9 +267,7 @@ export const OWN_VISIT: OwnVisitDocument = gql`
 export const VISIT_PASS: VisitPassDocument = gql`
   query VisitPass($id: ID!) {
     pass: findVisitPassKeys(id: $id) {
-      errcode
-      msg
-      msg_en
+      ${answerFields}
       holder
       mark
       keys {
@@ -299,11 +292,7 @@ export const WITHDRAW_VISIT: WithdrawVisitDocument = gql`
 
 export const REMIND_HOST: RemindHostDocument = gql`
   mutation RemindHost($id: ID!, $command_id: String) {
-    reminded: remindVisitHost(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-    }
+    reminded: remindVisitHost(id: $id, command_id: $command_id) { ${answerFields} }
   }
 `;
 
