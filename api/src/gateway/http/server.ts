@@ -309,11 +309,12 @@ const notFound: RequestHandler = (_, response) => {
 /** What a body parser or a bug throws: never a stack, always both languages. */
 const answerError =
   (report: ReportError, newId: () => string): ErrorRequestHandler =>
-  (error: { status?: unknown }, _request, response, next) => {
+  (error: { status?: unknown; limit?: unknown }, _request, response, next) => {
     if (response.headersSent) return next(error);
     const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 500;
     if (status < 500) {
-      response.status(status).json(refusalBody(status === 413 ? 1006 : 1002));
+      const most = typeof error.limit === 'number' ? error.limit : undefined;
+      response.status(status).json(refusalBody(status === 413 ? 1006 : 1002, most));
       return;
     }
     const correlation = newId();

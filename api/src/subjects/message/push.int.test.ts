@@ -116,6 +116,10 @@ it('tells an approver, whose button approves, and then the applicant', async () 
   expect(asked?.actions.map(({ title }) => title)).toEqual(['Approve', 'Open']);
   const act = asked?.act ?? { path: '', token: '' };
   expect(await press({ ...act, token: `${act.token.slice(0, -2)}AA` })).toMatchObject({ status: 404 });
+  expect(await press({ ...act, token: 'x'.repeat(2_001) })).toMatchObject({
+    status: 413,
+    body: { msg_en: 'The request exceeds the limit of 2000 B' },
+  });
   expect(await press(act)).toEqual({ status: 200, body: { title: 'Approved' } });
   expect(await press(act)).toEqual({ status: 200, body: { title: 'Approved' } });
 
@@ -161,7 +165,9 @@ it('keeps devices to their owner', async () => {
   };
   const saving = 'mutation ($model: PushDeviceInput!) { done: savePushDevice(model: $model) { errcode } }';
   expect(await askAs(other)(saving, { model })).toMatchObject({ done: { errcode: 4004 } });
-  expect(await askAs(other)(saving, { model: { ...model, auth: 'x' } })).toMatchObject({
-    done: { errcode: 1002 },
-  });
+  const noSubscriptions = [{ auth: 'x' }, { endpoint: 'https://' }, { endpoint: 'data:text/plain,x' }];
+  for (const part of noSubscriptions)
+    expect(await askAs(other)(saving, { model: { ...model, ...part } })).toMatchObject({
+      done: { errcode: 1002 },
+    });
 });

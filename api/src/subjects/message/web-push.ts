@@ -21,7 +21,11 @@ const AUTH = /^[\w-]{22}$/;
 /** The door says which addresses may be called. */
 export const isSubscription = (given: object): given is Subscription => {
   const { endpoint, p256dh, auth } = fieldsIn(given);
-  const isAddress = typeof endpoint === 'string' && endpoint.length <= 1_000 && URL.canParse(endpoint);
+  const isAddress =
+    typeof endpoint === 'string' &&
+    endpoint.length <= 1_000 &&
+    /^https?:\/\//.test(endpoint) &&
+    URL.canParse(endpoint);
   return isAddress && KEY.test(String(p256dh)) && AUTH.test(String(auth));
 };
 
