@@ -181,7 +181,13 @@ export const BookingPanel = (props: BookingPanelProps) => {
   );
   if (kind === 'single')
     return (
-      <Panel title={t('booking.title')} onClose={onCancel} top={<Head {...props} />} foot={foot}>
+      <Panel
+        title={t('booking.title')}
+        aside={isCompact && hold ? <HoldNote hold={hold} isShort /> : null}
+        onClose={onCancel}
+        top={<Head {...props} hold={isCompact ? null : hold} />}
+        foot={foot}
+      >
         <Sections {...props} />
       </Panel>
     );
