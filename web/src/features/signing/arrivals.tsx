@@ -31,6 +31,7 @@ const MOST_SHOWN = 4;
 export interface Arrivals {
   /** Undefined: on the way, or not for this reader. */
   readonly bookings: readonly SignBooking[] | undefined;
+  readonly isRefused: boolean;
   readonly isCut: boolean;
   readonly minute: number;
   readonly readAgain: () => Promise<unknown>;
@@ -43,7 +44,7 @@ export interface Arrivals {
 export const useArrivals = (resource?: string): Arrivals => {
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
-  const { data, refetch } = useQuery(ARRIVALS, {
+  const { data, loading, refetch } = useQuery(ARRIVALS, {
     variables: {
       first: MOST_READ,
       filter: {
@@ -70,6 +71,7 @@ export const useArrivals = (resource?: string): Arrivals => {
   const bookings = data?.page?.edges.map(({ node }) => signBookingOf(node));
   return {
     bookings,
+    isRefused: !bookings && !loading,
     isCut: (data?.page?.totalCount ?? 0) > MOST_READ,
     minute,
     readAgain: () => askedAgain(refetch()),

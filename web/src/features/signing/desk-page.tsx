@@ -1,17 +1,19 @@
 // The sign desk: one field for scans and names that keeps the focus, the verdict on who stands there, and who comes
 // today.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Scanner } from '../../scanner/scanner.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { useIsCompact } from '../../ui/use-compact.ts';
 import { ArrivalList, type Arrivals, useArrivals } from './arrivals.tsx';
 import { isScan } from './desk-input.ts';
 import { DeskRows } from './desk-rows.tsx';
 import { maySignIn } from './desk-verdict.ts';
 import { type Found, FoundPeople, mayLeave, useFound } from './found-people.tsx';
+import { NotYours } from './not-yours.tsx';
 import { type Desk, type Said, useDesk } from './use-desk.ts';
 import { Earlier, VerdictCard } from './verdict-card.tsx';
 import { useSigningWords } from './words.ts';
@@ -125,17 +127,6 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   );
 };
 
-const NotYours = () => {
-  const { t } = useSigningWords();
-  return (
-    <EmptyState icon="lock" title={t('desk.notYours')} hint={t('desk.notYoursHint')}>
-      <Link className="button button-primary" to="/pc/myQrcode">
-        {t('desk.ownCode')}
-      </Link>
-    </EmptyState>
-  );
-};
-
 interface NewestProps {
   readonly desk: Desk;
   readonly mayBook: boolean;
@@ -193,9 +184,11 @@ const Newest = ({ desk, mayBook, onDone }: NewestProps) => {
 export const DeskPage = () => {
   const { t, say } = useSigningWords();
   const { id } = useParams();
+  const isCompact = useIsCompact();
   const field = useRef<HTMLInputElement>(null);
   const arrivals = useArrivals(id);
   const resource = id === undefined ? undefined : arrivals.bookings?.[0]?.resource;
+  const title = resource ? say(resource) : t('desk.title');
   // The next person is scanned at once.
   const onDone = () => {
     field.current?.focus();
@@ -205,7 +198,11 @@ export const DeskPage = () => {
   if (desk.refusal?.code === '4001') return <NotYours />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
-      <h1 className={resource ? 'desk-of' : 'heard-only'}>{resource ? say(resource) : t('desk.title')}</h1>
+      {isCompact && id !== undefined ? (
+        <PageHeader title={title} backTo="/mobile/ordered/resources" />
+      ) : (
+        <h1 className={resource ? 'desk-of' : 'heard-only'}>{title}</h1>
+      )}
       <div className="desk-side">
         <DeskField desk={desk} arrivals={arrivals} field={field} />
         <Newest desk={desk} mayBook={arrivals.bookings !== undefined} onDone={onDone} />

@@ -5,12 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useArrivals } from './arrivals.tsx';
 import { orderedBy } from './desk-verdict.ts';
+import { NotYours } from './not-yours.tsx';
 import { useSigningWords } from './words.ts';
 import './desk.css';
 
 export const OrderedPage = () => {
   const { t, say } = useSigningWords();
-  const { bookings, minute } = useArrivals();
+  const { bookings, isRefused, minute } = useArrivals();
+  if (isRefused) return <NotYours />;
   if (!bookings) return <Skeleton lines={8} />;
   const ordered = orderedBy(bookings, minute);
   return (
