@@ -1,24 +1,20 @@
 // A booking of one's own, shown where it stands: when, where, its number, and what may be done to it.
 
-import { useQuery } from '@apollo/client/react';
-import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../lib/server-time.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import type { OwnBooking, Selection } from '../../timetable/selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Box } from '../../ui/placement.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import type { Booking } from '../booking.ts';
+import { CalendarLink } from '../mine/calendar-link.tsx';
 import { offeredActions, useOwnActions } from '../mine/own-actions.tsx';
 import { useOptimistic } from '../optimistic.ts';
 import { bookingPath } from '../paths.ts';
 import { StatusTag } from '../status-tag.tsx';
-import { BOOKING_MEETING } from './booking-flow.graphql.ts';
 import { type KeyMoving, MoveByKeys } from './move-by-keys.tsx';
 import { useBookingWords } from './words.ts';
 import '../../ui/lists.css';
@@ -44,41 +40,6 @@ export interface OwnCardProps extends OwnAsked {
 
 /** The list follows the account's own claims, so that nothing needs to be read again. */
 const readAgain = async (): Promise<void> => undefined;
-
-const Calendar = ({ booking, zone }: { booking: Booking; zone: string }) => {
-  const { t, say } = useBookingWords();
-  const { id, date, number } = booking;
-  const name = say(booking.resource);
-  const place = [name, say(booking.place)].filter((part) => part !== '').join(', ');
-  const { data } = useQuery(BOOKING_MEETING, {
-    variables: { id },
-    fetchPolicy: 'network-only',
-    context: { isQuiet: true },
-  });
-  const joinUrl = data?.booking?.wemeetInfo?.join_url;
-  const entry = {
-    // Moved to another room, it is the entry that a calendar has of the room before.
-    id: data?.booking?.calendar_entry ?? id,
-    date,
-    until: booking.loan?.until,
-    period: booking,
-    zone,
-    title: say(booking.subject) || name,
-    place,
-    number,
-    joinUrl: joinUrl || undefined,
-  };
-  return (
-    <a
-      className="button"
-      href={calendarAddress(calendarFile([entry], serverNow()))}
-      download={`${number}.ics`}
-    >
-      <Icon name="calendar" />
-      {t('done.calendar', { ns: 'pc' })}
-    </a>
-  );
-};
 
 interface FactsProps {
   readonly booking: Booking | undefined;
@@ -154,7 +115,7 @@ export const OwnCard = (props: OwnCardProps) => {
                   {t(`do.${action}`, { ns: 'bookings' })}
                 </Button>
               ))}
-            <Calendar booking={booking} zone={zone} />
+            <CalendarLink booking={booking} zone={zone} className="button" />
           </span>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
+import { CalendarLink } from '../../booking/mine/calendar-link.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
 import { useExtending, useExtension } from '../../booking/mine/use-extending.ts';
@@ -174,6 +175,8 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
   );
   const scans =
     shown.needsSignIn && shown.signedInAt === undefined && shown.status === 'pending' && right !== 'signIn';
+  const isAhead = shown.status === 'pending' || shown.status === 'approved';
+  const most = isAhead ? MOST_TILES - 1 : MOST_TILES;
   const extension = useExtension(shown);
   const extend = useExtending(readAgain);
   const goesOn = extension?.refusal === undefined ? extension : undefined;
@@ -186,7 +189,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
         aside={
           <>
             <Button look="quiet" icon="link" label={t('onPhone.share')} onClick={() => void shareAddress()} />
-            {others.length > MOST_TILES ? (
+            {others.length > most ? (
               <MenuButton
                 label={<Icon name="more" />}
                 name={t('onPhone.more')}
@@ -194,7 +197,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
                 align="end"
                 hasChevron={false}
               >
-                {others.slice(MOST_TILES).map((action) => (
+                {others.slice(most).map((action) => (
                   <button key={action} type="button" className="menu-entry" onClick={() => act(action)}>
                     {t(`do.${action}`)}
                   </button>
@@ -207,14 +210,15 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
       <div className="phone-content">
         <Card booking={shown} now={now} />
         <NoExtension extension={extension} className="phone-booking-why" />
-        {others.length === 0 ? null : (
+        {others.length === 0 && !isAhead ? null : (
           <div className="phone-tiles">
-            {others.slice(0, MOST_TILES).map((action) => (
+            {others.slice(0, most).map((action) => (
               <button key={action} type="button" onClick={() => act(action)}>
                 <Icon name={icons[action]} size={22} />
                 {t(`do.${action}`)}
               </button>
             ))}
+            {isAhead ? <CalendarLink booking={shown} zone={zone} /> : null}
           </div>
         )}
         <DetailSections
