@@ -2,13 +2,13 @@
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
+import type { Right } from '../../domain/rules/question.ts';
 import { isSameSeat } from '../../domain/rules/seating.ts';
 import { localOf, minutesBegun } from '../../domain/time/zone.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { AtDoor, Mark, SignIn, SignOut, TakeBackSignIn, Terminate } from './commands.ts';
 import type { ScheduleEvent, SignedInBy } from './events.ts';
-import { mayJoin } from './joining.ts';
 import { signInClosesAt } from './lapse.ts';
 import { refusedReason, refusedRemark } from './reasons.ts';
 import { freedByNow, latestOver } from './room.ts';
@@ -16,6 +16,14 @@ import { isAway } from './seats.ts';
 import type { ScheduleState } from './state.ts';
 import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
+
+/** The window keeps the place, which the first has secured: the others may come until the end. */
+export const mayJoin = (record: BookingRecord, account: string, right: Right, now: Instant): boolean => {
+  const { phase, attendance, endsAt, attendees = [] } = asOf(record, now);
+  if (phase !== 'performed' || attendance.signIn === 'none' || now >= endsAt) return false;
+  if (attendance.signIn === 'administrator' && right !== 'administrator') return false;
+  return right !== 'public' && right !== 'approver' && !attendees.some((each) => each.account === account);
+};
 
 /** How long a door may be offline and still tell of a sign-in, and how far its clock may be ahead. */
 const DOOR_OFFLINE_HOURS = 72;

@@ -19,6 +19,7 @@ import { tell } from '../../ui/toast.tsx';
 import type { CalendarFeedsQuery } from '../../wire.generated.ts';
 import { CREATE_FEED, FEEDS, REVOKE_FEED } from './calendar.graphql.ts';
 import { useCalendarWords } from './words.ts';
+import '../../ui/narrow-page.css';
 import './calendar-page.css';
 
 type FeedRow = CalendarFeedsQuery['feeds'][number];
@@ -75,7 +76,7 @@ const NewFeed = ({ onMade }: { readonly onMade: () => void }) => {
     onMade();
   };
   return (
-    <section className="feed-card">
+    <section className="narrow-card">
       <Segmented
         label={t('title')}
         choices={kinds.map((value) => ({ value, label: t(value) }))}
@@ -116,11 +117,11 @@ export const CalendarPage = () => {
     await readAgain();
   };
   return (
-    <div className="feed-page">
+    <div className="narrow-page">
       <h1>{t('title')}</h1>
       <p>{t('intro')}</p>
       <NewFeed onMade={() => void readAgain()} />
-      <section className="feed-card">
+      <section className="narrow-card">
         <h2>{t('list')}</h2>
         {error && !data ? <ErrorState text={failureOf(error).text} onRetry={() => void readAgain()} /> : null}
         {data === undefined && !error ? <Skeleton lines={3} /> : null}

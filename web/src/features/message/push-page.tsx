@@ -24,6 +24,7 @@ import {
   unsubscribeHere,
 } from '../../worker/push-here.ts';
 import { useMessageWords } from './words.ts';
+import '../../ui/narrow-page.css';
 import './push-page.css';
 
 type Device = PushDevicesQuery['devices'][number];
@@ -140,10 +141,10 @@ export const PushPage = () => {
       chosen.includes(topic) ? chosen.filter((each) => each !== topic) : [...chosen, topic],
     );
   return (
-    <div className="push-page">
+    <div className="narrow-page">
       <h1>{t('push.title')}</h1>
       {data ? null : <Unanswered error={error} refetch={refetch} lines={4} />}
-      <section className="push-card">
+      <section className="narrow-card push-card">
         <h2>{t('push.here', { name: deviceName() })}</h2>
         {own ? (
           <>
@@ -167,7 +168,7 @@ export const PushPage = () => {
         )}
       </section>
       {others.length === 0 ? null : (
-        <section className="push-card">
+        <section className="narrow-card push-card">
           <h2>{t('push.others')}</h2>
           <ul>
             {others.map((device) => (

@@ -1,7 +1,7 @@
 // A person who scans the code of a resource means one of their own bookings there today.
 
+import { mayJoin } from '@campus/events/booking/schedule/attendance';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
-import { mayJoin } from '@campus/events/booking/schedule/joining';
 import { type BookingStatus, statusOf } from '@campus/events/booking/schedule/status';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';

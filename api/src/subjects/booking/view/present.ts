@@ -2,11 +2,11 @@
 // not see is never put in.
 
 import { type FormText, formTexts } from '@campus/events/booking/built-in-fields';
+import { mayJoin } from '@campus/events/booking/schedule/attendance';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { type BookingField, bookingFields } from '@campus/events/booking/schedule/booking-fields';
 import { type BookingDetails, wantsMeeting } from '@campus/events/booking/schedule/details';
 import { nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
-import { mayJoin } from '@campus/events/booking/schedule/joining';
 import { releasedAt, signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { clockReasonOf } from '@campus/events/booking/schedule/reasons';
 import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/status';
