@@ -10,6 +10,8 @@ it.each([
   ['https://evil.example/pc/home', '', undefined],
   ['http://c.example/pc/home', '', undefined],
   ['https://c.example@evil.example/pc', '', undefined],
+  ['https://c.example//evil.example/pc', '', undefined],
+  ['https://c.example/campus//evil.example', '/campus', undefined],
   ['javascript:alert(1)', '', undefined],
   ['A-117', '', undefined],
 ])('follows %s below %j to %j', (text, contextPath, path) => {

@@ -1,11 +1,13 @@
 // What a scanned code leads to: only an address of this very installation is followed.
+import { isOwnPath } from '../../identity/wanted-path.ts';
 
 /** The path below the context path; undefined for every other address and for what is none. */
 export const ownPathOf = (text: string, origin: string, contextPath: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { origin: site, pathname, search, hash } = new URL(text);
   const isOurs = site === origin && (pathname === contextPath || pathname.startsWith(`${contextPath}/`));
-  return isOurs ? `${pathname.slice(contextPath.length) || '/'}${search}${hash}` : undefined;
+  const path = `${pathname.slice(contextPath.length) || '/'}${search}${hash}`;
+  return isOurs && isOwnPath(path) ? path : undefined;
 };
 
 /** A seat's sticker is typed as the number of its room and its own. */
