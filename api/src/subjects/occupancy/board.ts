@@ -33,14 +33,15 @@ export const occupancyPart = (parts: Ports): SchemaPart => ({
   resolvers: { Query: { occupancyBoard: occupancyBoard(parts) } },
 });
 
-/** Enabled resources the caller may see, of one type or of all. */
+/** Enabled resources the caller may see, of one type or of all; a board that was paired for no place shows them all. */
 export const boardResources = async (
   parts: Ports,
   context: RequestContext,
   typeId: string | null | undefined,
 ) => {
   const caller = callerOf(context);
-  if (caller.terminal) return readResources(parts, caller.tenant, caller.terminal.resourceIds);
+  const places = caller.terminal?.resourceIds ?? [];
+  if (places.length > 0) return readResources(parts, caller.tenant, places);
   const all: Where[] = [
     { field: 'state', operator: 'in', operand: [1, 2] },
     ...(typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: typeId } as const] : []),

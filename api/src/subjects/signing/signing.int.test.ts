@@ -95,18 +95,22 @@ const furnished = async (config: object, form: object = {}) => {
   return { room, booking: booked.ids?.[0] ?? '' };
 };
 
-const pairedDoor = async (room: string, ...others: string[]): Promise<string> => {
+/** A board is for no room. */
+const pairedDoor = async (...rooms: string[]): Promise<string> => {
+  const kind = rooms.length > 0 ? 'door' : 'board';
   const made = await asked(
     'admin',
-    'mutation ($ids: [ID!]!) { answer: createTerminalPairing(name: "door", resourceIds: $ids) { errcode msg msg_en code } }',
-    { ids: [room, ...others] },
+    `mutation ($ids: [ID!]!, $kind: String) {
+      answer: createTerminalPairing(name: "door", resourceIds: $ids, kind: $kind) { errcode msg msg_en code }
+    }`,
+    { ids: rooms, kind },
   );
   const paired = await asked(
     'nobody',
     'mutation ($code: String!) { answer: pairTerminal(code: $code, pairingId: "0123456789abcdef") { errcode msg msg_en token } }',
     { code: made.code },
   );
-  const name = `door of ${room}`;
+  const name = `door of ${rooms.join()}`;
   product.tokens.set(name, paired.token ?? '');
   return name;
 };
@@ -403,6 +407,19 @@ describe('a terminal that reads codes', () => {
       for (const { start } of taken.slice(index + 1, index + 2)) expect(start).toBeGreaterThanOrEqual(end);
   });
 
+  it('shows all rooms on a board, which is for none, and its own on a door', async () => {
+    const { room } = await furnished({});
+    const { room: other } = await furnished({}, { appointment_user: 'student2' });
+    const shownOn = async (terminal: string): Promise<readonly string[]> => {
+      const { board } = await askAs(terminal)<{ board: { rows: readonly { resourceId: string }[] } }>(
+        '{ board: occupancyBoard { rows { resourceId } } }',
+      );
+      return board.rows.map(({ resourceId }) => resourceId);
+    };
+    expect(await shownOn(await pairedDoor())).toEqual(expect.arrayContaining([room, other]));
+    expect(await shownOn(await pairedDoor(room))).toEqual([room]);
+  });
+
   it('finds the booking at any of its places where none is named', async () => {
     const { room } = await furnished({});
     const { room: other } = await furnished({}, { appointment_user: 'student2' });
@@ -427,7 +444,7 @@ describe('a terminal that reads codes', () => {
     const at = Date.now();
     const begun = Math.floor(localOf(ZONE, at).minute / 30) * 30;
     const end = Math.min(1440, begun + 60);
-    const barCode = await ownCode('student3');
+    const barCode = await ownCode(await product.person());
     const use = { barCode, action: 'use', at };
     expect((await read(door, room, { ...use, key: 'late-use-1', until: 'later' })).errcode).toBe(1002);
     expect((await read(door, room, { ...use, key: 'late-use-2', until: clockOf(begun) })).errcode).toBe(2010);

@@ -17,9 +17,10 @@ import { useBoard } from './use-board.ts';
 import { useBoardWords } from './words.ts';
 import './lobby.css';
 
-const { free, possible } = doorTones;
+const { free, taken, possible } = doorTones;
 const tones: CSSProperties = {
   '--lobby-free': free.fill,
+  '--lobby-taken': taken.fill,
   '--lobby-text': free.text,
   '--lobby-plain': possible.fill,
   '--lobby-ink': possible.text,
@@ -67,17 +68,18 @@ const FreeRooms = ({ lobby }: { lobby: Lobby }) => {
   const { status } = useLiveAge();
   const { items, number, count } = pageAt(lobby.free, useServerSecond());
   const isOld = status !== 'live';
+  const isFull = lobby.free.length === 0;
   const title = isOld ? 'lobby.possible' : 'lobby.free';
   return (
-    <section className="lobby-free" data-old={isOld || undefined}>
+    <section className="lobby-free" data-old={isOld || undefined} data-full={isFull || undefined}>
       <header>
-        <Icon name={isOld ? 'question' : 'check'} size={48} />
+        <Icon name={isOld ? 'question' : isFull ? 'lock' : 'check'} size={48} />
         <h2>
           {t(title)} {other(title)}
         </h2>
         <p>{t('lobby.count', { count: lobby.free.length, open: lobby.open })}</p>
       </header>
-      {items.length === 0 ? (
+      {isFull ? (
         <p className="lobby-none">{t('lobby.none')}</p>
       ) : (
         <ol key={number}>
