@@ -192,6 +192,18 @@ const changes = (parts: Ports) => ({
   handOverAppointment: handOverAppointment(parts),
 });
 
+/** A series, or several resources for one time. */
+const manyAtOnce = (parts: Ports) => ({
+  saveAppointmentInformationAll: saveForSlots(parts),
+  saveAppointmentInformationForCyclicity: saveForCyclicity(parts),
+  saveAppointmentInformationForBatch: saveForBatch(parts),
+  saveAppointmentInformationForBundle: saveForBundle(parts),
+  cancelAppointmentBundle: cancelWholeBundle(parts),
+  updateSeriesDate: updateSeriesDate(parts),
+  updateSeries: updateSeries(parts),
+  renameSeries: renameSeries(parts),
+});
+
 const ends = ({ state, reason, undo }: EndArgs, account: string): Build =>
   endWith(state, reason, undo === 1 ? account : undefined);
 
@@ -210,14 +222,7 @@ export const bookingsPart = (parts: Ports): SchemaPart => {
       Mutation: {
         saveAppointmentInformation: saveForSelf(parts),
         saveAppointmentInformationForManage: saveForManage(parts),
-        saveAppointmentInformationAll: saveForSlots(parts),
-        saveAppointmentInformationForCyclicity: saveForCyclicity(parts),
-        saveAppointmentInformationForBatch: saveForBatch(parts),
-        saveAppointmentInformationForBundle: saveForBundle(parts),
-        cancelAppointmentBundle: cancelWholeBundle(parts),
-        updateSeriesDate: updateSeriesDate(parts),
-        updateSeries: updateSeries(parts),
-        renameSeries: renameSeries(parts),
+        ...manyAtOnce(parts),
         ...changes(parts),
         updateAppointmentInformationState: one<EndArgs & OfOneArgs>(
           parts,
