@@ -1,37 +1,29 @@
-// The form of any declared entity: its sections below one another, its own validation before the
-// server's, and what someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
+// The form of any declared entity: its sections below one another, what is wrong in them, and what someone else changed
+// meanwhile. Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { isWritable } from '@campus/events/domain/record/validate';
-import { isObject } from '@campus/events/domain/unknown';
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import type { Language } from '../lib/bilingual.ts';
-import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
 import { drawnEntity } from './drawn.ts';
 import { FormContext, type FormState, goToField } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormIndex } from './form-index.tsx';
 import { briefOf, changedNames, changedRows, isUsual, partWith, valueAt } from './form-parts.ts';
-import { PreviewBeside, PreviewDrawer, type Previews } from './form-preview.tsx';
-import { type RefusedDraft, RefusedSave } from './form-refused.tsx';
-import { type FormSectionProps, SectionOfForm, type Slots } from './form-section.tsx';
+import { PreviewBeside, PreviewDrawer } from './form-preview.tsx';
+import type { EditorProps, RecordFormProps } from './form-props.ts';
+import { RefusedSave } from './form-refused.tsx';
+import { type FormSectionProps, SectionOfForm } from './form-section.tsx';
 import { FoldedStep, type FormSteps, useSteps } from './form-steps.tsx';
 import {
-  changesOf,
   copiedValues,
-  copyOperation,
-  errorsIn,
-  errorsOfTaken,
   type FieldError,
   type FormSection,
   fixedIn,
   isAsked,
-  leftOut,
   sectionsOf,
   startingValues,
 } from './form-values.ts';
@@ -41,36 +33,13 @@ import './records.css';
 import './form.css';
 import { type Change, SaveBar } from './save-bar.tsx';
 import { isAllTaken, useTaken, withoutTaken } from './taken.ts';
+import { type RecordDraft, useDraft } from './use-draft.ts';
 import { useNames } from './use-names.ts';
 import { useOnceBack } from './use-once-back.ts';
+import { firstOf, useSaving } from './use-saving.ts';
 import { useRecordWords } from './words.ts';
 
 export type { SlotProps, Slots } from './form-section.tsx';
-
-export interface RecordFormProps {
-  readonly entity: Entity;
-  readonly port: RecordsPort;
-  /** Undefined: a new record. */
-  readonly id: string | undefined;
-  /** Starts from this record and saves another one. */
-  readonly isCopy?: boolean;
-  /** What a new record begins with, beside the defaults of its fields. */
-  readonly initial?: Values | undefined;
-  /** Shows only what stands under this tab of the record. */
-  readonly tab?: string | undefined;
-  readonly slots?: Slots;
-  readonly previews?: Previews;
-  /** Nothing is filled in or saved. */
-  readonly isReadOnly?: boolean;
-  /** Whether the viewer may see how the record came to be what it is. */
-  readonly hasHistory?: boolean;
-  /** Asked before a known record is saved: the bookings that it hits and that were decided on; undefined: it is not. */
-  readonly review?: ((id: string, changes: Values) => Promise<readonly string[] | undefined>) | undefined;
-  readonly onSaved: (id: string) => void;
-  readonly onCancel: () => void;
-  /** Leads to a copy of the record. */
-  readonly onCopy?: (() => void) | undefined;
-}
 
 type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refusal } | 'gone';
 
@@ -114,80 +83,6 @@ export const RecordForm = ({ entity: declared, ...given }: RecordFormProps) => {
   return <Editor key={row?.revision ?? 'new'} {...props} row={row} onReload={() => void load()} />;
 };
 
-interface EditorProps extends RecordFormProps {
-  readonly row: RecordRow | undefined;
-  readonly onReload: () => void;
-}
-
-/** What another record has already: wrong until the field says something else. */
-interface Taken extends FieldError {
-  readonly value: unknown;
-}
-
-/** The draft: what was changed and what is wrong in it. */
-const useDraft = (props: EditorProps, form: FormInstance<Values>, start: Values) => {
-  const { entity, row, isCopy = false } = props;
-  const { language } = useRecordWords();
-  // A draft that was tried once also hears of what is missing.
-  const [isTried, setIsTried] = useState(false);
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const watched = Form.useWatch([], form);
-  const values: Values = watched === undefined ? start : form.getFieldsValue(true);
-  const written = (): Values => form.getFieldsValue(true);
-  const asked = (draft: Values): Values => {
-    const changes = changesOf(row ? start : {}, draft);
-    return isCopy ? { ...leftOut(entity), ...changes } : changes;
-  };
-  // Inputs fill in what the record left out; only what somebody did counts.
-  const changesIn = (draft: Values): Values => (form.isFieldsTouched() ? changesOf(start, draft) : {});
-  const wrongIn = (draft: Values, tried: boolean): readonly FieldError[] => {
-    const said = asked(draft);
-    const all = errorsIn(entity, said, row && start, language);
-    const own = tried
-      ? all
-      : all.filter((error) => isDue(error, said, left) && String(error.name[0]) in changesIn(draft));
-    return [...own, ...taken.filter(({ name: [name = ''], value }) => draft[name] === value)];
-  };
-  return {
-    values,
-    changes: changesIn(values),
-    all: errorsIn(entity, asked(values), row && start, language),
-    errors: wrongIn(values, isTried),
-    rows: {
-      leave: (list: string, row: number) =>
-        setLeft((rows) => (rows.has(`${list}.${row}`) ? rows : new Set([...rows, `${list}.${row}`]))),
-      forget: (list: string) =>
-        setLeft((rows) => new Set([...rows].filter((each) => !each.startsWith(`${list}.`)))),
-    },
-    written,
-    asked,
-    changesIn,
-    /** Says everything that is wrong, and answers with it. */
-    tryIt: (): readonly FieldError[] => {
-      flushSync(() => setIsTried(true));
-      return wrongIn(written(), true);
-    },
-    take: (errors: readonly FieldError[]) =>
-      flushSync(() => setTaken(errors.map((each) => ({ ...each, value: written()[String(each.name[0])] })))),
-  };
-};
-
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-
-/** Before a save only what was said is wrong; what a row lacks is, once somebody went on from it. */
-const isDue = ({ name: path }: FieldError, said: Values, left: ReadonlySet<string>): boolean => {
-  const [list, row, inner] = path;
-  if (typeof row !== 'number' || inner === undefined) return isSaid(said[String(list)]);
-  return isSaid(valueIn(said, path)) || left.has(`${list}.${row}`);
-};
-
-const valueIn = (values: unknown, path: FieldError['name']): unknown =>
-  path.reduce<unknown>((at, part) => {
-    if (Array.isArray(at)) return at[Number(part)];
-    return isObject(at) ? at[String(part)] : undefined;
-  }, values);
-
 const problemsOf = (errors: readonly FieldError[]): ReadonlyMap<string, string> =>
   new Map(errors.toReversed().map(({ name, errors: [said = ''] }) => [name.join('.'), said]));
 
@@ -211,7 +106,7 @@ const useFormState = (
   { entity, port, row, isCopy = false }: EditorProps,
   form: FormInstance<Values>,
   start: Values,
-  { changes, errors, rows }: ReturnType<typeof useDraft>,
+  { changes, errors, rows }: RecordDraft,
 ): FormState => {
   const [told, name] = useState<FormState['names']>(new Map());
   const read = useNames(port, entity, Object.keys(changes), useChangedRows(start, changes));
@@ -386,13 +281,6 @@ const Reached = ({ reach }: { readonly reach: ReturnType<typeof useReach> }) => 
   );
 };
 
-/** The error that stands first in the form. */
-const firstOf = (sections: readonly FormSection[], errors: readonly FieldError[]): FieldError | undefined => {
-  const order = sections.flatMap(({ fields }) => fields.map(([name]) => name));
-  const placeOf = ({ name }: FieldError) => order.indexOf(String(name[0]));
-  return errors.toSorted((one, other) => placeOf(one) - placeOf(other))[0];
-};
-
 const countsIn = (section: FormSection, changed: readonly string[], errors: readonly FieldError[]) => {
   const changedParts = new Set(changed.map((name) => partWith(section.parts, name)));
   changedParts.delete(undefined);
@@ -441,62 +329,4 @@ const changesShown = (
       isWrong: part.fields.some(([name]) => wrong.has(name)),
     }));
   return all.toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong));
-};
-
-/** Sends the draft, and keeps what was refused. */
-const useSaving = (
-  props: EditorProps,
-  draft: ReturnType<typeof useDraft>,
-  sections: readonly FormSection[],
-) => {
-  const { entity, port, id, row, isCopy = false, onSaved } = props;
-  const { language } = useRecordWords();
-  const [refused, setRefused] = useState<RefusedDraft>();
-  const [isSaving, setIsSaving] = useState(false);
-  const isSaved = useRef(false);
-  const oneAtATime = useOneAtATime();
-
-  const send = async (changes: Values, editedFrom?: number, decided: readonly string[] = []) => {
-    setIsSaving(true);
-    setRefused(undefined);
-    const answer =
-      isCopy && row
-        ? await copy(port, entity, row, changes)
-        : await port.save(id, withDecided(changes, decided), editedFrom);
-    setIsSaving(false);
-    if ('refusal' in answer) {
-      const taken = errorsOfTaken(entity, changes, answer.refusal, language);
-      if (taken.length === 0) return setRefused({ refusal: answer.refusal, changes, decided });
-      draft.take(taken);
-      return goToField(taken[0]?.name ?? []);
-    }
-    isSaved.current = true;
-    toast({ tone: 'good', text: { zh: '已保存', en: 'Saved' } });
-    onSaved(answer.value.id);
-  };
-
-  const submit = async (): Promise<void> => {
-    if (isSaved.current) return; // The page is being left.
-    const errors = draft.tryIt();
-    if (errors.length > 0) return goToField(firstOf(sections, errors)?.name ?? []);
-    const changes = draft.asked(draft.written());
-    const decided = row && !isCopy && props.review ? await props.review(row.id, changes) : [];
-    if (decided) await send(changes, row?.revision, decided);
-  };
-  return {
-    refused,
-    isSaving,
-    isSaved: () => isSaved.current,
-    submit: () => oneAtATime(submit),
-    keep: (now: RecordRow, kept: Values) => void oneAtATime(() => send(kept, now.revision, refused?.decided)),
-  };
-};
-
-/** A change that hits nothing names nothing. */
-const withDecided = (changes: Values, decided: readonly string[]): Values =>
-  decided.length === 0 ? changes : { ...changes, decided_bookings: decided };
-
-const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: Values) => {
-  const answer = await port.run(copyOperation(entity), { model: { ...changes, id: row.id } });
-  return 'refusal' in answer ? answer : { value: { id: answer.value.ids[0] ?? '' } };
 };
