@@ -182,6 +182,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateAppointmentBorrowUnits units': always(() => 1),
   'Mutation.signAtDoor action': always(() => 'in'),
   'Mutation.signAtDoor at': value(undefined),
+  'Mutation.signAtDoor until': value(undefined),
   'Query.signIn code': value(undefined),
   'Query.findSignSheet code': value(undefined),
   'Query.findSignSheet seat': value(undefined),
