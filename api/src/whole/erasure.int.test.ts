@@ -32,6 +32,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/ command_id$| captchaId$| captchaCode$| names$/, 'chosen by a program'],
   [/(date|Date|date_list|dateList|time|Time|TimeList|_list|DateList)$/, 'a date, an hour, or a list of them'],
   [/^grantPermission (from|until)$/, 'a day'],
+  [/^signAtDoor until$/, 'a time of day'],
   [/ model\.external_key$/, 'the key of a row in the file that is imported'],
   [/seat_number$|seatNumber$|block_name$|^useResourceNow seat$/, 'a place in a room'],
   [/notifiy_channels$|\.field_name_en$|\.code$/, 'one of the codes that the tenant has declared'],
