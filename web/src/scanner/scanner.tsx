@@ -103,13 +103,13 @@ export const Scanner = ({ onCode, ways = ['picture', 'typed'], hint, tells = fal
       {isTyping ? <Typed onCode={onCode} /> : null}
       <div className="scanner-tools">
         {isLit === undefined ? null : (
-          <Tool icon="sun" name={t('light')} isOn={isLit} onPress={() => light(!isLit)} />
+          <Tool icon="bolt" name={t('light')} isOn={isLit} onPress={() => light(!isLit)} />
         )}
         {ways.includes('picture') ? (
           <Tool icon="picture" name={t('picture.choose')} onPress={() => file.current?.click()} />
         ) : null}
         {ways.includes('typed') ? (
-          <Tool icon="edit" name={t('type')} isOn={isTyping} onPress={() => setIsTyping(!isTyping)} />
+          <Tool icon="keyboard" name={t('type')} isOn={isTyping} onPress={() => setIsTyping(!isTyping)} />
         ) : null}
       </div>
       <input
