@@ -11,17 +11,19 @@ export const extensionText = ({ until: time, fee }: Extension, t: Word): string 
 export interface NoExtensionProps {
   readonly extension: Extension | undefined;
   readonly className?: string;
+  /** Another seat is offered beside it. */
+  readonly hasSeats?: boolean;
 }
 
 /** Nothing where it can go on, or nothing runs. */
-export const NoExtension = ({ extension, className }: NoExtensionProps) => {
+export const NoExtension = ({ extension, className, hasSeats = false }: NoExtensionProps) => {
   const { t, say } = useBookingsWords();
   if (!extension?.refusal) return null;
   const { path, kind, from } = extension.elsewhere;
   return (
     <p className={className}>
       <span>{t('extend.cannot', { why: say(extension.refusal.text) })}</span>{' '}
-      <Link to={path}>{t(`extend.${kind}`, { time: from })}</Link>
+      {hasSeats && kind === 'seat' ? null : <Link to={path}>{t(`extend.${kind}`, { time: from })}</Link>}
     </p>
   );
 };

@@ -1,7 +1,5 @@
 // One booking on a phone: what it is now on top, the few acts of this moment below it, and at the foot the one that is
 // meant.
-import { clockOf } from '@campus/events/domain/time/period';
-import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
 import { CalendarLink } from '../../booking/mine/calendar-link.tsx';
@@ -9,11 +7,8 @@ import { extensionText, NoExtension } from '../../booking/mine/extension-words.t
 import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
 import { useExtending, useExtension } from '../../booking/mine/use-extending.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
-import { StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { lazyInTime } from '../../lib/load-time.ts';
-import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,15 +19,14 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { BookingDetail, TimedFact } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { DetailSections } from './detail-sections.tsx';
+import { BookingCard, type BookingCardProps } from './phone-booking-card.tsx';
+import { SeatTiles } from './seat-tiles.tsx';
 import { aheadOf } from './story-of.ts';
 import { useBookingDetail } from './use-booking-detail.ts';
 import { useDetailWords } from './words.ts';
 import './booking-detail.css';
 import '../../shell/phone.css';
 import './phone-booking.css';
-
-/** What draws codes is fetched for a booking that needs one. */
-const CardCode = lazyInTime(async () => ({ default: (await import('./card-code.tsx')).CardCode }));
 
 const icons: Readonly<Record<OwnAction, IconName>> = {
   pay: 'money',
@@ -63,78 +57,7 @@ const meant = [
 ] as const satisfies readonly OwnAction[];
 const MOST_TILES = 4;
 
-interface PartProps {
-  readonly booking: BookingDetail;
-  readonly now: LocalNow;
-}
-
-/** The sign-in's last minute, or how long there is to the start or the end. */
-const Deadline = ({ booking, now }: PartProps) => {
-  const { t, language } = useDetailWords();
-  const { date, start, end, status, signIn, signedInAt, away } = booking;
-  if (date !== now.date || isFinal(status) || now.minute >= end) return null;
-  const left = now.minute < start ? start - now.minute : end - now.minute;
-  const word = away
-    ? t('onPhone.back', { time: away.until })
-    : status === 'performed'
-      ? signedInAt && t('onPhone.since', { time: signedInAt.slice(11, 16) })
-      : signIn && t('onPhone.signIn', { time: signIn.kept || signIn.until });
-  return (
-    <p className="phone-booking-due">
-      <span>{word}</span>
-      <b>
-        {t(now.minute < start ? 'onPhone.startsIn' : 'onPhone.left', { time: durationText(left, language) })}
-      </b>
-    </p>
-  );
-};
-
-const Card = ({ booking, now }: PartProps) => {
-  const { t, say, language } = useDetailWords();
-  const { status, date, end, loan, seat, persons } = booking;
-  const isLive = ['approved', 'pending', 'performed'].includes(status);
-  const until = loan?.until || date;
-  const day = date === now.date ? t('onPhone.today') : dateText(date, language);
-  const facts = [
-    say(booking.place),
-    booking.resourceNumber,
-    persons > 0 ? t('personCount', { count: persons }) : '',
-  ].filter((fact) => fact !== '');
-  return (
-    <section
-      className="phone-booking-card"
-      data-look={isLive ? 'live' : isFinal(status) ? 'over' : 'waiting'}
-    >
-      <div className="phone-booking-what">
-        <div>
-          <StatusTag status={status} />
-          <h2>
-            <Link className="hit" to={`/pc/venueDetail?id=${encodeURIComponent(booking.resourceId)}`}>
-              {seat === undefined ? say(booking.resource) : `${say(booking.resource)} ${seat}`}
-            </Link>
-          </h2>
-          <p className="phone-booking-when">
-            {until === date
-              ? `${day} ${periodText(booking)}`
-              : `${day} – ${dateText(until, language)} ${clockOf(end)}`}
-          </p>
-          <p>{facts.join(' · ')}</p>
-        </div>
-        {isLive ? (
-          <Link className="phone-booking-code" to="/pc/myQrcode">
-            <Suspense fallback={<Icon name="qr" size={64} />}>
-              <CardCode />
-            </Suspense>
-            <small>{t('onPhone.code')}</small>
-          </Link>
-        ) : null}
-      </div>
-      <Deadline booking={booking} now={now} />
-    </section>
-  );
-};
-
-const Ahead = ({ booking, now }: PartProps) => {
+const Ahead = ({ booking, now }: BookingCardProps) => {
   const { t } = useDetailWords();
   const steps = aheadOf(booking, now);
   if (steps.length === 0) return null;
@@ -176,7 +99,8 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
   const scans =
     shown.needsSignIn && shown.signedInAt === undefined && shown.status === 'pending' && right !== 'signIn';
   const isAhead = shown.status === 'pending' || shown.status === 'approved';
-  const most = isAhead ? MOST_TILES - 1 : MOST_TILES;
+  const sits = shown.seat !== undefined && shown.status === 'performed';
+  const most = isAhead ? MOST_TILES - 1 : sits ? MOST_TILES - 2 : MOST_TILES;
   const extension = useExtension(shown);
   const extend = useExtending(readAgain);
   const goesOn = extension?.refusal === undefined ? extension : undefined;
@@ -208,10 +132,11 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
         }
       />
       <div className="phone-content">
-        <Card booking={shown} now={now} />
-        <NoExtension extension={extension} className="phone-booking-why" />
-        {others.length === 0 && !isAhead ? null : (
+        <BookingCard booking={shown} now={now} />
+        <NoExtension extension={extension} className="phone-booking-why" hasSeats={sits} />
+        {others.length === 0 && !isAhead && !sits ? null : (
           <div className="phone-tiles">
+            {sits ? <SeatTiles booking={shown} onLeft={readAgain} /> : null}
             {others.slice(0, most).map((action) => (
               <button key={action} type="button" onClick={() => act(action)}>
                 <Icon name={icons[action]} size={22} />

@@ -9,6 +9,7 @@ import { type Extension, useExtending, useExtension } from '../../booking/mine/u
 import type { MyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { bookingPath } from '../../booking/paths.ts';
+import { RunningBar } from '../../booking/running-bar.tsx';
 import { useBookingsWords } from '../../booking/words.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -120,7 +121,6 @@ const Card = (props: CardProps) => {
   const phase = phaseOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
   const isAhead = now.minute < start;
-  const done = isAhead ? 0 : Math.round(((now.minute - start) / (end - start)) * 100);
   const room = say(booking.resource);
   return (
     <section className="running" aria-label={t(`now.${phase}`)}>
@@ -141,12 +141,7 @@ const Card = (props: CardProps) => {
           {t(isAhead ? 'now.until' : 'now.left')} <Left minutes={(isAhead ? start : end) - now.minute} />
         </span>
       </p>
-      <progress className="running-bar" max={100} value={done} aria-label={periodText(booking)} />
-      <p className="running-ends">
-        <span>{clockOf(start)}</span>
-        <span>{say(booking.place)}</span>
-        <span>{clockOf(end)}</span>
-      </p>
+      <RunningBar start={start} end={end} minute={now.minute} place={say(booking.place)} />
       <Acts {...props} extension={extension} />
       <NoExtension extension={extension} className="running-why" />
     </section>

@@ -1,0 +1,44 @@
+// What may be done to the seat that one sits on: leave it for a while, come back by its code, look for another.
+import { Link } from 'react-router';
+import { timetablePath } from '../../booking/paths.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { tell } from '../../ui/toast.tsx';
+import type { BookingDetail } from './booking-detail.graphql.ts';
+import { useDetailWords } from './words.ts';
+
+interface SeatTilesProps {
+  readonly booking: BookingDetail;
+  readonly onLeft: () => Promise<unknown>;
+}
+
+export const SeatTiles = ({ booking: { id, away, resourceId }, onLeft }: SeatTilesProps) => {
+  const { t } = useDetailWords();
+  const command = useCommand();
+  const leave = async (): Promise<void> => {
+    const { refusal } = await command(LEAVE_SEAT, { id });
+    tell(refusal);
+    await onLeft();
+  };
+  return (
+    <>
+      {away ? (
+        <Link to="/mobile/qrcode-scanner">
+          <Icon name="scan" size={22} />
+          {t('onPhone.scanBack')}
+        </Link>
+      ) : (
+        <button type="button" onClick={() => void leave()}>
+          <Icon name="pause" size={22} />
+          {t('onPhone.leave')}
+          <small>{t('onPhone.keepsSeat')}</small>
+        </button>
+      )}
+      <Link to={timetablePath(resourceId)}>
+        <Icon name="seat" size={22} />
+        {t('extend.seat')}
+      </Link>
+    </>
+  );
+};
