@@ -159,6 +159,20 @@ const Peek = (props: BookingPanelProps & { readonly onUnfold: () => void }) => {
   );
 };
 
+/** Above a keyboard the one line of the head says when and where. */
+const LowTitle = ({ date, period, resourceName }: BookingPanelProps) => {
+  const { t, language } = useText();
+  return (
+    <>
+      <span className="booking-title">{t('booking.title')}</span>
+      <span className="booking-title-low" aria-hidden="true">
+        {periodText(period)} <small>{dateText(date, language)}</small>
+        <small>{resourceName}</small>
+      </span>
+    </>
+  );
+};
+
 export const BookingPanel = (props: BookingPanelProps) => {
   const { kind, hold, action, footnote, isReady, isSending, refusal, onSubmit, onCancel } = props;
   const { t } = useText();
@@ -182,7 +196,8 @@ export const BookingPanel = (props: BookingPanelProps) => {
   if (kind === 'single')
     return (
       <Panel
-        title={t('booking.title')}
+        label={t('booking.title')}
+        title={isCompact ? <LowTitle {...props} /> : t('booking.title')}
         aside={isCompact && hold ? <HoldNote hold={hold} isShort /> : null}
         onClose={onCancel}
         top={<Head {...props} hold={isCompact ? null : hold} />}

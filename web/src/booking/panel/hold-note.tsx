@@ -21,7 +21,7 @@ export const HoldNote = ({ hold, isShort = false }: { hold: Hold; isShort?: bool
     <div className={isShort ? 'hold-note hold-note-short' : 'hold-note'}>
       <HoldRing until={hold.until} size={18} />
       <b>
-        {left > 0 ? t('booking.held') : t('booking.holdEnded')}{' '}
+        <span className="hold-note-word">{t(left > 0 ? 'booking.held' : 'booking.holdEnded')}</span>{' '}
         {left > 0 ? <Countdown until={hold.until} /> : null}
       </b>
       {hold.onRenew && (left === 0 || (mayRenew && left < renewBelowSeconds)) ? (
