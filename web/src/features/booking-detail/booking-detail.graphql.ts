@@ -5,7 +5,7 @@ import { type FormText, formTextFields } from '@campus/events/booking/built-in-f
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { type Booking, bookingOf } from '../../booking/booking.ts';
-import { bookingLoan, bookingRow } from '../../booking/booking-document.ts';
+import { bookingAway, bookingLoan, bookingRow } from '../../booking/booking-document.ts';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import { refusalOf } from '../../lib/answer.ts';
 import { answerFields } from '../../lib/answer-fields.ts';
@@ -30,6 +30,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       ...BookingRow
       ...BookingLoan
+      ...BookingAway
       resources_number
       resources_type_id
       evaluation {
@@ -51,7 +52,6 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
         description
         url
       }
-      seat_number
       ${formTextFields}
       event_en
       enclosure
@@ -91,6 +91,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
   }
   ${bookingRow}
   ${bookingLoan}
+  ${bookingAway}
   ${evaluationRow}
   ${meetingInfo}
 `;

@@ -21,6 +21,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { BookingCard, type BookingCardProps } from './phone-booking-card.tsx';
 import { SeatTiles } from './seat-tiles.tsx';
+import { StillNeeded } from './still-needed.tsx';
 import { aheadOf } from './story-of.ts';
 import { useBookingDetail } from './use-booking-detail.ts';
 import { useDetailWords } from './words.ts';
@@ -100,7 +101,9 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
     shown.needsSignIn && shown.signedInAt === undefined && shown.status === 'pending' && right !== 'signIn';
   const isAhead = shown.status === 'pending' || shown.status === 'approved';
   const sits = shown.seat !== undefined && shown.status === 'performed';
-  const most = isAhead ? MOST_TILES - 1 : sits ? MOST_TILES - 2 : MOST_TILES;
+  const isOver = isFinal(shown.status);
+  const most = isOver ? 0 : isAhead ? MOST_TILES - 1 : sits ? MOST_TILES - 2 : MOST_TILES;
+  const isUnused = isOver && shown.status !== 'completed';
   const extension = useExtension(shown);
   const extend = useExtending(readAgain);
   const goesOn = extension?.refusal === undefined ? extension : undefined;
@@ -134,7 +137,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
       <div className="phone-content">
         <BookingCard booking={shown} now={now} />
         <NoExtension extension={extension} className="phone-booking-why" hasSeats={sits} />
-        {others.length === 0 && !isAhead && !sits ? null : (
+        {isOver || (others.length === 0 && !isAhead && !sits) ? null : (
           <div className="phone-tiles">
             {sits ? <SeatTiles booking={shown} onLeft={readAgain} /> : null}
             {others.slice(0, most).map((action) => (
@@ -154,6 +157,9 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
           readAgain={readAgain}
           ahead={<Ahead booking={shown} now={now} />}
         />
+        {isUnused && shown.seat === undefined && !shown.loan ? (
+          <StillNeeded booking={shown} now={now} />
+        ) : null}
         <BookingFacts booking={shown} />
         <Repairs resourceId={shown.resourceId} place={shown.resource} />
       </div>

@@ -1,6 +1,5 @@
 // What may be done to the seat that one sits on: leave it for a while, come back by its code, look for another.
 import { Link } from 'react-router';
-import { timetablePath } from '../../booking/paths.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +34,7 @@ export const SeatTiles = ({ booking: { id, away, resourceId }, onLeft }: SeatTil
           <small>{t('onPhone.keepsSeat')}</small>
         </button>
       )}
-      <Link to={timetablePath(resourceId)}>
+      <Link to={`/mobile/chooseSeat/${encodeURIComponent(resourceId)}`}>
         <Icon name="seat" size={22} />
         {t('extend.seat')}
       </Link>
