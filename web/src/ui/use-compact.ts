@@ -1,8 +1,13 @@
-// How wide the window is: below 992 px the layout becomes that of a phone, from 1280 px on the header shows everything.
+// How wide the window is: below 992 px the layout becomes that of a phone, from 1280 px on the header shows everything;
+// whether it stands upright.
 // A sheet of paper is no window: what is laid out stays so while it is printed.
 import { useSyncExternalStore } from 'react';
 
-const queries = { compact: '(max-width: 991px)', roomy: '(min-width: 1280px)' } as const;
+const queries = {
+  compact: '(max-width: 991px)',
+  roomy: '(min-width: 1280px)',
+  tall: '(max-aspect-ratio: 1 / 1)',
+} as const;
 
 const mediaFor = (name: keyof typeof queries): MediaQueryList | undefined =>
   typeof window.matchMedia === 'function' ? window.matchMedia(queries[name]) : undefined;
@@ -37,3 +42,6 @@ export const useIsCompact = (): boolean => useMatches('compact');
 
 /** At least 1280 px. */
 export const useIsRoomy = (): boolean => useMatches('roomy');
+
+/** A screen that hangs upright. */
+export const useIsTall = (): boolean => useMatches('tall');

@@ -1,7 +1,7 @@
 // A board in a lobby names the rooms that one can go to.
 import { expect, it } from 'vitest';
 import type { Room, RoomState } from './board.ts';
-import { lobbyOf, pageAt, ROWS } from './lobby.ts';
+import { lobbyOf, nameWithin, pageAt, placesOf, ROWS } from './lobby.ts';
 
 const same = (text: string) => ({ zh: text, en: text });
 const room = (id: string, now: RoomState, until: number | undefined, more: Partial<Room> = {}): Room => ({
@@ -30,9 +30,18 @@ it('names who is free for longest first, and calls less than 15 minutes not free
   expect(open).toBe(5);
 });
 
-it('says what ends next, at most three', () => {
-  const rooms = [690, 610, 660, 720, undefined].map((until) => room(`r${until}`, 'taken', until));
-  expect(idsOf(lobbyOf(rooms, 600, undefined).ending)).toEqual(['r610', 'r660', 'r690']);
+it('says what ends next, at most six', () => {
+  const rooms = [690, 610, 660, 720, 900, 840, 780, undefined].map((until) =>
+    room(`r${until}`, 'taken', until),
+  );
+  expect(idsOf(lobbyOf(rooms, 600, undefined).ending)).toEqual([
+    'r610',
+    'r660',
+    'r690',
+    'r720',
+    'r780',
+    'r840',
+  ]);
 });
 
 it('counts no laptop, and on request one building alone', () => {
@@ -47,8 +56,35 @@ it('counts no laptop, and on request one building alone', () => {
 
 it('turns a page each 20 seconds, and shows every row once a round', () => {
   const items = Array.from({ length: ROWS + 1 }, (_, index) => index);
-  expect(pageAt(items, 0)).toMatchObject({ number: 1, count: 2, items: items.slice(0, ROWS) });
-  expect(pageAt(items, 20)).toMatchObject({ number: 2, items: [ROWS] });
-  expect(pageAt(items, 40).number).toBe(1);
-  expect(pageAt([], 20)).toEqual({ items: [], number: 1, count: 1 });
+  expect(pageAt(items, 0, ROWS)).toMatchObject({ number: 1, count: 2, items: items.slice(0, ROWS) });
+  expect(pageAt(items, 20, ROWS)).toMatchObject({ number: 2, items: [ROWS] });
+  expect(pageAt(items, 40, ROWS).number).toBe(1);
+  expect(pageAt([], 20, ROWS)).toEqual({ items: [], number: 1, count: 1 });
+});
+
+it('tells floor by floor, from the top, what is free there and what comes first where nothing is', () => {
+  const rooms = [
+    room('101', 'free', 1320, { floor: same('1') }),
+    room('601', 'taken', 700, { floor: same('6') }),
+    room('603', 'taken', 660, { floor: same('6') }),
+    room('laptop', 'free', 1320, { floor: same('') }),
+    room('other', 'free', 1320, { building: same('Mingde') }),
+  ];
+  const places = placesOf(rooms, 600, '逸夫楼');
+  expect(places.map(({ floor, free, open }) => [floor.zh, free.length, open])).toEqual([
+    ['6', 0, 2],
+    ['1', 1, 1],
+  ]);
+  expect(places[0]?.ending[0]?.id).toBe('603');
+  expect(placesOf(rooms, 600, undefined).map(({ building }) => building.zh)).toEqual([
+    '逸夫楼',
+    '逸夫楼',
+    'Mingde',
+  ]);
+});
+
+it('names a room without the building that stands above it', () => {
+  expect(nameWithin('逸夫楼 201 研讨室', '逸夫楼')).toBe('201 研讨室');
+  expect(nameWithin('Yifu 201', 'Yifu Building')).toBe('Yifu 201');
+  expect(nameWithin('展厅', '')).toBe('展厅');
 });

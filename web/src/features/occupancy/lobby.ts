@@ -1,10 +1,12 @@
 // What a board in a lobby says: where one can go now, longest first, and what ends next. Pure.
-import type { Room } from './board.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { buildingsOf, type Room } from './board.ts';
 
 /** Less is not worth the stairs. */
 const LEAST_MINUTES = 15;
-const ENDING_AT_MOST = 3;
+const ENDING_AT_MOST = 6;
 export const ROWS = 8;
+export const PLACES = 6;
 
 /** A laptop has no floor to walk to. */
 const isPlace = ({ floor }: Room): boolean => floor.zh !== '';
@@ -20,11 +22,12 @@ export interface Lobby {
 const isFree = ({ now, until }: Room, minute: number): boolean =>
   now === 'free' && (until === undefined || until - minute >= LEAST_MINUTES);
 
+const isIn = (room: Room, building: string | undefined): boolean =>
+  building === undefined || [room.building.zh, room.building.en].includes(building);
+
 /** @param building its name in either language; undefined: all of them */
 export const lobbyOf = (rooms: readonly Room[], minute: number, building: string | undefined): Lobby => {
-  const here = rooms
-    .filter(isPlace)
-    .filter((room) => building === undefined || [room.building.zh, room.building.en].includes(building));
+  const here = rooms.filter((room) => isPlace(room) && isIn(room, building));
   return {
     free: here
       .filter((room) => isFree(room, minute))
@@ -37,7 +40,31 @@ export const lobbyOf = (rooms: readonly Room[], minute: number, building: string
   };
 };
 
-const PAGE_SECONDS = 20;
+/** A floor of a building as the house stands: what is free there, or what is free first. */
+export interface LobbyFloor extends Lobby {
+  readonly building: Bilingual;
+  readonly floor: Bilingual;
+}
+
+/** @param building its name in either language; undefined: all of them, one after the other */
+export const placesOf = (
+  rooms: readonly Room[],
+  minute: number,
+  building: string | undefined,
+): readonly LobbyFloor[] =>
+  buildingsOf(rooms.filter((room) => isPlace(room) && isIn(room, building))).flatMap(({ name, floors }) =>
+    floors.map((floor) => ({
+      building: name,
+      floor: floor.name,
+      ...lobbyOf(floor.rooms, minute, undefined),
+    })),
+  );
+
+/** Below its building a room needs no building before its name. */
+export const nameWithin = (name: string, building: string): string =>
+  building !== '' && name.startsWith(`${building} `) ? name.slice(building.length + 1) : name;
+
+export const PAGE_SECONDS = 20;
 
 export interface LobbyPage<Item> {
   readonly items: readonly Item[];
@@ -46,8 +73,8 @@ export interface LobbyPage<Item> {
 }
 
 /** Each page stands for 20 seconds; which one it is follows from the time alone. */
-export const pageAt = <Item>(items: readonly Item[], second: number): LobbyPage<Item> => {
-  const count = Math.max(1, Math.ceil(items.length / ROWS));
+export const pageAt = <Item>(items: readonly Item[], second: number, rows: number): LobbyPage<Item> => {
+  const count = Math.max(1, Math.ceil(items.length / rows));
   const index = Math.floor(second / PAGE_SECONDS) % count;
-  return { items: items.slice(index * ROWS, (index + 1) * ROWS), number: index + 1, count };
+  return { items: items.slice(index * rows, (index + 1) * rows), number: index + 1, count };
 };
