@@ -50,8 +50,9 @@ export const StateWord = ({ word, soon }: { word: FaceWord; soon: number | undef
   return (
     <p className="door-word" style={style} role="status">
       <strong>{large}</strong>
+      {word === 'unknown' ? <Icon name={icons[word]} size={64} /> : null}
       <span className="door-other" lang={other === 'zh' ? 'zh-CN' : 'en'}>
-        <Icon name={icons[word]} size={32} />
+        {word === 'unknown' ? null : <Icon name={icons[word]} size={32} />}
         {t(key, { lng: other, count: soon })}
       </span>
     </p>
@@ -87,6 +88,7 @@ const Unvouched = ({ face, until, heard }: { face: FaceWord; until: string; hear
   return (
     <div className="door-until">
       <p>{face === 'unknown' ? t('unknownTitle') : t('listedUntil', { time: until })}</p>
+      {face === 'unknown' ? <p className="door-detail">{t('noList')}</p> : null}
       <p className="door-detail">{t(face === 'unknown' ? 'unknownHint' : 'listedHint', { time: heard })}</p>
     </div>
   );

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';
 import { clockTextAt } from '../../lib/when.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
@@ -62,14 +63,14 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
           glass={glass}
           door={door}
           resourceId={resourceId}
-          acts={due ? ['use'] : ['in', 'out', 'use']}
+          acts={face === 'unknown' ? [] : due ? ['use'] : ['in', 'out', 'use']}
         />
       </div>
       <div className="door-side">
         <DoorClock zone={zone} lostAt={isOld ? heardAt : undefined} />
         {due ? (
           <Due entry={due} window={window} minute={minute} acts={<Acts glass={glass} acts={['in']} />} />
-        ) : (
+        ) : face === 'unknown' ? null : (
           <NextBookings
             listed={isOld ? t('listOf', { time: clockTextAt(zone, heardAt).slice(0, 5) }) : undefined}
             state={state}
@@ -83,6 +84,12 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
             face={face}
             signInUntil={window && window.opens <= minute ? window.closes : undefined}
           />
+          {face === 'unknown' ? <Acts glass={glass} acts={['in']} /> : null}
+          {face === 'unknown' ? (
+            <p className="door-duty">
+              <Icon name="phone" size={32} /> {t('askDuty')}
+            </p>
+          ) : null}
           {isOld ? null : <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />}
           {isRefused ? (
             <Link className="door-refused" to="/door/pair">

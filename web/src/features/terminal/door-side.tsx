@@ -27,7 +27,9 @@ export const DoorClock = ({ zone, lostAt }: { zone: string; lostAt: number | und
         <div className="door-lost">
           <Icon name="offline" size={32} />
           <b>{t('offline', { time: sinceText(second - lostAt / 1000, language) })}</b>
-          <p>{t('offlineSince', { time: clockTextAt(zone, lostAt).slice(0, 5) })}</p>
+          {localOf(zone, lostAt).date === date ? (
+            <p>{t('offlineSince', { time: clockTextAt(zone, lostAt).slice(0, 5) })}</p>
+          ) : null}
         </div>
       )}
       <time>{clockOf(minute)}</time>
