@@ -11,8 +11,10 @@ import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
 import { dateText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { LiveNote } from '../../live/live-note.tsx';
+import type { PictureClaim } from '../../live/picture.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { usePreferences } from '../../preferences.ts';
+import { seatCells } from '../../seat/seat-states.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -28,6 +30,7 @@ import { type KioskArea, type KioskRoom, type KnownRoom, kioskAreas, kioskRooms 
 import { useCare } from './use-care.ts';
 import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
+import '../../seat/seats.css';
 import './door.css';
 import './kiosk.css';
 
@@ -38,6 +41,11 @@ const acts: readonly { readonly act: DoorAct; readonly icon: IconName }[] = [
 ];
 /** More would not be pressed without searching. */
 const ROWS = 4;
+
+/** Its claims with their seats. */
+interface ShownRoom extends KnownRoom {
+  readonly today: readonly PictureClaim[];
+}
 
 const useRoom = (id: string) => {
   const { data } = useQuery(DOOR_ROOM, { variables: { id } });
@@ -126,6 +134,46 @@ const Areas = ({ areas }: { areas: readonly KioskArea[] }) => {
           </span>
         </Fragment>
       ))}
+    </section>
+  );
+};
+
+const seatWords = [
+  ['free', 'kiosk.free'],
+  ['taken', 'word.taken'],
+  ['left', 'kiosk.left'],
+  ['held', 'word.held'],
+  ['disabled', 'word.closed'],
+] as const;
+
+/** The room as one would look into it: which seats are free for as long as was chosen. */
+const Seats = ({ room, period }: { room: ShownRoom; period: Period }) => {
+  const { t } = useDoorWords();
+  const now = useServerSecond() * 1000;
+  const { seating } = room.rules;
+  if (!seating) return null;
+  const cells = seatCells({ seating, claims: room.today, period, isMine: () => false, now });
+  const { rows, columns } = seating;
+  const free = cells.filter(({ state }) => state === 'free').length;
+  return (
+    <section className="kiosk-seats" style={{ '--kiosk-columns': columns, '--kiosk-rows': rows }}>
+      <h3>
+        {t('kiosk.seats')} <b>{free}</b> / {cells.length}
+      </h3>
+      <div role="img" aria-label={`${t('kiosk.seats')} ${free} / ${cells.length}`}>
+        {cells.map(({ number, row, column, state }) => (
+          <i key={number} className={`seat seat-${state}`} style={{ gridRow: row, gridColumn: column }}>
+            {number}
+          </i>
+        ))}
+      </div>
+      <ul className="seat-legend">
+        {seatWords.map(([state, word]) => (
+          <li key={state}>
+            <i className={`seat seat-${state}`} aria-hidden="true" /> {t(word)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
@@ -267,7 +315,7 @@ const useRooms = (resourceIds: readonly string[], zone: string) => {
   const rooms = useMemo(
     () =>
       isComplete
-        ? resourceIds.flatMap((id): KnownRoom[] => {
+        ? resourceIds.flatMap((id): ShownRoom[] => {
             const known = rules.get(id);
             const days = pictures.get(id);
             if (!known || !days) return [];
@@ -287,7 +335,7 @@ interface Choice {
 }
 const nothingChosen: Choice = { act: 'use' };
 
-const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: string }) => {
+const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: string }) => {
   const { t } = useDoorWords();
   const { chooseLanguage, language } = usePreferences();
   const [{ act, roomId, end }, choose] = useState(nothingChosen);
@@ -296,6 +344,9 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: strin
   const second = useServerSecond();
   const offered = act === 'use' ? kioskRooms(rooms, second * 1000) : [];
   const chosen = offered.find(({ id }) => id === roomId) ?? offered[0];
+  // Old data may not call a seat free.
+  const isLive = useLiveAge().status === 'live';
+  const seated = isLive ? rooms.find(({ id, rules }) => id === chosen?.id && rules.seating) : undefined;
   const length = chosen && usualOf(chosen.choices, minute, end);
   // Signing in and leaving, one has a booking at one of the rooms.
   const { read, said, queued, undo } = useDoorActs(act === 'use' ? chosen?.id : undefined);
@@ -317,7 +368,11 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly KnownRoom[]; zone: strin
       ) : (
         <p className="kiosk-none">{t(`kiosk.${act === 'use' ? 'empty' : `any.${act}`}`)}</p>
       )}
-      <Areas areas={kioskAreas(rooms, second * 1000)} />
+      {seated ? (
+        <Seats room={seated} period={length?.walkUp.period ?? { start: minute, end: minute + 1 }} />
+      ) : (
+        <Areas areas={kioskAreas(rooms, second * 1000)} />
+      )}
       <div className="kiosk-lower">
         <div className="kiosk-acts" role="radiogroup" aria-label={t('kiosk.title')}>
           {acts.map(({ act: each, icon }) => (
