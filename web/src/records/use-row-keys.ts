@@ -3,7 +3,7 @@ import { type HTMLAttributes, type KeyboardEvent, type RefObject, useEffect, use
 import type { RecordRow } from './port.ts';
 
 /** Where a row leads by itself. */
-const LEADS = '.record-title a[href], .record-title button';
+const LEADS = '.record-title a[href]:not([target]), .record-title button';
 
 /** Has a press of its own. */
 const CONTROLS =

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { inGroups } from './pairing-code.ts';
-import { useTerminalWords } from './terminal-words.ts';
+import { kindIcon, useTerminalWords } from './terminal-words.ts';
 import {
   CREATE_PAIRING,
   DOOR_OPTIONS,
@@ -149,15 +149,21 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Form layout="vertical">
         <Form.Item label={t('kind')}>
-          <Segmented
-            label={t('kind')}
-            choices={offeredKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            value={kind}
-            onChange={(next) => {
-              setKind(next);
-              setDoors([]);
-            }}
-          />
+          <div className="pairing-kinds">
+            <Segmented
+              label={t('kind')}
+              choices={offeredKinds.map((value) => ({
+                value,
+                label: t(`kinds.${value}`),
+                icon: kindIcon(value),
+              }))}
+              value={kind}
+              onChange={(next) => {
+                setKind(next);
+                setDoors([]);
+              }}
+            />
+          </div>
         </Form.Item>
         <Form.Item label={t('name')} htmlFor="terminal-name" required>
           <Input

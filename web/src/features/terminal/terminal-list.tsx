@@ -9,13 +9,13 @@ import { LiveNote } from '../../live/live-note.tsx';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { buildOf } from '../../terminal/build.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { healthOf } from './fleet.ts';
 import { FleetAlarms, useFleet } from './fleet-alarms.tsx';
 import { PairingDialog } from './pairing-dialog.tsx';
 import { LastDay, PresenceStrip } from './presence.tsx';
 import { useRevoking } from './revoke-terminals.tsx';
-import { useTerminalWords } from './terminal-words.ts';
+import { kindIcon, useTerminalWords } from './terminal-words.ts';
 import './terminals.css';
 
 /** Terminals say how they are each half minute. */
@@ -58,18 +58,11 @@ const Name = ({ row }: { readonly row: RecordRow }) => (
   </>
 );
 
-const kindIcons: Readonly<Record<string, IconName>> = {
-  door: 'door',
-  board: 'monitor',
-  gate: 'barrier',
-  kiosk: 'kiosk',
-};
-
 const Kind = ({ row }: { readonly row: RecordRow }) => {
   const { t } = useTerminalWords();
   return (
     <span className="terminal-kind">
-      <Icon name={kindIcons[String(row.kind)] ?? 'monitor'} size={16} /> {t(`kinds.${String(row.kind)}`)}
+      <Icon name={kindIcon(String(row.kind))} size={16} /> {t(`kinds.${String(row.kind)}`)}
     </span>
   );
 };
