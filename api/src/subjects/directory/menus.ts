@@ -20,7 +20,7 @@ import type { PeopleParts } from './parts.ts';
 
 interface Entry {
   readonly uri: string;
-  readonly group?: string;
+  readonly group?: string | undefined;
   readonly zh: string;
   readonly en: string;
   readonly icon: string;
@@ -35,17 +35,33 @@ interface Entry {
   readonly isOfInstallation?: boolean;
 }
 
+type SeenBy = Pick<Entry, 'roles' | 'items'>;
+
+type PageRow = readonly [
+  path: string,
+  zh: string,
+  en: string,
+  icon: string,
+  seenBy: SeenBy,
+  more?: Pick<Entry, 'isHidden' | 'description'>,
+];
+
 /** Roles and items for those who hold the item, by a role or otherwise. */
-const holding = (item: PermissionItem): Pick<Entry, 'roles' | 'items'> => ({
+const holding = (item: PermissionItem): SeenBy => ({
   roles: rolesHolding[item],
   items: [item],
 });
 
 /** Everybody who has something to do in the back office. */
-const atWork: Pick<Entry, 'roles' | 'items'> = {
+const atWork: SeenBy = {
   roles: ['approver', 'auditor', ...rolesHolding.resource_manage],
   items: permissionItems.map(([item]) => item),
 };
+
+const ofOffice: SeenBy = { roles: administrators };
+const ofSuperAdministrator: SeenBy = { roles: superAdministrators };
+const ofAuditor: SeenBy = { roles: ['auditor', ...superAdministrators] };
+const hidden = { isHidden: true } as const;
 
 const groups: readonly Entry[] = [
   { uri: 'equipment', zh: '设备借还', en: 'Devices', icon: 'box', roles: [] },
@@ -64,238 +80,64 @@ const groups: readonly Entry[] = [
   { uri: 'charge', zh: '收费管理', en: 'Charges', icon: 'money', roles: [] },
 ];
 
-const visitorNumbers = (
-  [
-    ['statistics', '访客统计', 'Visitor statistics', 'chart'],
-    ['counts', '在校访客', 'Visitors inside', 'team'],
-    ['visitorInfoEntryExitStatistics', '出入统计', 'Entries and exits', 'door'],
-  ] as const
-).map(
-  ([page, zh, en, icon]): Entry => ({
-    uri: `/manage/visitorManagement/${page}`,
-    group: 'visitorManagement',
-    zh,
-    en,
-    icon,
-    roles: administrators,
+/** Pages that no declared list draws, by their group: address below the back office, names, icon, for whom. */
+const pageRows: Readonly<Record<string, readonly PageRow[]>> = {
+  none: [
+    ['home', '首页', 'Home', 'home', atWork],
+    ['instruction', '使用说明', 'Instructions', 'read', atWork],
+    ['signer', '签到签退', 'Sign-in desk', 'scan', holding('register')],
+  ],
+  visitorManagement: [
+    ['visitorManagement/visitsToday', '今日访客', 'Visitors today', 'team', ofOffice],
+    ['visitorManagement/registrationSettings', '登记设置', 'Registration', 'setting', ofSuperAdministrator],
+    ['accessControlCheck', '门岗核验', 'Gate', 'scan', holding('register')],
+    ['visitorManagement/visitorOperateLog', '访客操作日志', 'Log of visits', 'log', ofAuditor],
+    ['visitorManagement/statistics', '访客统计', 'Visitor statistics', 'chart', ofOffice],
+    ['visitorManagement/counts', '在校访客', 'Visitors inside', 'team', ofOffice],
+    ['visitorManagement/visitorInfoEntryExitStatistics', '出入统计', 'Entries and exits', 'door', ofOffice],
+  ],
+  appointment: [
+    ['appointment/new', '预约视图', 'Timetable', 'table', holding('appointment_query')],
+    ['appointment/venues-statistics', '按类型统计', 'By type', 'chart', holding('statistics')],
+    [
+      'appointment/appointment-update',
+      '修改预约',
+      'Edit booking',
+      'edit',
+      holding('appointment_manage'),
+      hidden,
+    ],
+  ],
+  statistics: [
+    ['statistic', '预约统计', 'Statistics', 'chart', holding('statistics'), hidden],
+    ['statistics/occupancy', '使用看板', 'Occupancy board', 'dashboard', holding('statistics')],
+    ['statistics/appointment-statistics', '预约统计', 'Statistics', 'chart', holding('statistics')],
+  ],
+  resources: [
+    ['resources/qr-codes', '打印二维码', 'QR codes', 'table', holding('resource_manage')],
+    ['resources/equipment', '设备资料', 'Device', 'edit', holding('resource_manage'), hidden],
+    ['resources/seat-resources', '座位设置', 'Seat settings', 'setting', holding('resource_manage'), hidden],
+    ['resources/seats/edit', '座位图', 'Seat plan', 'edit', holding('resource_manage'), hidden],
+    ['resources/calendar', '资源日历', 'Calendar', 'calendar', holding('appointment_query')],
+  ],
+  equipment: [['equipment/list', '设备管理', 'Devices', 'camera', holding('resource_manage')]],
+  console: [
+    ['console/govern/rolepermission', '角色授权', 'Roles', 'safety', ofSuperAdministrator],
+    ['console/authorize/staff', '人员授权', 'Staff', 'user', ofSuperAdministrator],
+    ['console/authorize/dept_post', '部门与岗位授权', 'Departments and posts', 'team', ofSuperAdministrator],
+  ],
+  settings: [
+    ['settings/operate-log', '操作日志', 'Operation log', 'log', ofAuditor],
+    ['settings/sys', '系统设置', 'System', 'setting', ofSuperAdministrator, { description: 'settings:edit' }],
+  ],
+};
+
+const pages: readonly Entry[] = Object.entries(pageRows).flatMap(([group, rows]) =>
+  rows.map(([path, zh, en, icon, seenBy, more]): Entry => {
+    const uri = `/manage/${path}`;
+    return { uri, group: group === 'none' ? undefined : group, zh, en, icon, ...seenBy, ...more };
   }),
 );
-
-const pages: readonly Entry[] = [
-  {
-    uri: '/manage/visitorManagement/visitsToday',
-    group: 'visitorManagement',
-    zh: '今日访客',
-    en: 'Visitors today',
-    icon: 'team',
-    roles: administrators,
-  },
-  {
-    uri: '/manage/visitorManagement/registrationSettings',
-    group: 'visitorManagement',
-    zh: '登记设置',
-    en: 'Registration',
-    icon: 'setting',
-    roles: superAdministrators,
-  },
-  {
-    uri: '/manage/home',
-    zh: '首页',
-    en: 'Home',
-    icon: 'home',
-    ...atWork,
-  },
-  {
-    uri: '/manage/appointment/new',
-    group: 'appointment',
-
-    zh: '预约视图',
-    en: 'Timetable',
-    icon: 'table',
-    ...holding('appointment_query'),
-  },
-  {
-    uri: '/manage/statistic',
-    group: 'statistics',
-
-    zh: '预约统计',
-    en: 'Statistics',
-    icon: 'chart',
-    isHidden: true,
-    ...holding('statistics'),
-  },
-  {
-    uri: '/manage/appointment/venues-statistics',
-    group: 'appointment',
-
-    zh: '按类型统计',
-    en: 'By type',
-    icon: 'chart',
-    ...holding('statistics'),
-  },
-  {
-    uri: '/manage/resources/qr-codes',
-    group: 'resources',
-
-    zh: '打印二维码',
-    en: 'QR codes',
-    icon: 'table',
-    ...holding('resource_manage'),
-  },
-  {
-    uri: '/manage/equipment/list',
-    group: 'equipment',
-
-    zh: '设备管理',
-    en: 'Devices',
-    icon: 'camera',
-    ...holding('resource_manage'),
-  },
-  {
-    uri: '/manage/resources/equipment',
-    group: 'resources',
-
-    zh: '设备资料',
-    en: 'Device',
-    icon: 'edit',
-    isHidden: true,
-    ...holding('resource_manage'),
-  },
-  {
-    uri: '/manage/resources/seat-resources',
-    group: 'resources',
-
-    zh: '座位设置',
-    en: 'Seat settings',
-    icon: 'setting',
-    isHidden: true,
-    ...holding('resource_manage'),
-  },
-  {
-    uri: '/manage/resources/seats/edit',
-    group: 'resources',
-
-    zh: '座位图',
-    en: 'Seat plan',
-    icon: 'edit',
-    isHidden: true,
-    ...holding('resource_manage'),
-  },
-  {
-    uri: '/manage/resources/calendar',
-    group: 'resources',
-
-    zh: '资源日历',
-    en: 'Calendar',
-    icon: 'calendar',
-    ...holding('appointment_query'),
-  },
-  {
-    uri: '/manage/appointment/appointment-update',
-    group: 'appointment',
-
-    zh: '修改预约',
-    en: 'Edit booking',
-    icon: 'edit',
-    isHidden: true,
-    ...holding('appointment_manage'),
-  },
-  {
-    uri: '/manage/instruction',
-    zh: '使用说明',
-    en: 'Instructions',
-    icon: 'read',
-    ...atWork,
-  },
-  {
-    uri: '/manage/signer',
-    zh: '签到签退',
-    en: 'Sign-in desk',
-    icon: 'scan',
-    ...holding('register'),
-  },
-  {
-    uri: '/manage/accessControlCheck',
-    group: 'visitorManagement',
-
-    zh: '门岗核验',
-    en: 'Gate',
-    icon: 'scan',
-    ...holding('register'),
-  },
-  {
-    uri: '/manage/statistics/occupancy',
-    group: 'statistics',
-
-    zh: '使用看板',
-    en: 'Occupancy board',
-    icon: 'dashboard',
-    ...holding('statistics'),
-  },
-  {
-    uri: '/manage/console/govern/rolepermission',
-    group: 'console',
-
-    zh: '角色授权',
-    en: 'Roles',
-    icon: 'safety',
-    roles: ['super_admin'],
-  },
-  {
-    uri: '/manage/console/authorize/staff',
-    group: 'console',
-
-    zh: '人员授权',
-    en: 'Staff',
-    icon: 'user',
-    roles: ['super_admin'],
-  },
-  {
-    uri: '/manage/console/authorize/dept_post',
-    group: 'console',
-
-    zh: '部门与岗位授权',
-    en: 'Departments and posts',
-    icon: 'team',
-    roles: ['super_admin'],
-  },
-  {
-    uri: '/manage/settings/operate-log',
-    group: 'settings',
-
-    zh: '操作日志',
-    en: 'Operation log',
-    icon: 'log',
-    roles: ['auditor', 'super_admin'],
-  },
-  {
-    uri: '/manage/visitorManagement/visitorOperateLog',
-    group: 'visitorManagement',
-    zh: '访客操作日志',
-    en: 'Log of visits',
-    icon: 'log',
-    roles: ['auditor', 'super_admin'],
-  },
-  {
-    uri: '/manage/settings/sys',
-    group: 'settings',
-    description: 'settings:edit',
-    zh: '系统设置',
-    en: 'System',
-    icon: 'setting',
-    roles: ['super_admin'],
-  },
-  {
-    uri: '/manage/statistics/appointment-statistics',
-    group: 'statistics',
-
-    zh: '预约统计',
-    en: 'Statistics',
-    icon: 'chart',
-    ...holding('statistics'),
-  },
-  ...visitorNumbers,
-];
 
 /** The items that the access table asks for where the page's list is read. */
 const itemsOfPage = (entity: Entity): readonly PermissionItem[] =>
