@@ -1,5 +1,5 @@
 // The eighteen meeting rooms of the demonstration, with rules of every kind among them.
-import { library, own, type ResourceRow, shown, teaching } from './resource-row.ts';
+import { library, of, own, resourceOf, shown, teaching } from './resource-row.ts';
 
 /** The five double lessons of a teaching day. */
 const lessons = [
@@ -10,38 +10,20 @@ const lessons = [
   { kssj: '19:00', jssj: '20:40' },
 ] as const;
 
-export type MeetingRoom = Omit<ResourceRow, 'type'>;
+const resource = resourceOf('meeting-room');
 
-export const meetingRooms: readonly MeetingRoom[] = [
-  {
-    number: 'YF-201',
-    zh: '逸夫楼 201 研讨室',
-    en: 'Yifu 201 Seminar Room',
-    place: ['YF', 2],
-    seats: 16,
-    department: 'registrar',
+export const meetingRooms = [
+  resource('YF-201', '逸夫楼 201 研讨室', 'Yifu 201 Seminar Room', of('registrar', 16, 'YF', 2), {
     equipment: ['projector', 'whiteboard'],
     fields: shown,
     ...teaching,
-  },
-  {
-    number: 'YF-204',
-    zh: '逸夫楼 204 研讨室',
-    en: 'Yifu 204 Seminar Room',
-    place: ['YF', 2],
-    seats: 16,
-    department: 'registrar',
+  }),
+  resource('YF-204', '逸夫楼 204 研讨室', 'Yifu 204 Seminar Room', of('registrar', 16, 'YF', 2), {
     equipment: ['projector', 'whiteboard'],
     fields: shown,
     ...teaching,
-  },
-  {
-    number: 'YF-302',
-    zh: '逸夫楼 302 会议室',
-    en: 'Yifu 302 Meeting Room',
-    place: ['YF', 3],
-    seats: 20,
-    department: 'registrar',
+  }),
+  resource('YF-302', '逸夫楼 302 会议室', 'Yifu 302 Meeting Room', of('registrar', 20, 'YF', 3), {
     equipment: ['conference', 'screen', 'whiteboard', 'microphones'],
     fields: {
       ...own,
@@ -58,14 +40,8 @@ export const meetingRooms: readonly MeetingRoom[] = [
       detail_en:
         '<h3>Remote defences</h3><ol><li>Press “Meeting” on the panel of the table.</li><li>Enter the meeting number on the screen.</li><li>Press “Off” at the end, and take your papers.</li></ol><p>If something fails, call <a href="tel:01055550142">010-5555 0142</a>.</p>',
     },
-  },
-  {
-    number: 'YF-304',
-    zh: '逸夫楼 304 会议室',
-    en: 'Yifu 304 Meeting Room',
-    place: ['YF', 3],
-    seats: 20,
-    department: 'registrar',
+  }),
+  resource('YF-304', '逸夫楼 304 会议室', 'Yifu 304 Meeting Room', of('registrar', 20, 'YF', 3), {
     equipment: ['projector', 'whiteboard'],
     fields: {
       ...own,
@@ -74,35 +50,17 @@ export const meetingRooms: readonly MeetingRoom[] = [
       approval_holds: 0,
       remark: '待审批的申请可以并存，由审批人择一。',
     },
-  },
-  {
-    number: 'YF-308',
-    zh: '逸夫楼 308 讨论室',
-    en: 'Yifu 308 Discussion Room',
-    place: ['YF', 3],
-    seats: 24,
-    department: 'registrar',
+  }),
+  resource('YF-308', '逸夫楼 308 讨论室', 'Yifu 308 Discussion Room', of('registrar', 24, 'YF', 3), {
     equipment: ['screen', 'whiteboard'],
     fields: shown,
     ...teaching,
-  },
-  {
-    number: 'YF-415',
-    zh: '逸夫楼 415 阶梯教室',
-    en: 'Yifu 415 Lecture Room',
-    place: ['YF', 4],
-    seats: 60,
-    department: 'registrar',
+  }),
+  resource('YF-415', '逸夫楼 415 阶梯教室', 'Yifu 415 Lecture Room', of('registrar', 60, 'YF', 4), {
     fields: shown,
     ...teaching,
-  },
-  {
-    number: 'YF-501',
-    zh: '逸夫楼 501 董事会议室',
-    en: 'Yifu 501 Boardroom',
-    place: ['YF', 5],
-    seats: 12,
-    department: 'president',
+  }),
+  resource('YF-501', '逸夫楼 501 董事会议室', 'Yifu 501 Boardroom', of('president', 12, 'YF', 5), {
     equipment: ['projector', 'microphones'],
     fields: { ...own, need_approve: 1, approval_holds: 1, hide_appointment_information: 1 },
     config: { name_encryption_display: 1, separation_enable: 1 },
@@ -111,14 +69,8 @@ export const meetingRooms: readonly MeetingRoom[] = [
       description: '核对会议议题与参会单位。',
       url: 'https://registrar.mingde.example/boardroom',
     },
-  },
-  {
-    number: 'LZ-102',
-    zh: '励志楼 102 培训室',
-    en: 'Lizhi 102 Training Room',
-    place: ['LZ', 1],
-    seats: 40,
-    department: 'personnel',
+  }),
+  resource('LZ-102', '励志楼 102 培训室', 'Lizhi 102 Training Room', of('personnel', 40, 'LZ', 1), {
     fields: {
       ...own,
       ...shown,
@@ -126,43 +78,19 @@ export const meetingRooms: readonly MeetingRoom[] = [
       min_interval_minutes_prompt: '两场之间留 15 分钟整理桌椅。',
       min_interval_minutes_prompt_en: 'Fifteen minutes are kept between two events to put the room in order.',
     },
-  },
-  {
-    number: 'LZ-205',
-    zh: '励志楼 205 会议室',
-    en: 'Lizhi 205 Meeting Room',
-    place: ['LZ', 2],
-    seats: 14,
-    department: 'personnel',
+  }),
+  resource('LZ-205', '励志楼 205 会议室', 'Lizhi 205 Meeting Room', of('personnel', 14, 'LZ', 2), {
     fields: shown,
     ...teaching,
-  },
-  {
-    number: 'LZ-206',
-    zh: '励志楼 206 会议室',
-    en: 'Lizhi 206 Meeting Room',
-    place: ['LZ', 2],
-    seats: 14,
-    department: 'personnel',
+  }),
+  resource('LZ-206', '励志楼 206 会议室', 'Lizhi 206 Meeting Room', of('personnel', 14, 'LZ', 2), {
     fields: shown,
     ...teaching,
-  },
-  {
-    number: 'LZ-310',
-    zh: '励志楼 310 多媒体室',
-    en: 'Lizhi 310 Multimedia Room',
-    place: ['LZ', 3],
-    seats: 48,
-    department: 'registrar',
+  }),
+  resource('LZ-310', '励志楼 310 多媒体室', 'Lizhi 310 Multimedia Room', of('registrar', 48, 'LZ', 3), {
     fields: { ...own, ...shown, time_slot_rule: 2, timeSlotList: lessons },
-  },
-  {
-    number: 'TS-203',
-    zh: '图书馆 2-03 研讨间',
-    en: 'Library 2-03 Group Room',
-    place: ['TS', 2],
-    seats: 8,
-    department: 'library',
+  }),
+  resource('TS-203', '图书馆 2-03 研讨间', 'Library 2-03 Group Room', of('library', 8, 'TS', 2), {
     ...library,
     config: {
       signin_rule: 1,
@@ -173,14 +101,8 @@ export const meetingRooms: readonly MeetingRoom[] = [
       latest_deviation_minutes: 15,
       pertimeslot_max_minutes: 180,
     },
-  },
-  {
-    number: 'TS-205',
-    zh: '图书馆 2-05 研讨间',
-    en: 'Library 2-05 Group Room',
-    place: ['TS', 2],
-    seats: 8,
-    department: 'library',
+  }),
+  resource('TS-205', '图书馆 2-05 研讨间', 'Library 2-05 Group Room', of('library', 8, 'TS', 2), {
     fields: {
       ...own,
       available_number: 3,
@@ -188,32 +110,14 @@ export const meetingRooms: readonly MeetingRoom[] = [
       wemeet_enable: 1,
       remark: '可同时容纳三组。',
     },
-  },
-  {
-    number: 'TS-311',
-    zh: '图书馆 3-11 录播室',
-    en: 'Library 3-11 Media Studio',
-    place: ['TS', 3],
-    seats: 6,
-    department: 'library',
+  }),
+  resource('TS-311', '图书馆 3-11 录播室', 'Library 3-11 Media Studio', of('library', 6, 'TS', 3), {
     fields: { ...own, state: 2, open_captcha_verify: 1, remark: '录播设备升级中。' },
-  },
-  {
-    number: 'MD-118',
-    zh: '明德楼 118 报告厅',
-    en: 'Mingde 118 Reporting Hall',
-    place: ['MD', 1],
-    seats: 120,
-    department: 'president',
+  }),
+  resource('MD-118', '明德楼 118 报告厅', 'Mingde 118 Reporting Hall', of('president', 120, 'MD', 1), {
     fields: { ...own, ...shown, need_approve: 1 },
-  },
-  {
-    number: 'MD-220',
-    zh: '明德楼 220 案例室',
-    en: 'Mingde 220 Case Room',
-    place: ['MD', 2],
-    seats: 36,
-    department: 'business',
+  }),
+  resource('MD-220', '明德楼 220 案例室', 'Mingde 220 Case Room', of('business', 36, 'MD', 2), {
     fields: {
       ...own,
       ...shown,
@@ -221,24 +125,12 @@ export const meetingRooms: readonly MeetingRoom[] = [
         { rule_type: 3, week: 7, reason_cn: '周日闭馆', reason_en: 'Closed on Sundays' },
       ],
     },
-  },
-  {
-    number: 'MD-224',
-    zh: '明德楼 224 案例室',
-    en: 'Mingde 224 Case Room',
-    place: ['MD', 2],
-    seats: 36,
-    department: 'business',
+  }),
+  resource('MD-224', '明德楼 224 案例室', 'Mingde 224 Case Room', of('business', 36, 'MD', 2), {
     fields: { ...own, ...shown, resource_open_mode: 2 },
     visibleTo: ['business', 'registrar', 'president'],
-  },
-  {
-    number: 'CX-A6',
-    zh: '创新中心 A6 舱',
-    en: 'Innovation Hub A6 Pod',
-    place: ['CX', 1],
-    seats: 6,
-    department: 'computing',
+  }),
+  resource('CX-A6', '创新中心 A6 舱', 'Innovation Hub A6 Pod', of('computing', 6, 'CX', 1), {
     fields: { ...own, ...shown },
-  },
+  }),
 ];

@@ -50,70 +50,47 @@ export interface PersonRow {
   readonly hasNoPhone?: true;
 }
 
+const everyRole = ['user', 'super_admin', 'type_admin', 'resource_admin', 'approver'];
+
+/** Somebody of the staff, unless `kind` says otherwise. `post`: held in the department of their own. */
+const person = (
+  account: string,
+  zh: string,
+  en: string,
+  sex: PersonRow['sex'],
+  more: Partial<PersonRow> & { readonly department: string; readonly post?: PostKey },
+): PersonRow => {
+  const { post, ...rest } = more;
+  const positions: PersonRow['positions'] = post ? [[more.department, post]] : [];
+  return { account, zh, en, sex, kind: 1, roles: ['user'], positions, ...rest };
+};
+
 const staff: readonly PersonRow[] = [
-  {
-    account: 'admin',
-    zh: '陈思远',
-    en: 'Chen Siyuan',
-    sex: 1,
-    kind: 1,
-    roles: ['user', 'super_admin', 'type_admin', 'resource_admin', 'approver'],
-    department: 'president',
-    positions: [['president', 'keeper']],
-  },
-  {
-    account: 'manager1',
-    zh: '李文静',
-    en: 'Li Wenjing',
-    sex: 2,
-    kind: 1,
+  person('admin', '陈思远', 'Chen Siyuan', 1, { department: 'president', post: 'keeper', roles: everyRole }),
+  person('manager1', '李文静', 'Li Wenjing', 2, {
+    department: 'registrar',
+    post: 'keeper',
     roles: ['user', 'resource_admin'],
+  }),
+  person('approver1', '王建国', 'Wang Jianguo', 1, {
     department: 'registrar',
-    positions: [['registrar', 'keeper']],
-  },
-  {
-    account: 'approver1',
-    zh: '王建国',
-    en: 'Wang Jianguo',
-    sex: 1,
-    kind: 1,
+    post: 'keeper',
     roles: ['user', 'approver'],
-    department: 'registrar',
-    positions: [['registrar', 'keeper']],
-  },
-  {
-    account: 'approver2',
-    zh: '赵雅琴',
-    en: 'Zhao Yaqin',
-    sex: 2,
-    kind: 1,
-    roles: ['user', 'approver'],
+  }),
+  person('approver2', '赵雅琴', 'Zhao Yaqin', 2, {
     department: 'library',
     positions: [
       ['registrar', 'keeper'],
       ['library', 'keeper'],
     ],
-  },
-  {
-    account: 'auditor',
-    zh: '周明哲',
-    en: 'Zhou Mingzhe',
-    sex: 1,
-    kind: 1,
-    roles: ['user', 'auditor'],
+    roles: ['user', 'approver'],
+  }),
+  person('auditor', '周明哲', 'Zhou Mingzhe', 1, {
     department: 'president',
-    positions: [['president', 'teacher']],
-  },
-  {
-    account: 'door1',
-    zh: '逸夫楼门口屏',
-    en: 'Yifu Building door',
-    sex: 1,
-    kind: 1,
-    roles: ['door'],
-    department: 'logistics',
-    positions: [],
-  },
+    post: 'teacher',
+    roles: ['user', 'auditor'],
+  }),
+  person('door1', '逸夫楼门口屏', 'Yifu Building door', 1, { department: 'logistics', roles: ['door'] }),
 ];
 
 const surnames = [
@@ -159,29 +136,15 @@ const students: readonly PersonRow[] = Array.from({ length: MAX_STUDENT }, (_, i
 });
 
 /** Banned, so that the other students may be counted on. */
-const absent: PersonRow = {
-  account: 'absent1',
-  zh: '林一鸣',
-  en: 'Lin Yiming',
-  sex: 1,
-  kind: 2,
-  roles: ['user'],
+const absent: PersonRow = person('absent1', '林一鸣', 'Lin Yiming', 1, {
   department: 'business',
-  positions: [['business', 'student']],
+  post: 'student',
+  kind: 2,
   hasNoPhone: true,
-};
+});
 
 /** Stands at the gates, by an authorisation of the office of visitors. */
-const guard: PersonRow = {
-  account: 'guard1',
-  zh: '孟铁军',
-  en: 'Meng Tiejun',
-  sex: 1,
-  kind: 1,
-  roles: ['user'],
-  department: 'president',
-  positions: [],
-};
+const guard: PersonRow = person('guard1', '孟铁军', 'Meng Tiejun', 1, { department: 'president' });
 
 export const people: readonly PersonRow[] = [...staff, ...students, absent, guard];
 
@@ -191,24 +154,10 @@ export const otherDepartments: readonly DepartmentRow[] = [
 ];
 
 export const otherPeople: readonly PersonRow[] = [
-  {
-    account: 'other-admin',
-    zh: '沈海宁',
-    en: 'Shen Haining',
-    sex: 2,
-    kind: 1,
-    roles: ['user', 'super_admin', 'type_admin', 'resource_admin', 'approver'],
+  person('other-admin', '沈海宁', 'Shen Haining', 2, {
     department: 'estates',
-    positions: [['estates', 'keeper']],
-  },
-  {
-    account: 'other-student1',
-    zh: '方一舟',
-    en: 'Fang Yizhou',
-    sex: 1,
-    kind: 2,
-    roles: ['user'],
-    department: 'college',
-    positions: [['college', 'student']],
-  },
+    post: 'keeper',
+    roles: everyRole,
+  }),
+  person('other-student1', '方一舟', 'Fang Yizhou', 1, { department: 'college', post: 'student', kind: 2 }),
 ];

@@ -5,8 +5,8 @@ export interface ResourceRow {
   readonly zh: string;
   readonly en: string;
   readonly type: string;
-  readonly place?: readonly [building: keyof typeof buildings, floor: number];
-  readonly seats?: number;
+  readonly place?: readonly [building: keyof typeof buildings, floor: number] | undefined;
+  readonly seats?: number | undefined;
   readonly department: string;
   /** Key of a rule template; absent: own rules. */
   readonly template?: string;
@@ -21,6 +21,27 @@ export interface ResourceRow {
   /** Departments that alone may see it. */
   readonly visibleTo?: readonly string[];
 }
+
+type Where = Pick<ResourceRow, 'department' | 'seats' | 'place'>;
+
+/** The department that owns it, its seats and its place. */
+export const of = (
+  department: string,
+  seats?: number,
+  building?: keyof typeof buildings,
+  floor = 1,
+): Where => ({ department, seats, place: building && [building, floor] });
+
+/** Rows of one type. */
+export const resourceOf =
+  (type: string) =>
+  (
+    number: string,
+    zh: string,
+    en: string,
+    where: Where,
+    more: Omit<ResourceRow, 'number' | 'zh' | 'en' | 'type' | keyof Where> = {},
+  ): ResourceRow => ({ number, zh, en, type, ...where, ...more });
 
 export const buildings = {
   YF: ['逸夫楼', 'Yifu'],
