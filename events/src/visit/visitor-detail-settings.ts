@@ -61,7 +61,8 @@ export const visitorDetailSettings = entity({
       scope: 'tenant',
       where: { is_enable: 1 },
     },
-    { kind: 'save', name: 'saveVisitorDetailSettingsEntity', roles: superAdministrators },
+    // Each type has its settings from the beginning, so that saving them is changing them.
+    { kind: 'saveOrUpdate', name: 'saveVisitorDetailSettingsEntity', roles: superAdministrators },
     { kind: 'update', name: 'updateVisitorDetailSettingsEntity', roles: superAdministrators },
     {
       kind: 'state',
