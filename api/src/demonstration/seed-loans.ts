@@ -40,6 +40,15 @@ interface PlannedLoan {
 
 const withCase = '含收纳包与电源线';
 
+const loanOf = (
+  device: string,
+  owner: string,
+  [from, to]: readonly [from: number, to: number],
+  units: number,
+  theme: string,
+  acts: PlannedLoan['acts'] = [],
+): PlannedLoan => ({ device, owner, from, to, units, theme, acts });
+
 /** Others that are promised, or were handed out on their first day and are still out. */
 const others = (
   [
@@ -59,99 +68,37 @@ const others = (
     ['SB-ADP', 'student27', -2, 4, 4, '展会布置', 'out'],
     ['SB-ADP', 'student26', 3, 4, 6, '国际会议接待'],
   ] as const
-).map(([device, owner, from, to, units, theme, isOut]): PlannedLoan => {
-  const acts = isOut ? ([[from, { type: 'HandOut' }]] as const) : [];
-  return { device, owner, from, to, units, theme, acts };
-});
+).map(([device, owner, from, to, units, theme, isOut]) =>
+  loanOf(device, owner, [from, to], units, theme, isOut ? [[from, { type: 'HandOut' }]] : []),
+);
 
 const loans: readonly PlannedLoan[] = [
-  {
-    device: 'SB-PRJ',
-    owner: 'student41',
-    from: -4,
-    to: -1,
-    units: 2,
-    theme: '社团招新放映',
-    acts: [
-      [-4, { type: 'HandOut', remark: withCase, pieces: ['PRJ-0001', 'PRJ-0004'] }],
-      [-2, { type: 'BringBack', units: 1, remark: '先还一台' }],
-    ],
-  },
-  {
-    device: 'SB-PRJ',
-    owner: 'student42',
-    from: -1,
-    to: 3,
-    units: 1,
-    theme: '班会投影',
-    acts: [[-1, { type: 'HandOut', remark: withCase, pieces: ['PRJ-0002'] }]],
-  },
-  {
-    device: 'SB-PRJ',
-    owner: 'student43',
-    from: 0,
-    to: 2,
-    units: 1,
-    theme: '读书分享会',
-    acts: [],
-  },
-  {
-    device: 'SB-PRJ',
-    owner: 'student44',
-    from: 3,
-    to: 5,
-    units: 2,
-    theme: '毕业设计答辩',
-    acts: [[-1, { type: 'Cancel', reason: '改用教室自带投影' }]],
-  },
-  {
-    device: 'SB-LAP',
-    owner: 'student42',
-    from: -7,
-    to: -5,
-    units: 2,
-    theme: '编程马拉松',
-    acts: [
-      [-7, { type: 'HandOut', remark: '两台均已充满电' }],
-      [-5, { type: 'BringBack', remark: '按时归还' }],
-      [-5, { type: 'AcceptReturn', remark: '外观与系统均正常' }],
-    ],
-  },
-  {
-    device: 'SB-LAP',
-    owner: 'student43',
-    from: -6,
-    to: -3,
-    units: 1,
-    theme: '实地调研',
-    acts: [
-      [-6, { type: 'HandOut' }],
-      [-3, { type: 'BringBack', isDamaged: true, remark: '键盘有一键脱落' }],
-      [-3, { type: 'AcceptReturn', remark: '键盘已修好' }],
-    ],
-  },
-  {
-    device: 'SB-LAP',
-    owner: 'student44',
-    from: -3,
-    to: 1,
-    units: 1,
-    theme: '问卷录入',
-    acts: [
-      [-3, { type: 'HandOut', pieces: ['LAP-0107'] }],
-      [-1, { type: 'BringBack', remark: '提前归还' }],
-    ],
-  },
-  {
-    device: 'SB-LAP',
-    owner: 'student45',
-    from: 1,
-    to: 3,
-    units: 1,
-    theme: '课程小组作业',
-    isRequest: true,
-    acts: [],
-  },
+  loanOf('SB-PRJ', 'student41', [-4, -1], 2, '社团招新放映', [
+    [-4, { type: 'HandOut', remark: withCase, pieces: ['PRJ-0001', 'PRJ-0004'] }],
+    [-2, { type: 'BringBack', units: 1, remark: '先还一台' }],
+  ]),
+  loanOf('SB-PRJ', 'student42', [-1, 3], 1, '班会投影', [
+    [-1, { type: 'HandOut', remark: withCase, pieces: ['PRJ-0002'] }],
+  ]),
+  loanOf('SB-PRJ', 'student43', [0, 2], 1, '读书分享会'),
+  loanOf('SB-PRJ', 'student44', [3, 5], 2, '毕业设计答辩', [
+    [-1, { type: 'Cancel', reason: '改用教室自带投影' }],
+  ]),
+  loanOf('SB-LAP', 'student42', [-7, -5], 2, '编程马拉松', [
+    [-7, { type: 'HandOut', remark: '两台均已充满电' }],
+    [-5, { type: 'BringBack', remark: '按时归还' }],
+    [-5, { type: 'AcceptReturn', remark: '外观与系统均正常' }],
+  ]),
+  loanOf('SB-LAP', 'student43', [-6, -3], 1, '实地调研', [
+    [-6, { type: 'HandOut' }],
+    [-3, { type: 'BringBack', isDamaged: true, remark: '键盘有一键脱落' }],
+    [-3, { type: 'AcceptReturn', remark: '键盘已修好' }],
+  ]),
+  loanOf('SB-LAP', 'student44', [-3, 1], 1, '问卷录入', [
+    [-3, { type: 'HandOut', pieces: ['LAP-0107'] }],
+    [-1, { type: 'BringBack', remark: '提前归还' }],
+  ]),
+  { ...loanOf('SB-LAP', 'student45', [1, 3], 1, '课程小组作业'), isRequest: true },
   ...others,
 ];
 
