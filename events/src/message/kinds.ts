@@ -80,8 +80,13 @@ const byCancelRules = (pushes: Pushes): readonly Receiver[] => [
   ...(pushes.cancelsToAdministrators ? (['administrators'] as const) : []),
 ];
 
+const toApplicant = { always: applicant, pushed: ifPushed(applicant) };
+
+/** A booking stands: the applicant and the invited are told, and their calendars take it. */
+const toInvolved = { always: involved, pushed: bySuccessRule, calendar: 'REQUEST' } as const;
+
 /** No resource says anything about it: the tenant's usual channels, or those that the office names. */
-const onUsualChannels = (): readonly Receiver[] => applicant;
+const onUsualChannels = { always: applicant, pushed: (): readonly Receiver[] => applicant };
 
 const byReminder = ({ remindMinutes }: Pushes): readonly Receiver[] =>
   remindMinutes === undefined ? [] : applicant;
@@ -185,9 +190,7 @@ export const messageKinds = {
     title: { zh: '预约成功：{what}', en: 'Booked: {what}' },
     lead: { zh: '预约人：{person}', en: 'Booked by {person}' },
     after: alone(stands),
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   bundled: {
     label: { zh: '一起预约', en: 'Booked together' },
@@ -215,9 +218,7 @@ export const messageKinds = {
       en: 'Your series has these dates now. Cancel those you do not need.',
     },
     after: (event, by) => isHealed(event, by) && !isHealedAsRequest(event, by),
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   healed_asked: {
     label: { zh: '空出后已申请', en: 'Requested when free' },
@@ -227,8 +228,7 @@ export const messageKinds = {
       en: 'Your series has these dates once they are approved. Cancel those you do not need.',
     },
     after: isHealedAsRequest,
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   approved: {
     label: { zh: '审批通过', en: 'Approved' },
@@ -255,33 +255,28 @@ export const messageKinds = {
     },
     after: alone(awaitsPayment),
     tellsFormer: true,
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   paid: {
     label: { zh: '已支付', en: 'Paid' },
     title: { zh: '支付成功：{what}', en: 'Paid: {what}' },
     lead: { zh: '已收到您的付款。', en: 'Your payment has arrived.' },
     after: ({ type }) => type === 'Paid',
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   refunded: {
     label: { zh: '已退款', en: 'Refunded' },
     title: { zh: '已退款：{what}', en: 'Refunded: {what}' },
     lead: { zh: '付款已原路退回。', en: 'What you paid goes back to you the way it came.' },
     after: ({ type }) => type === 'Refunded',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   rejected: {
     label: { zh: '审批未通过', en: 'Rejected' },
     title: { zh: '审批未通过：{what}', en: 'Not approved: {what}' },
     lead: { zh: '您的申请未获通过。', en: 'Your request was not approved.' },
     after: ({ type }) => type === 'Rejected',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
     onDevices: told,
   },
   returned: {
@@ -292,8 +287,7 @@ export const messageKinds = {
       en: 'Change it and send it again. The time is not kept.',
     },
     after: ({ type }) => type === 'Returned',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
     onDevices: told,
   },
   decision_taken_back: {
@@ -301,8 +295,7 @@ export const messageKinds = {
     title: { zh: '审批结果已撤回：{what}', en: 'Decision taken back: {what}' },
     lead: { zh: '申请将重新审批。', en: 'The request waits for a decision again.' },
     after: ({ type }) => type === 'DecisionTakenBack',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
     calendar: 'CANCEL',
   },
   no_longer_on: {
@@ -334,9 +327,7 @@ export const messageKinds = {
       en: 'Its person has left and it is yours now. Cancel it if you do not need it.',
     },
     after: (event) => event.type === 'HandedOver' && event.data.by === undefined,
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   given_over: {
     label: { zh: '已转交给您', en: 'Given to you' },
@@ -346,9 +337,7 @@ export const messageKinds = {
       en: 'Handed over by {actor}. Cancel it if you do not need it.',
     },
     after: isGivenOver,
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   given_away: {
     label: { zh: '已转交他人', en: 'Given to somebody else' },
@@ -367,9 +356,7 @@ export const messageKinds = {
     title: { zh: '预约已改期：{what}', en: 'New time: {what}' },
     lead: { zh: '改期人：{actor}', en: 'Changed by {actor}' },
     after: isMoved,
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   extended: {
     label: { zh: '已延长', en: 'Extended' },
@@ -379,9 +366,7 @@ export const messageKinds = {
       en: 'Extended by {actor}. Its start and place stay as they are.',
     },
     after: ({ type }) => type === 'Extended',
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   details_changed: {
     label: { zh: '内容已修改', en: 'Details changed' },
@@ -410,9 +395,7 @@ export const messageKinds = {
     lead: { zh: '操作人：{actor}。预约继续有效。', en: 'Moved by {actor}. It still stands.' },
     after: isElsewhere,
     tellsFormer: true,
-    always: involved,
-    pushed: bySuccessRule,
-    calendar: 'REQUEST',
+    ...toInvolved,
   },
   ended: {
     label: { zh: '提前结束', en: 'Ended early' },
@@ -431,8 +414,7 @@ export const messageKinds = {
       en: 'Closed by {actor} before it was approved. The time is not kept.',
     },
     after: (event) => event.type === 'Terminated' && event.data.wasRequest === true,
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   missed: {
     label: { zh: '未签到', en: 'Missed' },
@@ -442,8 +424,7 @@ export const messageKinds = {
       en: 'Nobody signed in in time, so the place was given up.',
     },
     after: ({ type }) => type === 'Missed' || type === 'MarkedMissed',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   waitlist_offered: {
     label: { zh: '候补有空', en: 'Free after waiting' },
@@ -454,8 +435,7 @@ export const messageKinds = {
     },
     isAboutWait: true,
     after: ({ type }) => type === 'PlaceOffered',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   waitlist_expired: {
     label: { zh: '候补已超时', en: 'Offer ended' },
@@ -466,8 +446,7 @@ export const messageKinds = {
     },
     isAboutWait: true,
     after: (event) => event.type === 'WaitEnded' && event.data.because === 'expired',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   waitlist_over: {
     label: { zh: '候补已结束', en: 'Waiting is over' },
@@ -479,8 +458,7 @@ export const messageKinds = {
     isAboutWait: true,
     after: (event) =>
       event.type === 'WaitEnded' && (event.data.because === 'disabled' || event.data.because === 'started'),
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   seat_left: {
     label: { zh: '已暂离', en: 'On leave' },
@@ -566,8 +544,7 @@ export const messageKinds = {
     title: { zh: '请按时归还：{what}', en: 'Due back soon: {what}' },
     lead: { zh: '借用即将到期，请按时归还。', en: 'Please bring it back in time.' },
     after: ({ type }) => type === 'ReturnReminded',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   loan_overdue: {
     label: { zh: '逾期未还', en: 'Overdue' },
@@ -588,16 +565,14 @@ export const messageKinds = {
       en: 'The borrower before you is late. Wait for it, or take another one or another time. It will not count as a fault of yours.',
     },
     after: ({ type }) => type === 'CollectionDelayed',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   loan_returned: {
     label: { zh: '归还已确认', en: 'Return accepted' },
     title: { zh: '归还已确认：{what}', en: 'Return accepted: {what}' },
     lead: { zh: '归还的设备已检查，没有问题。', en: 'What you brought back is in order.' },
     after: ({ type }) => type === 'ReturnAccepted',
-    always: applicant,
-    pushed: ifPushed(applicant),
+    ...toApplicant,
   },
   banned: {
     label: { zh: '已列入黑名单', en: 'Banned' },
@@ -607,16 +582,14 @@ export const messageKinds = {
       en: 'This lasts until {until}. You can appeal under My standing.',
     },
     afterStanding: ({ type }) => type === 'Banned' || type === 'BanChanged' || type === 'BanReinstated',
-    always: applicant,
-    pushed: onUsualChannels,
+    ...onUsualChannels,
   },
   ban_lifted: {
     label: { zh: '已移出黑名单', en: 'Ban lifted' },
     title: { zh: '预约限制已解除：{what}', en: 'You can book again: {what}' },
     lead: { zh: '这项限制不再生效。', en: 'The ban is no longer in force.' },
     afterStanding: ({ type }) => type === 'BanLifted',
-    always: applicant,
-    pushed: onUsualChannels,
+    ...onUsualChannels,
   },
   appeal_granted: {
     label: { zh: '申诉成立', en: 'Appeal granted' },
@@ -626,16 +599,14 @@ export const messageKinds = {
       en: 'It no longer counts, and a ban that rested on it is lifted.',
     },
     afterStanding: ({ type, data }) => type === 'AppealDecided' && data.outcome === 'overturned',
-    always: applicant,
-    pushed: onUsualChannels,
+    ...onUsualChannels,
   },
   appeal_denied: {
     label: { zh: '申诉被驳回', en: 'Appeal denied' },
     title: { zh: '申诉被驳回：{what}', en: 'Appeal denied: {what}' },
     lead: { zh: '原记录继续有效。', en: 'It still counts.' },
     afterStanding: ({ type, data }) => type === 'AppealDecided' && data.outcome === 'upheld',
-    always: applicant,
-    pushed: onUsualChannels,
+    ...onUsualChannels,
   },
   grant_ends: {
     label: { zh: '权限将到期', en: 'A right ends soon' },
@@ -644,8 +615,7 @@ export const messageKinds = {
       zh: '{person}的这项权限到{until}为止，之后自动失效。授权人：{actor}。需要继续使用的，请提前延长。',
       en: '{person} has this right until {until}; then it ends by itself. Given by {actor}. Extend it before that day where it is still needed.',
     },
-    always: applicant,
-    pushed: onUsualChannels,
+    ...onUsualChannels,
   },
 } as const satisfies Readonly<Record<string, MessageKind>>;
 
