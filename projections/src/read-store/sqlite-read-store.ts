@@ -1,6 +1,5 @@
 // The embedded read store: JSON documents in a SQLite file of its own. Rows are written in a thread, so
-// that nobody waits for the disk, or here, where nobody does; they are read on a connection that never sees
-// half a batch.
+// that nobody waits for the disk, or here, where nobody does. Nobody who reads them sees half a batch.
 
 import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import type { Fence, LeaseStore } from '../ports/leases.ts';
@@ -43,7 +42,8 @@ export const openSqliteReadStore = (
 ): ReadStore & LeaseStore => {
   // Tables and indexes are changed on this connection, rows here or in the thread, never two at once.
   const tables = openForWriting(path);
-  const reader = foldingTexts(openDatabase(path, { readOnly: true }));
+  // A thread of its own reads where it writes: never between two rows of a batch, and what it wrote it has in memory.
+  const reader = foldingTexts(isOwnThread ? tables : openDatabase(path, { readOnly: true }));
   const collections = createCollections(tables);
   const { isPossible, rowsOf, addArrayPaths } = createBatchRows(collections);
   const reading = preparedTexts(reader);
@@ -142,7 +142,7 @@ export const openSqliteReadStore = (
       await rubbish.close();
       await queue.idle();
       await rowWriter.close();
-      reader.close();
+      if (!isOwnThread) reader.close();
       tables.close();
     },
   };
