@@ -8,9 +8,10 @@ import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
+import { type ChosenTitles, ImportColumns, titled } from './import-columns.tsx';
 import type { RecordsPort, RowVerdict, Values } from './port.ts';
 import './records.css';
-import { readTable, saveTable, UnreadableFile } from './spreadsheet.ts';
+import { readTable, type Table as SheetTable, saveTable, UnreadableFile } from './spreadsheet.ts';
 import { headOf, offeredColumns, readModels, shownValue, type TableReading } from './table-models.ts';
 import { useRecordWords } from './words.ts';
 
@@ -32,6 +33,8 @@ export interface ImportPageProps {
 }
 
 interface Judged {
+  readonly table: SheetTable;
+  readonly chosen: ChosenTitles;
   readonly reading: TableReading;
   readonly verdicts: readonly RowVerdict[];
 }
@@ -55,12 +58,12 @@ export const ImportPage = (props: ImportPageProps) => {
   const refusedCount = judged?.verdicts.filter((verdict) => verdict.refusal).length ?? 0;
   const passing = (judged?.reading.models.length ?? 0) - refusedCount;
 
-  const judge = async (file: File): Promise<void> => {
+  const judge = async (given: Promise<SheetTable>, chosen: ChosenTitles = new Map()): Promise<void> => {
     setIsBusy(true);
     setRefusal(undefined);
-    setJudged(undefined);
     try {
-      const reading = readModels(fields, await readTable(file));
+      const table = await given;
+      const reading = readModels(fields, titled(table, chosen));
       if (reading.models.length === 0 || reading.columns.length === 0)
         setRefusal({ text: { zh: t('fileEmpty'), en: t('fileEmpty') } });
       else if (reading.models.length > MOST_ROWS)
@@ -69,7 +72,7 @@ export const ImportPage = (props: ImportPageProps) => {
         const models = reading.models.filter((_, index) => !reading.misread[index]);
         const answer = await port.run(operation, { ...variables, models, dry_run: true });
         if ('refusal' in answer) setRefusal(answer.refusal);
-        else setJudged({ reading, verdicts: allVerdicts(reading, answer.value.rows) });
+        else setJudged({ table, chosen, reading, verdicts: allVerdicts(reading, answer.value.rows) });
       }
     } catch (error) {
       setRefusal(
@@ -118,7 +121,8 @@ export const ImportPage = (props: ImportPageProps) => {
           accept=".xlsx,.csv,.txt"
           showUploadList={false}
           beforeUpload={(file) => {
-            void judge(file);
+            setJudged(undefined);
+            void judge(readTable(file));
             return false;
           }}
         >
@@ -130,11 +134,14 @@ export const ImportPage = (props: ImportPageProps) => {
       </div>
       {judged ? null : <Columns columns={head} />}
       {refusal ? <Alert type="error" showIcon title={say(refusal.text)} description={refusal.code} /> : null}
-      {judged && judged.reading.unknown.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('unknownColumns', { names: judged.reading.unknown.join('、') })}
+      {judged ? (
+        <ImportColumns
+          fields={fields}
+          head={judged.table.rows[0] ?? []}
+          found={judged.reading.found}
+          onChoose={(index, name) =>
+            void judge(Promise.resolve(judged.table), new Map(judged.chosen).set(index, name))
+          }
         />
       ) : null}
       {judged ? <Preview judged={judged} /> : null}

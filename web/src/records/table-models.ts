@@ -5,6 +5,7 @@ import { textsOf } from '@campus/events/domain/rejections';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { columnsMeant } from './headings.ts';
 import type { RecordRow, Values } from './port.ts';
 import type { Table } from './spreadsheet.ts';
 import type { Names } from './use-names.ts';
@@ -66,6 +67,8 @@ export interface TableReading {
   readonly lines: readonly number[];
   /** The cells of each row that its fields cannot hold: the server would refuse the whole file for them. */
   readonly misread: readonly (Bilingual | undefined)[];
+  /** The column that each title was read as. */
+  readonly found: readonly (Column | undefined)[];
   /** Titles that no field has. */
   readonly unknown: readonly string[];
 }
@@ -104,15 +107,11 @@ const repeatedIn = (
   });
 };
 
-/** The first row names the fields, in either language or as the documents write them. */
-export const readModels = (fields: Fields, table: Table): TableReading => {
+/** The first row names the fields: in either language, as the documents write them, or in words that mean them. */
+export const readModels = (fields: Fields, table: Table, own?: string): TableReading => {
   const [titles = [], ...rows] = table.rows;
   const lines = table.lines.slice(1);
-  const known = importedColumns(fields);
-  const found = titles.map((title) => {
-    const named = title.replace(/\s*\*$/, '').trim();
-    return known.find(([name, { zh, en }]) => [name, zh, en].includes(named));
-  });
+  const found = columnsMeant(importedColumns(fields), titles, own);
   const modelOf = (row: readonly string[]): Values =>
     Object.fromEntries(
       found.flatMap((column, index): [string, unknown][] => {
@@ -127,6 +126,7 @@ export const readModels = (fields: Fields, table: Table): TableReading => {
   const repeated = repeatedIn(columns, models, lines);
   return {
     columns,
+    found,
     models,
     lines,
     misread: models.map((model, index) => {

@@ -1,15 +1,16 @@
 // A file of records that form a tree, shown in the tree as it would be: nothing is saved before the one button.
 // It adds and changes; it never deletes and never disables.
 import type { WriteOperation } from '@campus/events/domain/record/entity';
-import { Alert, Button, Checkbox, Select, Upload } from 'antd';
+import { Alert, Button, Checkbox, Upload } from 'antd';
 import { useMemo, useState } from 'react';
 import { inSentence } from '../../lib/bilingual.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ImportColumns } from '../import-columns.tsx';
 import type { RecordsPort } from '../port.ts';
 import { saveTable } from '../spreadsheet.ts';
-import { headOf, importedColumns, offeredColumns } from '../table-models.ts';
+import { headOf, offeredColumns } from '../table-models.ts';
 import { titleOf } from '../title.ts';
 import { useNames } from '../use-names.ts';
 import { ImportFaults } from './import-faults.tsx';
@@ -53,6 +54,14 @@ const Import = (props: ImportProps) => {
   const importing = useImport(shape, port, operation, rows);
   const { plan, isChecking, isSaving, save, refusal } = importing;
   const count = plan ? sentOf(plan).length : 0;
+  const columns = (
+    <ImportColumns
+      fields={fieldsOfFile(shape)}
+      head={importing.file?.table.rows[0] ?? []}
+      found={importing.reading?.found ?? []}
+      onChoose={importing.setTitle}
+    />
+  );
   return (
     <div className="tree-page tree-page-panel tree-page-import">
       <Preview {...props} plan={plan} />
@@ -71,9 +80,9 @@ const Import = (props: ImportProps) => {
             <>
               <Tiles plan={plan} />
               {/* Where nothing can be imported, it is the columns that do not fit. */}
-              {count === 0 ? <Columns {...importing} shape={shape} /> : null}
+              {count === 0 ? columns : null}
               <ImportFaults shape={shape} plan={plan} mend={importing.mend} />
-              {count === 0 ? null : <Columns {...importing} shape={shape} />}
+              {count === 0 ? null : columns}
               <Checkbox
                 checked={importing.updates}
                 onChange={({ target }) => importing.setUpdates(target.checked)}
@@ -166,42 +175,6 @@ const Tiles = ({ plan: { planned } }: { readonly plan: ImportPlan }) => {
         </div>
       ))}
     </dl>
-  );
-};
-
-/** Titles of the file that are no names of the template: somebody may say what they are. */
-const Columns = ({ shape, file, titles, setTitle }: Importing & { readonly shape: TreeShape }) => {
-  const { t, say } = useTreeWords();
-  const known = importedColumns(fieldsOfFile(shape));
-  const head = file?.table.rows[0] ?? [];
-  const isNamed = (title: string) =>
-    known.some(([name, { zh, en }]) => [name, zh, en].includes(title.replace(/\s*\*$/, '').trim()));
-  const other = head
-    .map((title, index) => ({ title, index }))
-    .filter(({ title }) => title && !isNamed(title));
-  const same = head.filter((title) => title !== '' && isNamed(title)).length;
-  return (
-    <section className="tree-columns">
-      <h3>{t('columns')}</h3>
-      {other.map(({ title, index }) => (
-        <div key={index} className="tree-column">
-          <span>{title}</span>
-          <Icon name="chevron-right" size={12} />
-          <Select
-            size="small"
-            variant="borderless"
-            aria-label={t('columnOf', { title })}
-            value={titles.get(index) ?? ''}
-            options={[
-              { value: '', label: t('columnNot') },
-              ...known.map(([name, field]) => ({ value: name, label: say(field) })),
-            ]}
-            onChange={(name) => setTitle(index, name === '' ? title : name)}
-          />
-        </div>
-      ))}
-      <p className="faint">{t(other.length === 0 ? 'columnsSame' : 'columnSame', { count: same })}</p>
-    </section>
   );
 };
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { type ChosenTitles, titled } from '../import-columns.tsx';
 import type { RecordRow, RecordsPort } from '../port.ts';
 import { readTable, type Table, UnreadableFile } from '../spreadsheet.ts';
 import { readModels, type TableReading } from '../table-models.ts';
@@ -33,7 +34,7 @@ interface ReadFile {
 const useFile = () => {
   const { both } = useTreeWords();
   const [file, setFile] = useState<ReadFile>();
-  const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map());
+  const [titles, setTitles] = useState<ChosenTitles>(new Map());
   const [mends, setMends] = useState<Mends>(new Map());
   const [updates, setUpdates] = useState(true);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -62,12 +63,6 @@ const useFile = () => {
   return { file, titles, mends, updates, refusal, choose, setUpdates, setRefusal, setTitle, mend };
 };
 
-/** The table with the fields that somebody chose in the place of its own titles. */
-const titled = ({ rows, lines }: Table, titles: ReadonlyMap<number, string>): Table => {
-  const [head = [], ...rest] = rows;
-  return { rows: [head.map((title, index) => titles.get(index) ?? title), ...rest], lines };
-};
-
 const nobodyAsked: ReadonlyMap<number, Bilingual> = new Map();
 
 export const useImport = (
@@ -82,7 +77,7 @@ export const useImport = (
   const [isSaving, setIsSaving] = useState(false);
   const { keep } = useBatches();
   const reading: TableReading | undefined = useMemo(
-    () => file && readModels(fieldsOfFile(shape), titled(file.table, titles)),
+    () => file && readModels(fieldsOfFile(shape), titled(file.table, titles), shape.entity.zh),
     [file, titles, shape],
   );
   /** Before the server was asked. */
