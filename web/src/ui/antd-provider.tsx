@@ -11,6 +11,7 @@ const pixels = (size: string): number => Number.parseInt(size, 10);
 
 const antdTokens = ({ palette, brand }: Tokens) => ({
   colorPrimary: brand.link,
+  colorPrimaryHover: brand.linkHover,
   colorInfo: brand.link,
   colorLink: brand.link,
   colorLinkHover: brand.linkHover,
@@ -50,6 +51,14 @@ const antdTokens = ({ palette, brand }: Tokens) => ({
   motionDurationSlow: constants.motion,
 });
 
+type Algorithm = typeof theme.darkAlgorithm;
+/** The dark algorithm would dull the colour of a button that stands beside one of ours. */
+const ownPrimary: Algorithm = (seed, map = theme.darkAlgorithm(seed)) => ({
+  ...map,
+  colorPrimary: seed.colorPrimary,
+});
+const darkAlgorithms = [theme.darkAlgorithm, ownPrimary];
+
 /** Wrap every route or dialog that renders antd components. */
 export const AntdProvider = ({ children }: { children: ReactNode }) => {
   const { brand, language } = usePreferences();
@@ -62,7 +71,7 @@ export const AntdProvider = ({ children }: { children: ReactNode }) => {
       // Over an open dialog only what stands inside it can be reached.
       getPopupContainer={(opener) => opener?.closest('dialog') ?? document.body}
       theme={{
-        algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        algorithm: mode === 'dark' ? darkAlgorithms : theme.defaultAlgorithm,
         token: antdTokens(tokensOf(brand, mode)),
       }}
     >

@@ -21,19 +21,21 @@ const seatsIn = (rooms: ReadonlyMap<string, RoomNow>) => ({
 export const seatRoomsSlot: ListSlot = ({ rows }) => {
   const { t, language } = useSeatPlanWords();
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
-  const { rooms, zone, minute } = useRoomsNow(ids);
+  const { rooms, isKnown, zone, minute } = useRoomsNow(ids);
+  const isSummed = isKnown && rooms.size > 0;
   const ofRoom = (draw: (room: RoomNow, row: RecordRow) => ReactNode) => (row: RecordRow) => {
     const room = rooms.get(row.id);
-    return room ? draw(room, row) : <span className="faint">{t('noPlanYet')}</span>;
+    if (room) return draw(room, row);
+    return isKnown ? <span className="faint">{t('noPlanYet')}</span> : null;
   };
   return {
     heading: (
       <>
-        <span className="record-count">{rooms.size > 0 ? t('roomsAndSeats', seatsIn(rooms)) : ''}</span>
+        <span className="record-count">{isSummed ? t('roomsAndSeats', seatsIn(rooms)) : ''}</span>
         <LiveNote zone={zone} />
       </>
     ),
-    above: rooms.size > 0 ? <SeatSum rooms={[...rooms.values()]} /> : undefined,
+    above: isSummed ? <SeatSum rooms={[...rooms.values()]} /> : undefined,
     titles: { resources_number: t('planLink') },
     cells: {
       resources_number: ofRoom((room) => <MiniPlan room={room} />),
