@@ -1,5 +1,5 @@
 // The words of the access table: one row an operation, and no operation without a row. Each subject brings
-// its rows (`subjects/<subject>/access.ts`). Which objects a caller
+// its rows (`subjects/<subject>/subject.ts`). Which objects a caller
 // reaches inside an operation is decided where the objects are read; this table comes before that.
 import type { Role } from '@campus/events/domain/record/entity';
 

@@ -1,10 +1,14 @@
+import { signedIn } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
-import { calendarAccess } from './access.ts';
 import { mountFeeds } from './feed.ts';
 import { calendarPart } from './part.ts';
 
 export const calendar: Subject = {
-  access: calendarAccess,
+  access: {
+    'Query.calendarFeeds': signedIn,
+    'Mutation.createCalendarFeed': signedIn,
+    'Mutation.revokeCalendarFeed': signedIn,
+  },
   resolvers: calendarPart,
   mount: (app, contextOf, parts) => mountFeeds(app, contextOf, parts, parts.contextPath),
 };

@@ -1,8 +1,26 @@
+// What the schema asks about closures of one resource, each operation beside its answer.
+import { anyone, holding } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
-import { closureAccess } from './access.ts';
-import { closuresPart } from './part.ts';
+import { occupationList, oneOccupation, publicOccupations } from './occupations.ts';
+import { deleteOccupation, saveOccupation, updateOccupation } from './occupy.ts';
 
 export const closure: Subject = {
-  access: closureAccess,
-  resolvers: closuresPart,
+  access: {
+    'Query.findResourcesOccupy': holding('resource_manage'),
+    'Query.findResourcesOccupyListForPublic': anyone,
+  },
+  resolvers: (parts) => ({
+    resolvers: {
+      Query: {
+        findResourcesOccupyAll: occupationList(parts),
+        findResourcesOccupy: oneOccupation(parts),
+        findResourcesOccupyListForPublic: publicOccupations(parts),
+      },
+      Mutation: {
+        saveResourcesOccupy: saveOccupation(parts),
+        updateResourcesOccupy: updateOccupation(parts),
+        deleteResourcesOccupy: deleteOccupation(parts),
+      },
+    },
+  }),
 };

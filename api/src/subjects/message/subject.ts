@@ -1,6 +1,6 @@
+import { holding, only, signedIn } from '../../gateway/access/access.ts';
 import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';
-import { messageAccess } from './access.ts';
 import { createDeliveries } from './deliver.ts';
 import { createGrantEnds } from './grant-ends.ts';
 import { heldUntilIn } from './held-decisions.ts';
@@ -16,8 +16,25 @@ import { bookingsOf, tell } from './tell.ts';
 import { createLeaveEnds, createReminding, createTelling } from './turns.ts';
 import { createSendPush } from './web-push.ts';
 
+/** What is sent to whom is read by those who answer for the tenant. */
+const logReader = only('auditor', 'super_admin');
+
 export const message: Subject = {
-  access: messageAccess,
+  access: {
+    'Query.findAppointmentNotificationListByTaskId': logReader,
+    'Query.pushDevices': signedIn,
+    'Query.pushKey': signedIn,
+    'Mutation.savePushDevice': signedIn,
+    'Mutation.removePushDevice': signedIn,
+    'Query.myMessages': signedIn,
+    'Query.unreadMessageCount': signedIn,
+    'Mutation.markMessagesRead': signedIn,
+    'Mutation.markAllMessagesRead': signedIn,
+    'Mutation.retryNotificationTask': only('super_admin'),
+    'Query.previewNotificationTask': only('super_admin'),
+    'Subscription.messageNews': signedIn,
+    'Subscription.approvalNews': holding('approve'),
+  },
   resolvers: messagesPart,
   mount: (app, contextOf, parts) => {
     mountOutbox(app, parts.contextPath, parts.smsOutbox);

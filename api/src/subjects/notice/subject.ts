@@ -1,8 +1,11 @@
+import { signedIn } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
-import { noticeAccess } from './access.ts';
 import { noticesPart } from './part.ts';
 
 export const notice: Subject = {
-  access: noticeAccess,
+  access: {
+    'Query.findFiveNotice': signedIn,
+    'Query.findPopNoticeAll': signedIn,
+  },
   resolvers: noticesPart,
 };

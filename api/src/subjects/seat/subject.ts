@@ -1,8 +1,14 @@
+import { holding, signedIn } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
-import { seatAccess } from './access.ts';
 import { seatsPart } from './part.ts';
 
 export const seat: Subject = {
-  access: seatAccess,
+  access: {
+    'Query.findSeatList': signedIn,
+    'Mutation.saveSeatList': holding('resource_manage'),
+    'Mutation.updateSeatLeave': signedIn,
+    'Mutation.updateSeatReturn': signedIn,
+    'Mutation.saveSeatSupervision': signedIn,
+  },
   resolvers: seatsPart,
 };

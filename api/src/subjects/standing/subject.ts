@@ -1,8 +1,11 @@
+import { signedIn } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
-import { standingAccess } from './access.ts';
 import { standingPart } from './part.ts';
 
 export const standing: Subject = {
-  access: standingAccess,
+  access: {
+    'Query.findStandingForSelf': signedIn,
+    'Mutation.saveStandingAppeal': signedIn,
+  },
   resolvers: standingPart,
 };

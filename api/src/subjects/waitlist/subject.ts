@@ -1,13 +1,33 @@
+import { holding, signedIn } from '../../gateway/access/access.ts';
 import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';
-import { waitlistAccess } from './access.ts';
+import { acceptWait, deleteWait, saveWait } from './commands.ts';
+import { managedWaits, ownWaits } from './lists.ts';
 import { createManagedWaitNews, createWaitNews } from './news.ts';
 import { type AskedDays, OFFER_EVERY_MS, offerPlaces } from './offer-places.ts';
-import { waitlistPart } from './part.ts';
 
 export const waitlist: Subject = {
-  access: waitlistAccess,
-  resolvers: waitlistPart,
+  access: {
+    'Query.findAppointmentWaitAllForSelf': signedIn,
+    'Mutation.saveAppointmentWait': signedIn,
+    'Mutation.acceptAppointmentWait': signedIn,
+    'Mutation.deleteAppointmentWait': signedIn,
+    'Subscription.waitNews': signedIn,
+    'Subscription.managedWaitNews': holding('appointment_manage'),
+  },
+  resolvers: (parts) => ({
+    resolvers: {
+      Query: {
+        findAppointmentWaitAllForSelf: ownWaits(parts),
+        findAppointmentWaitAllForManage: managedWaits(parts),
+      },
+      Mutation: {
+        saveAppointmentWait: saveWait(parts),
+        acceptAppointmentWait: acceptWait(parts),
+        deleteAppointmentWait: deleteWait(parts),
+      },
+    },
+  }),
   sources: (parts) => ({
     waitNews: createWaitNews(parts),
     managedWaitNews: createManagedWaitNews({

@@ -1,6 +1,0 @@
-import { type AccessRows, signedIn } from '../../gateway/access/access.ts';
-
-export const standingAccess: AccessRows = {
-  'Query.findStandingForSelf': signedIn,
-  'Mutation.saveStandingAppeal': signedIn,
-};
