@@ -1,4 +1,3 @@
-// What the schema asks about closures of one resource, each operation beside its answer.
 import { anyone, holding } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
 import { occupationList, oneOccupation, publicOccupations } from './occupations.ts';

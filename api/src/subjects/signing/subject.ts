@@ -1,4 +1,3 @@
-// Which query and command about signing in and out is answered by what.
 import { holding, signedIn } from '../../gateway/access/access.ts';
 import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';

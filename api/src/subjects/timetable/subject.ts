@@ -1,4 +1,3 @@
-// The queries of the timetable, by their names.
 import { anyone, holding, signedIn, signedInOrDoor } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
 import { findAlternatives } from './alternatives.ts';
