@@ -1,4 +1,4 @@
-// `npm run bench` measures P1 to P16, `npm run bench -- P4 P5` only these: a line a figure, the same as
+// `npm run bench` measures P1 to P17, `npm run bench -- P4 P5` only these: a line a figure, the same as
 // JSON and drawn on a page in .cache/bench, and exit code 1 when a floor does not hold. With `--profile` those
 // that work in a process of ours say afterwards where its time or memory goes.
 import { append } from './bench/append.ts';
@@ -7,7 +7,7 @@ import { coldStart } from './bench/cold-start.ts';
 import { dayData } from './bench/day-data.ts';
 import { deliver } from './bench/deliver.ts';
 import { type Figure, lineOf, type Measured, measured } from './bench/figure.ts';
-import { firstScript } from './bench/first-script.ts';
+import { firstScript, homeScript } from './bench/first-script.ts';
 import { gates } from './bench/gates.ts';
 import { grid } from './bench/grid.ts';
 import { growth } from './bench/growth.ts';
@@ -41,6 +41,7 @@ const benchmarks: Readonly<Record<string, (profiler: Profiler) => AsyncGenerator
   P14: dayData,
   P15: processMemory,
   P16: gates,
+  P17: homeScript,
 };
 
 const PROFILE = '--PROFILE';
