@@ -9,7 +9,9 @@ const source = (path: string): string => join(import.meta.dirname, 'src', path);
 
 /** Signs in while all else still loads: a script of its own, which needs nothing of the others. */
 const SIGN_ON = 'sign-on';
-/** What the pages with a timetable share. */
+/** What home on a phone shares with the pages that have a timetable. */
+const DAY = 'day';
+/** What only the pages with a timetable share. */
 const TIMETABLE = 'timetable';
 
 interface Graph {
@@ -33,16 +35,19 @@ const reachedFrom = (graph: Graph, ...entries: readonly string[]): ReadonlySet<s
  * take what they reach: a chunk needs nothing of those after it.
  */
 const groups = () => {
-  const chunks = [SIGN_ON, 'page', TIMETABLE, 'resources', 'resource', 'booking'] as const;
+  const chunks = [SIGN_ON, 'page', DAY, TIMETABLE, 'resources', 'resource', 'home', 'booking'] as const;
   const reachedIn = (graph: Graph): Record<(typeof chunks)[number], ReadonlySet<string>> => {
     const resources = reachedFrom(graph, 'features/resources/list-route.tsx');
     const resource = reachedFrom(graph, 'features/resource/resource-route.tsx');
+    const home = reachedFrom(graph, 'features/home/phone-home-page.tsx');
     return {
       [SIGN_ON]: reachedFrom(graph, 'identity/page-sign-on.ts'),
       page: reachedFrom(graph, 'main.tsx'),
+      [DAY]: new Set([...home].filter((id) => resources.has(id))),
       [TIMETABLE]: new Set([...resources].filter((id) => resource.has(id))),
       resources,
       resource,
+      home,
       // Fetched together once a timetable stands: booking/flow/on-demand.tsx.
       booking: reachedFrom(
         graph,
@@ -73,12 +78,18 @@ const loadedFirst = (): Plugin => ({
     handler: (_html, { bundle = {} }) => {
       const chunk = (name: string) =>
         Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
-      const [signOn, timetable] = [chunk(SIGN_ON), chunk(TIMETABLE)];
-      if (!signOn || !timetable) return [];
+      const [signOn, day, timetable] = [chunk(SIGN_ON), chunk(DAY), chunk(TIMETABLE)];
+      if (!signOn || !day || !timetable) return [];
       const preload = { rel: 'modulepreload', crossorigin: true };
       return [
         { tag: 'link', attrs: { ...preload, href: `./${signOn.fileName}` }, injectTo: 'head' },
-        { tag: 'link', attrs: { ...preload, href: `./${timetable.fileName}` }, injectTo: 'head' },
+        { tag: 'link', attrs: { ...preload, href: `./${day.fileName}` }, injectTo: 'head' },
+        // A phone begins at home.
+        {
+          tag: 'link',
+          attrs: { ...preload, href: `./${timetable.fileName}`, media: '(min-width: 600px)' },
+          injectTo: 'head',
+        },
         // It opens a hidden frame, which needs a body to stand in.
         {
           tag: 'script',
