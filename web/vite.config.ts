@@ -135,6 +135,7 @@ const shellWorker = (): Plugin => ({
 
 export default defineConfig({
   base: './',
+  resolve: { alias: { 'graphql-tag': source('lib/gql.ts') } },
   plugins: [react(), loadedFirst(), shellWorker()],
   // The server knows the worker that reads codes by its name.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
