@@ -99,7 +99,7 @@ const SilentGates = ({ gates }: { readonly gates: readonly Gate[] }) => {
   return gates.map((gate) =>
     gate.silent_since === null || gate.silent_hours.length === 0 ? null : (
       <span key={gate.id} className="visitor-numbers-silent">
-        <Icon name="offline" size={14} />{' '}
+        <Icon name="wifi-off" size={14} />{' '}
         {t('silentGate', {
           gate: gateName(gate),
           time: heardText(gate.silent_since),

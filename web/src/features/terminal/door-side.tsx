@@ -25,7 +25,7 @@ export const DoorClock = ({ zone, lostAt }: { zone: string; lostAt: number | und
     <div className="door-clock">
       {lostAt === undefined ? null : (
         <div className="door-lost">
-          <Icon name="offline" size={32} />
+          <Icon name="wifi-off" size={32} />
           <b>{t('offline', { time: sinceText(second - lostAt / 1000, language) })}</b>
           {localOf(zone, lostAt).date === date ? (
             <p>{t('offlineSince', { time: clockTextAt(zone, lostAt).slice(0, 5) })}</p>

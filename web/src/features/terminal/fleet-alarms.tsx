@@ -10,7 +10,7 @@ import { useTerminalWords } from './terminal-words.ts';
 import { FLEET } from './terminals.graphql.ts';
 
 const alarms = [
-  ['silent', 'offline'],
+  ['silent', 'wifi-off'],
   ['clock', 'clock'],
   ['storage', 'box'],
   ['catchingUp', 'upload'],
