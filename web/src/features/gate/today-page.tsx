@@ -72,12 +72,19 @@ const useToday = () => {
   return { today: data?.today, error, refetch };
 };
 
-const icons: Readonly<Record<Exclude<Tile, 'all'>, IconName>> = {
-  expected: 'clock',
-  inside: 'login',
-  left: 'logout',
-  unseen: 'question',
-  exception: 'alert',
+interface TileLook {
+  readonly icon?: IconName;
+  /** Where not all of the day's are listed, its figure is the least that is true. */
+  readonly countsListed?: true;
+}
+
+const looks: Readonly<Record<Tile, TileLook>> = {
+  all: { countsListed: true },
+  expected: { icon: 'clock', countsListed: true },
+  inside: { icon: 'login' },
+  left: { icon: 'logout', countsListed: true },
+  unseen: { icon: 'question' },
+  exception: { icon: 'alert' },
 };
 
 interface TilesProps {
@@ -86,13 +93,10 @@ interface TilesProps {
   readonly onTile: (tile: Tile) => void;
 }
 
-/** Some of those arranged for the day are not listed: these figures are the least that is true. */
-const CUT: readonly Tile[] = ['all', 'expected', 'left'];
-
 const Tiles = ({ today: { visits, date, is_cut: isCut }, tile, onTile }: TilesProps) => {
   const { t } = useTodayWords();
   const counts = tileCounts(visits, date);
-  const notes: Readonly<Record<'all' | 'unseen' | 'exception', number>> = {
+  const notes: Partial<Record<Tile, number>> = {
     all: visits.filter((row) => row.date === date).length,
     unseen: visits
       .filter((row) => row.state === 'unseen' && row.date !== date)
@@ -102,26 +106,28 @@ const Tiles = ({ today: { visits, date, is_cut: isCut }, tile, onTile }: TilesPr
   return (
     <fieldset className="today-tiles">
       <legend className="heard-only">{t('tiles')}</legend>
-      {tiles.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={tile === name}
-          data-tile={name}
-          onClick={() => onTile(tile === name ? 'all' : name)}
-        >
-          <span>
-            {name === 'all' ? null : <Icon name={icons[name]} size={16} />} {t(`tile.${name}`)}
-          </span>
-          <b>
-            {isCut === 1 && CUT.includes(name) ? '≥' : null}
-            {counts[name]}
-          </b>{' '}
-          {name === 'all' || ((name === 'unseen' || name === 'exception') && notes[name] > 0) ? (
-            <small>{t(`tileNote.${name}`, { count: notes[name] })}</small>
-          ) : null}
-        </button>
-      ))}
+      {tiles.map((name) => {
+        const { icon, countsListed } = looks[name];
+        const count = notes[name] ?? 0;
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={tile === name}
+            data-tile={name}
+            onClick={() => onTile(tile === name ? 'all' : name)}
+          >
+            <span>
+              {icon ? <Icon name={icon} size={16} /> : null} {t(`tile.${name}`)}
+            </span>
+            <b>
+              {isCut === 1 && countsListed ? '≥' : null}
+              {counts[name]}
+            </b>{' '}
+            {name === 'all' || count > 0 ? <small>{t(`tileNote.${name}`, { count })}</small> : null}
+          </button>
+        );
+      })}
     </fieldset>
   );
 };
@@ -194,7 +200,7 @@ const iconOf = (row: TodayRow): IconName => {
   if (row.exception) return 'alert';
   const state = row.state;
   if (state === 'expected' || state === 'inside' || state === 'left' || state === 'unseen')
-    return icons[state];
+    return looks[state].icon ?? 'minus';
   return 'minus';
 };
 
