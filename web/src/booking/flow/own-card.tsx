@@ -10,7 +10,7 @@ import type { Box } from '../../ui/placement.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import type { Booking } from '../booking.ts';
-import { CalendarLink } from '../mine/calendar-link.tsx';
+import { CalendarButton } from '../mine/calendar-button.tsx';
 import { offeredActions, useOwnActions } from '../mine/own-actions.tsx';
 import { useOptimistic } from '../optimistic.ts';
 import { bookingPath } from '../paths.ts';
@@ -115,7 +115,7 @@ export const OwnCard = (props: OwnCardProps) => {
                   {t(`do.${action}`, { ns: 'bookings' })}
                 </Button>
               ))}
-            <CalendarLink booking={booking} zone={zone} className="button" />
+            <CalendarButton booking={booking} zone={zone} className="button" />
           </span>
         ) : null}
       </div>

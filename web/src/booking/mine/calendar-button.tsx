@@ -1,49 +1,48 @@
-// A booking as a file that one's own calendar takes in.
-import { useQuery } from '@apollo/client/react';
-import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
+// A booking as a file that one's own calendar takes in, made once it is asked for.
+import { useApolloClient } from '@apollo/client/react';
+import { calendarFile } from '@campus/events/booking/calendar-file';
 import { useText } from '../../i18n.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import type { Booking } from '../booking.ts';
 import { BOOKING_MEETING } from '../flow/booking-flow.graphql.ts';
 
-export interface CalendarLinkProps {
+export interface CalendarButtonProps {
   readonly booking: Booking;
   readonly zone: string;
   readonly className?: string;
 }
 
-export const CalendarLink = ({ booking, zone, className }: CalendarLinkProps) => {
+export const CalendarButton = ({ booking, zone, className }: CalendarButtonProps) => {
   const { t, say } = useText();
+  const client = useApolloClient();
   const { id, date, number } = booking;
   const name = say(booking.resource);
-  const place = [name, say(booking.place)].filter((part) => part !== '').join(', ');
-  const { data } = useQuery(BOOKING_MEETING, {
-    variables: { id },
-    fetchPolicy: 'network-only',
-    context: { isQuiet: true },
-  });
-  const joinUrl = data?.booking?.wemeetInfo?.join_url;
-  const entry = {
-    // Moved to another room, it is the entry that a calendar has of the room before.
-    id: data?.booking?.calendar_entry ?? id,
-    date,
-    until: booking.loan?.until,
-    period: booking,
-    zone,
-    title: say(booking.subject) || name,
-    place,
-    number,
-    joinUrl: joinUrl || undefined,
+  const save = async (): Promise<void> => {
+    // Without an answer the entry lacks the meeting's address only.
+    const asked = { query: BOOKING_MEETING, variables: { id }, context: { isQuiet: true } };
+    const { data } = await client
+      .query({ ...asked, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined }));
+    const entry = {
+      // Moved to another room, it is the entry that a calendar has of the room before.
+      id: data?.booking?.calendar_entry ?? id,
+      date,
+      until: booking.loan?.until,
+      period: booking,
+      zone,
+      title: say(booking.subject) || name,
+      place: [name, say(booking.place)].filter((part) => part !== '').join(', '),
+      number,
+      joinUrl: data?.booking?.wemeetInfo?.join_url || undefined,
+    };
+    saveFile(`${number}.ics`, new Blob([calendarFile([entry], serverNow())], { type: 'text/calendar' }));
   };
   return (
-    <a
-      className={className}
-      href={calendarAddress(calendarFile([entry], serverNow()))}
-      download={`${number}.ics`}
-    >
-      <Icon name="calendar" />
+    <button type="button" className={className} onClick={() => void save()}>
+      <Icon name="calendar" size={className === undefined ? 22 : 16} />
       {t('done.calendar')}
-    </a>
+    </button>
   );
 };

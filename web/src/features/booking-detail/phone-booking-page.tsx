@@ -2,7 +2,7 @@
 // meant.
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
-import { CalendarLink } from '../../booking/mine/calendar-link.tsx';
+import { CalendarButton } from '../../booking/mine/calendar-button.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
 import { useExtending, useExtension } from '../../booking/mine/use-extending.ts';
@@ -146,7 +146,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
                 {t(`do.${action}`)}
               </button>
             ))}
-            {isAhead ? <CalendarLink booking={shown} zone={zone} /> : null}
+            {isAhead ? <CalendarButton booking={shown} zone={zone} /> : null}
           </div>
         )}
         <DetailSections
