@@ -19,6 +19,8 @@ export interface DayStripProps {
   readonly lanes?: readonly StripPiece[];
   /** Several under one another have their hours once, above them all. */
   readonly hasHours?: boolean;
+  /** The clock, where the day is today. */
+  readonly minute?: number | undefined;
 }
 
 const hourEvery = (minutes: number): number =>
@@ -35,11 +37,16 @@ export const placeIn = (open: Period, { start, end }: Period) => {
   };
 };
 
-export const StripHours = ({ open }: Pick<DayStripProps, 'open'>) => {
+interface StripHoursProps extends Pick<DayStripProps, 'open'> {
+  /** What stands in the line instead of the hours that it would cover. */
+  readonly instead?: Period;
+}
+
+export const StripHours = ({ open, instead }: StripHoursProps) => {
   const every = hourEvery(open.end - open.start);
   const first = Math.ceil(open.start / every) * every;
   const hours = Array.from({ length: 25 }, (_, index) => first + index * every).filter(
-    (minute) => minute <= open.end,
+    (minute) => minute <= open.end && !(instead && minute > instead.start && minute < instead.end),
   );
   return (
     <div className="day-strip-hours">
@@ -56,7 +63,7 @@ export const StripHours = ({ open }: Pick<DayStripProps, 'open'>) => {
 };
 
 export const DayStrip = (props: DayStripProps) => {
-  const { open, pieces, chosen, isRefused, lanes = [], hasHours = true } = props;
+  const { open, pieces, chosen, isRefused, lanes = [], hasHours = true, minute } = props;
   const { t } = useBookingsWords();
   const place = (period: Period) => placeIn(open, period);
   const sentence = t('strip', {
@@ -89,6 +96,12 @@ export const DayStrip = (props: DayStripProps) => {
             {lane.label}
           </span>
         ))}
+        {minute !== undefined && open.start < minute && minute < open.end ? (
+          <i
+            className="day-strip-now"
+            style={{ insetInlineStart: place({ start: minute, end: minute }).insetInlineStart }}
+          />
+        ) : null}
         {chosen === undefined ? null : (
           <span
             className={isRefused ? 'day-strip-chosen day-strip-refused' : 'day-strip-chosen'}

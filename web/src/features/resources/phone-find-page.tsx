@@ -12,7 +12,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useRested } from '../../lib/use-rested.ts';
-import { dateText, durationText, periodText } from '../../lib/when.ts';
+import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { barredAt, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
@@ -66,7 +66,8 @@ const useFound = (find: FindAddress) => {
   });
   const barred = new Map(
     [...timetable.rules.values()].flatMap((known) => {
-      const text = barredAt(known, now);
+      // A room for others is no limit of one's own.
+      const text = known.binding?.barredUntil === undefined ? undefined : barredAt(known, now);
       return text ? [[text.zh, text] as const] : [];
     }),
   );
@@ -165,19 +166,32 @@ const Picks = ({ find, today, change }: PicksProps) => {
 
 /** The hours once, and the sought ones behind all rows. */
 const Band = ({ axis, sought }: { axis: Period; sought: Period }) => {
-  const middle = placeIn(axis, { start: (sought.start + sought.end) / 2, end: axis.end }).insetInlineStart;
+  const length = axis.end - axis.start;
+  /** The name of the sought hours is as wide as three tenths of a narrow line, and stays within it. */
+  const half = length * 0.15;
+  const at = Math.max(axis.start + half, Math.min(axis.end - half, (sought.start + sought.end) / 2));
+  const covered = { start: at - half * 1.75, end: at + half * 1.75 };
   return (
     <>
-      <StripHours open={axis} />
+      <StripHours open={axis} instead={covered} />
       <i className="find-band" aria-hidden="true" style={placeIn(axis, sought)} />
-      <b className="find-sought" style={{ '--middle': middle }}>
+      <b
+        className="find-sought"
+        style={{ insetInlineStart: `${((at - half - axis.start) / length) * 100}%` }}
+      >
         {periodText(sought)}
       </b>
     </>
   );
 };
 
-const Results = ({ find, found }: { find: FindAddress; found: ReturnType<typeof useFound> }) => {
+interface ResultsProps {
+  readonly find: FindAddress;
+  readonly found: ReturnType<typeof useFound>;
+  readonly now: LocalNow;
+}
+
+const Results = ({ find, found, now }: ResultsProps) => {
   const { t, say } = useListWords();
   const { rows, total, failure, isLoading, barred, claims } = found;
   if (failure) return <ErrorState {...failure} onRetry={found.readAgain} />;
@@ -193,7 +207,14 @@ const Results = ({ find, found }: { find: FindAddress; found: ReturnType<typeof 
   const list = (shown: readonly FoundRow[]) => (
     <ul className="find-rows">
       {shown.map((row) => (
-        <PhoneFindRow key={row.resource.id} row={row} find={find} isMine={isMine} axis={axis} />
+        <PhoneFindRow
+          key={row.resource.id}
+          row={row}
+          find={find}
+          isMine={isMine}
+          axis={axis}
+          minute={find.date === now.date ? now.minute : undefined}
+        />
       ))}
     </ul>
   );
@@ -266,7 +287,7 @@ export const PhoneFindPage = () => {
       </div>
       <Picks find={find} today={now.date} change={change} />
       <FoundPeople text={find.text} />
-      <Results find={find} found={found} />
+      <Results find={find} found={found} now={now} />
     </div>
   );
 };

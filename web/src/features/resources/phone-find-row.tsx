@@ -30,9 +30,10 @@ export interface PhoneFindRowProps {
   readonly isMine: (claimKey: string) => boolean;
   /** The hours that all rows share. */
   readonly axis: Period;
+  readonly minute: number | undefined;
 }
 
-export const PhoneFindRow = ({ row, find, isMine, axis }: PhoneFindRowProps) => {
+export const PhoneFindRow = ({ row, find, isMine, axis, minute }: PhoneFindRowProps) => {
   const { t, say } = useListWords();
   const { resource, known, picture, verdict, near, isFree } = row;
   const { date } = find;
@@ -77,6 +78,7 @@ export const PhoneFindRow = ({ row, find, isMine, axis }: PhoneFindRowProps) => 
           chosen={find}
           isRefused={!isFree}
           hasHours={false}
+          minute={minute}
         />
       ) : null}
     </li>
