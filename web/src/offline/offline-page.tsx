@@ -1,19 +1,23 @@
 // Without network on a phone: what was kept of one's bookings, notices and venues, each with its age.
 import { clockOf } from '@campus/events/domain/time/period';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Numbers, RunningBar } from '../booking/running-bar.tsx';
 import { StatusTag } from '../booking/status-tag.tsx';
 import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
 import { type Copy, onlyOwner } from '../kept/index.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
 import { defaultZone } from '../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../lib/clock.ts';
-import { ageText, dateText, type LocalNow, periodText } from '../lib/when.ts';
+import { ageText, dateText, durationText, type LocalNow, periodText } from '../lib/when.ts';
 import { MUSTER_KEY, musterShelf } from '../muster/muster.ts';
 import { MUSTER_PATH } from '../muster/path.ts';
+import { BottomBar } from '../shell/bottom-bar.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
 import type { OwnPass } from './own-pass.ts';
 import { PassCode } from './pass-code.tsx';
@@ -92,11 +96,38 @@ const CodeAlone = ({ pass, next }: CodeAloneProps) => {
   );
 };
 
+const nameOf = ({ resource, seat }: KeptBooking): Bilingual =>
+  seat === '' ? resource : { zh: `${resource.zh} ${seat}`, en: `${resource.en} ${seat}` };
+
+interface RunningProps {
+  readonly booking: KeptBooking;
+  readonly now: LocalNow;
+  readonly children: ReactNode;
+}
+
+/** In use now, by what was known. */
+const Running = ({ booking, now, children }: RunningProps) => {
+  const { t, say, language } = useOfflineWords();
+  const { status, start, end, place } = booking;
+  return (
+    <section className="offline-running" aria-label={say(nameOf(booking))}>
+      <StatusTag status={status} />
+      <p>
+        <strong>{say(nameOf(booking))}</strong>
+        <span>
+          <Numbers text={t('left', { time: durationText(end - now.minute, language) })} />
+        </span>
+      </p>
+      <RunningBar start={start} end={end} minute={now.minute} place={say(place)} />
+      {children}
+    </section>
+  );
+};
+
 const BookingRow = ({ booking, now }: { booking: KeptBooking; now: LocalNow }) => {
   const { t, say, language } = useOfflineWords();
-  const room = say(booking.resource);
   return (
-    <li data-running={booking.date === now.date && booking.start <= now.minute}>
+    <li>
       <details>
         <summary>
           <span className="offline-when">
@@ -104,7 +135,7 @@ const BookingRow = ({ booking, now }: { booking: KeptBooking; now: LocalNow }) =
             <small>{booking.date === now.date ? t('action.today') : dateText(booking.date, language)}</small>
           </span>
           <span className="offline-what">
-            <strong>{booking.seat === '' ? room : `${room} ${booking.seat}`}</strong>
+            <strong>{say(nameOf(booking))}</strong>
             <small>{say(booking.subject)}</small>
           </span>
           <StatusTag status={booking.status} />
@@ -173,15 +204,25 @@ export const OfflinePage = () => {
   const wanted = useWanted();
   const again = useWayBack(wanted);
   const age = useAge();
+  const isCompact = useIsCompact();
   const now = useLocalNow(kept?.bookings?.value[0]?.zone ?? defaultZone);
   const bookings = stillAhead(kept?.bookings, now);
   if (kept?.pass && isCodePath(wanted))
     return <CodeAlone pass={kept.pass} next={bookings.find(({ date }) => date === now.date)} />;
+  const running = bookings.find(({ date, start }) => date === now.date && start <= now.minute);
+  const code = kept?.pass ? (
+    <Link
+      className="button button-primary button-large"
+      to={`/error/offline?${new URLSearchParams({ [WANTED]: CODE_PATH })}`}
+    >
+      <Icon name="qr" size={20} /> {t('pass.show')}
+    </Link>
+  ) : null;
   return (
     <main id="content" className="phone-root offline">
       <h1 className="heard-only">{t('title')}</h1>
       <section className="offline-note" role="status">
-        <Icon name="alert" size={20} />
+        <Icon name="wifi-off" size={24} />
         <span>
           <strong>{t('title')}</strong>
           <small>{kept?.bookings ? t('kept', { age: age(kept.bookings.keptAt) }) : t('hint')}</small>
@@ -199,28 +240,30 @@ export const OfflinePage = () => {
       {kept && kept.bookings === undefined && !kept.hasMuster ? (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       ) : null}
-      {kept?.pass ? (
-        <Link
-          className="button button-primary button-large"
-          to={`/error/offline?${new URLSearchParams({ [WANTED]: CODE_PATH })}`}
-        >
-          <Icon name="qr" size={20} /> {t('pass.show')}
-        </Link>
-      ) : null}
+      {running ? (
+        <Running booking={running} now={now}>
+          {code}
+        </Running>
+      ) : (
+        code
+      )}
       {kept?.bookings ? (
         <section aria-labelledby="offline-bookings">
           <h2 id="offline-bookings">{t('bookings')}</h2>
           {bookings.length === 0 ? <p className="faint">{t('noBookings')}</p> : null}
           <ul className="offline-rows">
-            {bookings.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} now={now} />
-            ))}
+            {bookings
+              .filter((each) => each !== running)
+              .map((booking) => (
+                <BookingRow key={booking.id} booking={booking} now={now} />
+              ))}
           </ul>
         </section>
       ) : null}
       <Texts icon="megaphone" title={t('notices')} texts={kept?.notices ?? []} />
       <Texts icon="pin" title={t('venues')} texts={kept?.venues ?? []} />
       <p className="faint">{t('needsNetwork')}</p>
+      {isCompact ? <BottomBar path={wanted} unread={0} onMe={again} /> : null}
     </main>
   );
 };

@@ -21,7 +21,7 @@ const Age = ({ keptAt, zone }: { keptAt: number; zone: string }) => {
   const until = keptAt + PASS_LASTS_MS;
   return (
     <div className="code-offline" role="status">
-      <Icon name="alert" size={20} />
+      <Icon name="wifi-off" size={24} />
       <span>
         <strong>{t('pass.works')}</strong>
         <small>
