@@ -124,6 +124,9 @@ export const PhoneApprovePage = () => {
   const { open, error, refetch, judging } = useRequests();
   const chosen = open?.find(({ id }) => id === wanted) ?? open?.[0];
   const count = open?.length ?? 0;
+  const calm = (open ?? []).filter(
+    (request) => request.actions.has('approve') && rivalsOf(request, open ?? []).length === 0,
+  );
   return (
     <div className="phone request-phone">
       <PageHeader title={t('approval.tabs')} />
@@ -144,6 +147,12 @@ export const PhoneApprovePage = () => {
         ) : null}
         {tab === 'open' && open && chosen ? (
           <>
+            {calm.length < 2 ? null : (
+              <p className="request-together">
+                <Icon name="check" size={20} /> {t('approval.calm', { count: calm.length })}
+                <Button onClick={() => judging.start('approve', calm)}>{t('approval.together')}</Button>
+              </p>
+            )}
             <Chosen key={chosen.id} request={chosen} open={open} now={now} />
             <Others
               requests={open.filter(({ id }) => id !== chosen.id)}
